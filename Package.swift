@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "focal",
+  // The oldest systems that have Observation, Mutex and task executors.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18)],
+  products: [
+    .library(name: "Store", targets: ["Store"]),
+    .library(name: "StoreTesting", targets: ["StoreTesting"]),
+    .library(name: "FocusSync", targets: ["FocusSync"]),
+    .library(name: "LoginFeature", targets: ["LoginFeature"]),
+  ],
+  targets: [
+    .target(name: "Store"),
+    .target(name: "StoreTesting", dependencies: ["Store"]),
+    .target(name: "FocusSync", dependencies: ["Store"]),
+    .target(name: "LoginFeature", dependencies: ["Store"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Store", "FocusSync", "StoreTesting"],
+      path: "Benchmarks",
+      exclude: ["README.md"]
+    ),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting"]),
+    .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
+    .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting"]),
+    .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The terminal example draws with ncurses, which Windows does not have.
+#if !os(Windows)
+  package.products += [.executable(name: "login", targets: ["login"])]
+  package.targets += [
+    .systemLibrary(
+      name: "CNcurses",
+      path: "Examples/CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
+    .target(name: "LoginForm", dependencies: ["LoginFeature", "FocusSync", "Store"], path: "Examples/LoginForm"),
+    .executableTarget(name: "login", dependencies: ["LoginForm", "CNcurses"], path: "Examples/login"),
+    .testTarget(name: "LoginTests", dependencies: ["LoginForm", "login", "StoreTesting"]),
+  ]
+#endif
