@@ -1,0 +1,91 @@
+/// A field of a store's state that can be read, written and observed: what SwiftUI's `Binding` is, on every platform.
+///
+/// A write sends an action; writing an equal value sends none.
+@dynamicMemberLookup
+public struct StoreBinding<Value> {
+  let get: () -> Value
+  let set: (Value, ActionSource.Kind) -> Void
+  let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
+
+  /// Makes a binding of closures.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the value.
+  ///   - set: Writes the value, on behalf of a source.
+  ///   - observe: Calls its argument at the end of every turn that changed the value.
+  public init(
+    get: @escaping () -> Value,
+    set: @escaping (Value, ActionSource.Kind) -> Void,
+    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken
+  ) {
+    self.get = get
+    self.set = set
+    self.observeChanges = observe
+  }
+
+  /// The value. Setting it sends an action.
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue, .binding) }
+  }
+
+  /// Writes on behalf of something that names itself in ``ActionSource``.
+  public func write(_ value: Value, from source: ActionSource.Kind) {
+    set(value, source)
+  }
+
+  /// Calls `body` with the value at the end of every turn that changed it.
+  public func observe(_ body: @escaping (Value) -> Void) -> ObserveToken {
+    observeChanges(body)
+  }
+
+  /// A binding of a part of the value.
+  public subscript<Member: Equatable>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StoreBinding<Member> {
+    StoreBinding<Member>(
+      get: { get()[keyPath: keyPath] },
+      set: { member, source in
+        var value = get()
+        guard value[keyPath: keyPath] != member else { return }
+        value[keyPath: keyPath] = member
+        set(value, source)
+      },
+      observe: { body in
+        var last = get()[keyPath: keyPath]
+        return observeChanges { value in
+          guard value[keyPath: keyPath] != last else { return }
+          last = value[keyPath: keyPath]
+          body(last)
+        }
+      }
+    )
+  }
+}
+
+extension Store where Action: BindableAction, Action.State == State {
+  /// A binding of a field. It keeps the store alive.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<Value> {
+    StoreBinding(
+      get: { self[dynamicMember: keyPath] },
+      set: { value, source in
+        guard self[dynamicMember: keyPath] != value else { return }
+        self.send(.binding(.set(keyPath, value)), from: source, fileID: fileID, line: line)
+      },
+      observe: { self.observe(keyPath, $0) }
+    )
+  }
+
+  /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends nothing.
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get {
+      core.read().pointee[keyPath: keyPath]
+    }
+    set {
+      guard core.read().pointee[keyPath: keyPath] != newValue else { return }
+      _ = core.send(.binding(.set(keyPath, newValue)), .binding, #fileID, #line)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Effect {
+  /// Gives this effect an id to cancel it by.
+  ///
+  /// An id means something within one store and one child feature: two rows of a list can use the same id and do not meet.
+  ///
+  /// - Parameters:
+  ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.
+  ///   - cancelInFlight: Whether starting this effect cancels those of the same id that are running.
+  public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Self {
+    cancellable(id: id, policy: cancelInFlight ? .cancelRunning : .unlimited)
+  }
+
+  /// Gives this effect an id, and says what happens when effects of that id are running already.
+  public func cancellable(id: some Hashable, policy: EffectQueueing) -> Self {
+    guard let tree else { return .none }
+    return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))
+  }
+
+  /// Cancels the effects of an id that this feature and its children have running or waiting.
+  ///
+  /// They are marked before this effect's turn goes on: nothing that they send after that is delivered.
+  public static func cancel(id: some Hashable) -> Self {
+    Self(tree: EffectTree(.cancel(AnyHashable(id))))
+  }
+
+  /// Cancels all effects of the child that `scope` names, and of its children.
+  @usableFromInline
+  static func cancelScope(_ scope: EffectScopeID) -> Self {
+    Self(tree: EffectTree(.cancelScope(scope)))
+  }
+}
+
+/// What to do with an effect when others of its id are running.
+public struct EffectQueueing: Hashable, Sendable {
+  enum Kind: Hashable {
+    case unlimited
+    case newest
+    case oldest
+    case atMost(Int)
+  }
+
+  let kind: Kind
+
+  /// Runs it beside them.
+  public static var unlimited: Self { Self(kind: .unlimited) }
+
+  /// Cancels those that run: the newest wins, as in a search field.
+  public static var cancelRunning: Self { Self(kind: .newest) }
+
+  /// Runs the newest: cancels those that run.
+  public static var newest: Self { Self(kind: .newest) }
+
+  /// Runs the oldest: drops this one while another runs, as for a button that must not act twice.
+  public static var oldest: Self { Self(kind: .oldest) }
+
+  /// Runs `count` at once and lets the others wait their turn, first in, first out. `count` is at least 1.
+  public static func atMost(_ count: Int) -> Self {
+    Self(kind: .atMost(max(1, count)))
+  }
+}

@@ -1,0 +1,136 @@
+/// Work that a reducer asks the store to do, and that may send actions back.
+///
+/// An effect is a description: nothing runs until the store that ran the reducer starts it. It then belongs to that store, and
+/// to the child feature it came from. It is cancelled when the store is released or the child's state goes away.
+public struct Effect<Action> {
+  @usableFromInline var tree: EffectTree?
+
+  @usableFromInline
+  init(tree: EffectTree?) {
+    self.tree = tree
+  }
+
+  /// Whether there is nothing to do.
+  @inlinable
+  public var isNone: Bool {
+    tree == nil
+  }
+
+  /// Nothing to do.
+  @inlinable
+  public static var none: Self {
+    Self(tree: nil)
+  }
+
+  /// Sends an action in the same turn, after those that are already queued.
+  ///
+  /// For an action that a parent is meant to see. To share logic between two cases, call a function instead.
+  public static func send(
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    Self(tree: EffectTree(.send(action, SourceLocation(fileID: fileID, line: line))))
+  }
+
+  /// Runs asynchronous work off the store's actor.
+  ///
+  /// ```swift
+  /// return .run { [credentials = state.credentials] send in
+  ///   await send(.loginResponse(Result { try await authenticate(credentials) }))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; by default that of the task that sent the action.
+  ///   - name: A name for reports, for instance of an effect that outlives its test.
+  ///   - operation: The work. It should stop early when its task is cancelled; what it sends after that is dropped.
+  ///   - handler: Receives what `operation` throws, but for `CancellationError`. Without it an error is reported with the line
+  ///     of this call.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    let location = SourceLocation(fileID: fileID, line: line)
+    let work = EffectWork(priority: priority, name: name, location: location) { effect in
+      let send = Send<Action>(effect: effect)
+      do {
+        try await operation(send)
+      } catch is CancellationError {
+        return
+      } catch {
+        if let handler {
+          await handler(error, send)
+        } else {
+          reportUnhandled(error, name: name, location: location)
+        }
+      }
+    }
+    return Self(tree: EffectTree(.run(work)))
+  }
+
+  /// Runs effects at the same time.
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// Runs effects at the same time.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let trees = effects.compactMap(\.tree)
+    return trees.count > 1 ? Self(tree: EffectTree(.merge(trees))) : Self(tree: trees.first)
+  }
+
+  /// Runs this effect and another at the same time.
+  @inlinable
+  public func merge(with other: Self) -> Self {
+    if isNone { return other }
+    if other.isNone { return self }
+    return Self.merge([self, other])
+  }
+
+  /// Runs effects one after another, each when all that the one before it started has ended.
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Runs effects one after another, each when all that the one before it started has ended.
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    let trees = effects.compactMap(\.tree)
+    return trees.count > 1 ? Self(tree: EffectTree(.concatenate(trees))) : Self(tree: trees.first)
+  }
+
+  /// Runs this effect, then another.
+  public func concatenate(with other: Self) -> Self {
+    Self.concatenate([self, other])
+  }
+
+  /// Turns the actions of this effect into others. O(1): an action is transformed when it is sent.
+  public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
+    guard let tree else { return .none }
+    return Effect<T>(tree: EffectTree(.embed(nil, { transform($0 as! Action) }, tree)))
+  }
+
+  /// Makes this effect a child's: its actions are embedded in the parent's, and its ids and its life are the child's.
+  @usableFromInline
+  func scoped<T>(to scope: EffectScopeID, embed: @escaping (Action) -> T) -> Effect<T> {
+    guard let tree else { return .none }
+    return Effect<T>(tree: EffectTree(.embed(scope, { embed($0 as! Action) }, tree)))
+  }
+}
+
+func reportUnhandled(_ error: any Error, name: String?, location: SourceLocation) {
+  reportIssue(
+    """
+    An effect\(name.map { " '\($0)'" } ?? "") threw an error that nothing handles.
+
+      Error: \(error)
+
+    Catch it in the effect and send an action that says what happened, or pass 'catch:' to 'Effect.run'.
+    """,
+    location: location
+  )
+}

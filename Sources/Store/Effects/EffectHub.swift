@@ -1,0 +1,412 @@
+import Synchronization
+
+/// Everything that one store has running.
+///
+/// Effects end on any thread, and a store can be released on any thread, so the bookkeeping is under a lock rather than on
+/// the store's actor. No user code runs under the lock but the `Hashable` of cancellation ids.
+@usableFromInline
+final class EffectHub: @unchecked Sendable {
+  private let lock = Mutex<Void>(())
+  let root = EffectScope(id: nil, parent: nil)
+  let rootContext: EffectContext
+
+  /// The store must keep neither its actor alive nor, through its effects, itself.
+  weak let actor: (any Actor)?
+  weak var core: AnyStoreCore?
+  var executor: (any TaskExecutor)?
+  var monitor: (@Sendable (EffectEvent) -> Void)?
+  private var isShutDown = false
+
+  init(actor: any Actor) {
+    self.actor = actor
+    self.rootContext = EffectContext(root: root)
+  }
+
+  /// What the lock guards is checked by hand, not by the compiler: the parts know one another.
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    lock.withLock { _ in result = body() }
+    return result.unsafelyUnwrapped
+  }
+
+  // MARK: Starting
+
+  /// Starts the effects of a tree. Actions to be sent in this turn are handed to `enqueue`. To be called on the store's actor.
+  func start(_ step: EffectStep, enqueue: (Any, SourceLocation, EffectGroup) -> Void) {
+    var steps = [step]
+    var aftermath = Aftermath()
+    while let step = steps.popLast() {
+      switch step.tree.kind {
+      case .send(let action, let location):
+        enqueue(step.context.embed(action), location, step.group)
+        locked { settle(step.frame, &aftermath) }
+
+      case .run(let work):
+        launch(work, step)
+
+      case .merge(let trees):
+        if let frame = step.frame { locked { frame.remaining += trees.count - 1 } }
+        for tree in trees.reversed() { steps.append(step.with(tree)) }
+
+      case .concatenate(let trees):
+        let frame = locked {
+          let scope = step.context.scope()
+          scope.pins += 1
+          return EffectFrame(
+            parent: step.frame,
+            context: step.context,
+            scope: scope,
+            rest: trees.dropFirst(),
+            token: nil,
+            group: step.group,
+            action: step.action
+          )
+        }
+        steps.append(step.with(trees[0], frame: frame))
+
+      case .embed(let scopeID, let transform, let tree):
+        let context = EffectContext(parent: step.context, scopeID: scopeID, transform: transform)
+        steps.append(step.with(tree, context: context))
+
+      case .cancellable(let id, let policy, let tree):
+        locked {
+          admit(WaitingEffect(id: id, policy: policy, step: step.with(tree)), &aftermath)
+        }
+
+      case .cancel(let id):
+        locked {
+          cancel(id, in: step.context.scope(), &aftermath)
+          settle(step.frame, &aftermath)
+        }
+
+      case .cancelScope(let id):
+        locked {
+          if let scope = step.context.scope().children.removeValue(forKey: id) { cancel(scope, &aftermath) }
+          settle(step.frame, &aftermath)
+        }
+
+      case .taken:
+        break
+      }
+      steps.append(contentsOf: aftermath.takeSteps().reversed())
+      aftermath.run()
+    }
+  }
+
+  private func launch(_ work: EffectWork, _ step: EffectStep) {
+    let effect = RunningEffect(
+      hub: self,
+      work: work,
+      context: step.context,
+      group: step.group,
+      frame: step.frame,
+      action: step.action
+    )
+    let isRefused = locked {
+      let scope = step.context.scope()
+      effect.scope = scope
+      scope.members.insert(effect)
+      step.context.token?.members.insert(effect)
+      step.group.members.insert(effect)
+      effect.isCancelled =
+        isShutDown || scope.isCancelled || step.group.isCancelled || step.context.token?.isCancelled == true
+      effect.task = Task(executorPreference: executor, priority: work.priority) { await effect.run() }
+      return effect.isCancelled
+    }
+    monitor?(.started(effect))
+    if isRefused { effect.task?.cancel() }
+  }
+
+  /// Starts an effect that has an id, or lets it wait, or drops it.
+  private func admit(_ effect: WaitingEffect, _ aftermath: inout Aftermath) {
+    let scope = effect.step.context.scope()
+    var slot = scope.slots[effect.id] ?? EffectSlot()
+    switch effect.policy.kind {
+    case .unlimited:
+      break
+    case .newest:
+      for token in slot.tokens { cancel(token, &aftermath) }
+      slot.tokens = []
+    case .oldest:
+      guard slot.isEmpty else { return settle(effect.step.frame, &aftermath) }
+    case .atMost(let count):
+      guard slot.tokens.count < count else {
+        scope.pins += 1
+        effect.step.group.pending += 1
+        scope.slots[effect.id, default: slot].waiting.append(effect)
+        return
+      }
+    }
+    let token = EffectToken(id: effect.id, policy: effect.policy, scope: scope)
+    token.index = slot.tokens.count
+    slot.tokens.append(token)
+    scope.slots[effect.id] = slot
+    scope.pins += 1
+    effect.step.context.token?.children.append(token)
+    let context = EffectContext(parent: effect.step.context, scopeID: nil, transform: nil, token: token)
+    let frame = EffectFrame(
+      parent: effect.step.frame,
+      context: context,
+      scope: scope,
+      rest: [],
+      token: token,
+      group: effect.step.group,
+      action: effect.step.action
+    )
+    aftermath.steps.append(effect.step.with(effect.step.tree, context: context, frame: frame))
+  }
+
+  // MARK: Ending
+
+  /// Does what follows from the end of an effect: the next one in its sequence, the next one in its queue.
+  func ended(_ effect: RunningEffect) async {
+    var aftermath = Aftermath()
+    locked {
+      effect.hasEnded = true
+      settle(effect.frame, &aftermath)
+      // With steps to come the effect stays a member until they have begun, so that nothing looks finished between.
+      if aftermath.steps.isEmpty { remove(effect, &aftermath) }
+    }
+    let steps = aftermath.takeSteps()
+    if !steps.isEmpty {
+      if let actor = self.actor { await perform(steps, isolation: actor) }
+      locked { remove(effect, &aftermath) }
+    }
+    aftermath.run()
+    monitor?(.ended(effect))
+  }
+
+  private func perform(_ steps: [EffectStep], isolation: isolated any Actor) {
+    guard let core else { return }
+    for step in steps { core.resume(step) }
+  }
+
+  private func remove(_ effect: RunningEffect, _ aftermath: inout Aftermath) {
+    if let scope = effect.scope {
+      scope.members.remove(effect)
+      scope.leaveIfEmpty()
+    }
+    effect.context.token?.members.remove(effect)
+    effect.group.members.remove(effect)
+    effect.task = nil
+    finishIfDone(effect.group, &aftermath)
+  }
+
+  /// One effect of a frame has ended: finds what is to be started.
+  private func settle(_ frame: EffectFrame?, _ aftermath: inout Aftermath) {
+    var current = frame
+    while let frame = current {
+      frame.remaining -= 1
+      guard frame.remaining == 0 else { return }
+      let scope = frame.scope
+      if frame.context.token?.isCancelled == true || scope.isCancelled || frame.group.isCancelled { frame.rest = [] }
+      if let next = frame.rest.popFirst() {
+        frame.remaining = 1
+        aftermath.steps.append(
+          EffectStep(tree: next, context: frame.context, frame: frame, group: frame.group, action: frame.action)
+        )
+        return
+      }
+      scope.pins -= 1
+      if let token = frame.token { close(token, &aftermath) }
+      scope.leaveIfEmpty()
+      current = frame.parent
+    }
+  }
+
+  /// A cancellable effect has ended: the next that waits for its id may start.
+  private func close(_ token: EffectToken, _ aftermath: inout Aftermath) {
+    let scope = token.scope
+    guard var slot = scope.slots[token.id] else { return }
+    if token.index < slot.tokens.count, slot.tokens[token.index] === token {
+      let last = slot.tokens.removeLast()
+      if last !== token {
+        slot.tokens[token.index] = last
+        last.index = token.index
+      }
+    }
+    var next: WaitingEffect?
+    if let first = slot.waiting.first, case .atMost(let count) = first.policy.kind, slot.tokens.count < count {
+      next = slot.waiting.removeFirst()
+    }
+    scope.slots[token.id] = slot.isEmpty ? nil : slot
+    if let next {
+      scope.pins -= 1
+      next.step.group.pending -= 1
+      admit(next, &aftermath)
+    }
+  }
+
+  // MARK: Cancelling
+
+  /// Cancels an id in a scope and in those below it.
+  private func cancel(_ id: AnyHashable, in scope: EffectScope, _ aftermath: inout Aftermath) {
+    var scopes = [scope]
+    while let scope = scopes.popLast() {
+      scopes.append(contentsOf: scope.children.values)
+      guard let slot = scope.slots.removeValue(forKey: id) else { continue }
+      cancel(slot, in: scope, &aftermath)
+      scope.leaveIfEmpty()
+    }
+  }
+
+  private func cancel(_ slot: EffectSlot, in scope: EffectScope, _ aftermath: inout Aftermath) {
+    for token in slot.tokens { cancel(token, &aftermath) }
+    for effect in slot.waiting {
+      scope.pins -= 1
+      effect.step.group.pending -= 1
+      finishIfDone(effect.step.group, &aftermath)
+      settle(effect.step.frame, &aftermath)
+    }
+  }
+
+  private func cancel(_ token: EffectToken, _ aftermath: inout Aftermath) {
+    var tokens = [token]
+    while let token = tokens.popLast() {
+      token.isCancelled = true
+      tokens.append(contentsOf: token.children)
+      for effect in token.members.items { cancel(effect, &aftermath) }
+    }
+  }
+
+  private func cancel(_ scope: EffectScope, _ aftermath: inout Aftermath) {
+    var scopes = [scope]
+    while let scope = scopes.popLast() {
+      scope.isCancelled = true
+      scopes.append(contentsOf: scope.children.values)
+      for slot in scope.slots.values { cancel(slot, in: scope, &aftermath) }
+      scope.slots = [:]
+      for effect in scope.members.items { cancel(effect, &aftermath) }
+    }
+  }
+
+  private func cancel(_ effect: RunningEffect, _ aftermath: inout Aftermath) {
+    guard !effect.isCancelled, !effect.hasEnded else { return }
+    effect.isCancelled = true
+    if let task = effect.task { aftermath.cancelled.append(task) }
+    if let monitor { aftermath.events.append { monitor(.cancelled(effect)) } }
+  }
+
+  func cancel(_ group: EffectGroup) {
+    var aftermath = Aftermath()
+    locked {
+      group.isCancelled = true
+      for effect in group.members.items { cancel(effect, &aftermath) }
+    }
+    aftermath.run()
+  }
+
+  /// Cancels everything: the store is gone.
+  func shutDown() {
+    var aftermath = Aftermath()
+    locked {
+      isShutDown = true
+      cancel(root, &aftermath)
+      root.children = [:]
+      _ = aftermath.takeSteps()
+    }
+    aftermath.run()
+  }
+
+  // MARK: Asking
+
+  func mayDeliver(_ effect: RunningEffect) -> Bool {
+    locked { !effect.isCancelled && !isShutDown }
+  }
+
+  /// What runs now, in no particular order.
+  var running: [RunningEffect] {
+    locked {
+      var found: [RunningEffect] = []
+      var scopes = [root]
+      while let scope = scopes.popLast() {
+        found.append(contentsOf: scope.members.items.filter { !$0.hasEnded })
+        scopes.append(contentsOf: scope.children.values)
+      }
+      return found
+    }
+  }
+
+  // MARK: Groups
+
+  func expect(_ group: EffectGroup) {
+    locked { group.pending += 1 }
+  }
+
+  func fulfil(_ group: EffectGroup) {
+    var aftermath = Aftermath()
+    locked {
+      group.pending -= 1
+      finishIfDone(group, &aftermath)
+    }
+    aftermath.run()
+  }
+
+  func isFinished(_ group: EffectGroup) -> Bool {
+    locked { group.isFinished }
+  }
+
+  func isCancelled(_ group: EffectGroup) -> Bool {
+    locked { group.isCancelled }
+  }
+
+  func finish(_ group: EffectGroup) async {
+    await withCheckedContinuation { continuation in
+      let isDone = locked {
+        if group.isFinished { return true }
+        group.continuations.append(continuation)
+        return false
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  private func finishIfDone(_ group: EffectGroup, _ aftermath: inout Aftermath) {
+    guard group.isFinished, !group.continuations.isEmpty else { return }
+    aftermath.resumed.append(contentsOf: group.continuations)
+    group.continuations = []
+  }
+}
+
+/// What a change of the books leads to, done once the lock is released: cancellation handlers are user code.
+private struct Aftermath {
+  var steps: [EffectStep] = []
+  var cancelled: [Task<Void, Never>] = []
+  var resumed: [CheckedContinuation<Void, Never>] = []
+  var events: [() -> Void] = []
+
+  mutating func takeSteps() -> [EffectStep] {
+    defer { steps = [] }
+    return steps
+  }
+
+  mutating func run() {
+    let (cancelled, resumed, events) = (cancelled, resumed, events)
+    self.cancelled = []
+    self.resumed = []
+    self.events = []
+    for event in events { event() }
+    for task in cancelled { task.cancel() }
+    for continuation in resumed { continuation.resume() }
+  }
+}
+
+/// What becomes of the asynchronous effects of a store.
+@usableFromInline
+enum EffectEvent: Sendable {
+  case started(RunningEffect)
+  case cancelled(RunningEffect)
+  case ended(RunningEffect)
+}
+
+extension EffectStep {
+  fileprivate func with(_ tree: EffectTree, context: EffectContext? = nil, frame: EffectFrame? = nil) -> EffectStep {
+    EffectStep(
+      tree: tree,
+      context: context ?? self.context,
+      frame: frame ?? self.frame,
+      group: group,
+      action: action
+    )
+  }
+}

@@ -1,0 +1,193 @@
+// The sets that running effects are members of. All of this changes under the lock of the hub.
+
+/// The effects of one child feature. Scopes form a tree that follows the reducers that hold the children.
+final class EffectScope {
+  private(set) weak var parent: EffectScope?
+  let id: EffectScopeID?
+  var children: [EffectScopeID: EffectScope] = [:]
+  var slots: [AnyHashable: EffectSlot] = [:]
+  var members = RunningSet(.scope)
+  var isCancelled = false
+  /// How many frames and waiting effects still need this scope.
+  var pins = 0
+  /// When an effect was last let through, for each throttled id.
+  var throttles: [AnyHashable: Any] = [:]
+
+  init(id: EffectScopeID?, parent: EffectScope?) {
+    self.id = id
+    self.parent = parent
+  }
+
+  func child(_ id: EffectScopeID) -> EffectScope {
+    if let child = children[id] { return child }
+    let child = EffectScope(id: id, parent: self)
+    children[id] = child
+    return child
+  }
+
+  /// Leaves the tree where nothing is left in it, and so do the parents.
+  func leaveIfEmpty() {
+    var scope = self
+    while scope.members.isEmpty, scope.children.isEmpty, scope.slots.isEmpty, scope.throttles.isEmpty, scope.pins == 0,
+      let parent = scope.parent, let id = scope.id
+    {
+      if parent.children[id] === scope { parent.children[id] = nil }
+      scope = parent
+    }
+  }
+}
+
+/// The effects of one cancellation id in one scope.
+struct EffectSlot {
+  var tokens: [EffectToken] = []
+  var waiting: [WaitingEffect] = []
+
+  var isEmpty: Bool { tokens.isEmpty && waiting.isEmpty }
+}
+
+/// One `cancellable` effect: everything in it is cancelled together.
+final class EffectToken {
+  let id: AnyHashable
+  let policy: EffectQueueing
+  unowned let scope: EffectScope
+  var members = RunningSet(.token)
+  var children: [EffectToken] = []
+  var isCancelled = false
+  var index = 0
+
+  init(id: AnyHashable, policy: EffectQueueing, scope: EffectScope) {
+    self.id = id
+    self.policy = policy
+    self.scope = scope
+  }
+}
+
+/// An effect that waits until one of its id has ended.
+struct WaitingEffect {
+  let id: AnyHashable
+  let policy: EffectQueueing
+  let step: EffectStep
+}
+
+/// All that one `send` started, also by the actions that its effects sent.
+@usableFromInline
+final class EffectGroup: @unchecked Sendable {
+  let hub: EffectHub
+
+  // Under the hub's lock.
+  var members = RunningSet(.group)
+  /// What is to come: queued actions, waiting effects.
+  var pending = 0
+  var isCancelled = false
+  var continuations: [CheckedContinuation<Void, Never>] = []
+
+  init(hub: EffectHub) {
+    self.hub = hub
+  }
+
+  var isFinished: Bool { members.isEmpty && pending == 0 }
+}
+
+/// A place in a sequence of effects: what is to be started when `remaining` effects have ended.
+final class EffectFrame {
+  var parent: EffectFrame?
+  let context: EffectContext
+  let scope: EffectScope
+  var remaining = 1
+  var rest: ArraySlice<EffectTree>
+  let group: EffectGroup
+  let action: Any
+  /// The cancellable effect that ends with this frame, if it was made for one.
+  let token: EffectToken?
+
+  init(
+    parent: EffectFrame?,
+    context: EffectContext,
+    scope: EffectScope,
+    rest: ArraySlice<EffectTree>,
+    token: EffectToken?,
+    group: EffectGroup,
+    action: Any
+  ) {
+    self.parent = parent
+    self.context = context
+    self.scope = scope
+    self.rest = rest
+    self.token = token
+    self.group = group
+    self.action = action
+  }
+
+  /// Releases a long chain of parents one by one: releasing it recursively would overflow the stack.
+  deinit {
+    var parent = self.parent.take()
+    while let frame = parent, isKnownUniquelyReferenced(&parent) {
+      parent = frame.parent.take()
+    }
+  }
+}
+
+/// An effect to be started, with where it belongs. It is made and started on the store's actor; in between it is only kept.
+struct EffectStep: @unchecked Sendable {
+  let tree: EffectTree
+  let context: EffectContext
+  let frame: EffectFrame?
+  let group: EffectGroup
+  let action: Any
+}
+
+/// The way from an effect up to the store: how its actions are embedded, and which scope and id it belongs to.
+final class EffectContext: @unchecked Sendable {
+  // Immutable, but for the deinitialiser. The transforms are called on the store's actor only.
+  private var parent: EffectContext?
+  private let scopeID: EffectScopeID?
+  private let transform: ((Any) -> Any)?
+  let token: EffectToken?
+  private let found: EffectScope?
+
+  init(root: EffectScope) {
+    self.parent = nil
+    self.scopeID = nil
+    self.transform = nil
+    self.token = nil
+    self.found = root
+  }
+
+  init(parent: EffectContext, scopeID: EffectScopeID?, transform: ((Any) -> Any)?, token: EffectToken? = nil) {
+    self.parent = parent
+    self.scopeID = scopeID
+    self.transform = transform
+    self.token = token ?? parent.token
+    self.found = nil
+  }
+
+  deinit {
+    var parent = self.parent.take()
+    while let context = parent, isKnownUniquelyReferenced(&parent) {
+      parent = context.parent.take()
+    }
+  }
+
+  /// Turns an action of the effect into one of the store.
+  func embed(_ action: Any) -> Any {
+    var action = action
+    var context = self
+    while true {
+      if let transform = context.transform { action = transform(action) }
+      guard let parent = context.parent else { return action }
+      context = parent
+    }
+  }
+
+  /// The scope of the effect, which joins the tree if it is not there.
+  func scope() -> EffectScope {
+    var ids: [EffectScopeID] = []
+    var context = self
+    while context.found == nil, let parent = context.parent {
+      if let id = context.scopeID { ids.append(id) }
+      context = parent
+    }
+    guard let root = context.found else { preconditionFailure("A context hangs below that of its store.") }
+    return ids.reversed().reduce(root) { $0.child($1) }
+  }
+}

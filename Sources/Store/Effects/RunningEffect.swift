@@ -1,0 +1,117 @@
+/// One piece of asynchronous work that a store has started: a task, and the sets it is a member of.
+///
+/// What changes in it changes under the lock of its hub, which is why it may be shared.
+@usableFromInline
+final class RunningEffect: @unchecked Sendable {
+  let hub: EffectHub
+  let work: EffectWork
+  let context: EffectContext
+  let group: EffectGroup
+  let frame: EffectFrame?
+  /// The action whose reducer returned the effect.
+  let action: Any
+
+  // Under the hub's lock.
+  var task: Task<Void, Never>?
+  var scope: EffectScope?
+  var isCancelled = false
+  var hasEnded = false
+  var indices = SIMD4<Int>(repeating: -1)
+
+  init(
+    hub: EffectHub,
+    work: EffectWork,
+    context: EffectContext,
+    group: EffectGroup,
+    frame: EffectFrame?,
+    action: Any
+  ) {
+    self.hub = hub
+    self.work = work
+    self.context = context
+    self.group = group
+    self.frame = frame
+    self.action = action
+  }
+
+  func run() async {
+    await work.context.run { await work.operation(self) }
+    await hub.ended(self)
+  }
+
+  func deliver(_ sent: SentAction) async {
+    guard let actor = hub.actor else { return }
+    await deliver(sent, isolation: actor)
+  }
+
+  private func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+    guard !Task.isCancelled, let core = hub.core else { return }
+    guard hub.mayDeliver(self) else { return }
+    core.receive(context.embed(sent.action), from: self)
+  }
+
+  var info: EffectInfo {
+    EffectInfo(
+      name: work.name,
+      id: context.token.map { String(describing: $0.id.base) },
+      location: work.location,
+      action: caseName(of: action)
+    )
+  }
+}
+
+/// An effect as reports and traces show it.
+public struct EffectInfo: Sendable, CustomStringConvertible {
+  /// The name given to `Effect.run`, if any.
+  public let name: String?
+  /// The id that the effect can be cancelled by, if any.
+  public let id: String?
+  /// Where `Effect.run` was called.
+  public let location: SourceLocation
+  /// The case of the action whose reducer returned the effect.
+  public let action: String
+
+  /// `'login' (id loginRequest), started by signInTapped, created at Module/File.swift:12`.
+  public var description: String {
+    let name = name.map { "'\($0)'" } ?? "an effect"
+    let id = id.map { " (id \($0))" } ?? ""
+    return "\(name)\(id), started by \(action), created at \(location)"
+  }
+}
+
+/// Running effects, with O(1) removal: each remembers its index in the sets that it is in.
+struct RunningSet {
+  enum Slot: Int {
+    case scope, token, group
+  }
+
+  let slot: Slot
+  private(set) var items: [RunningEffect] = []
+
+  init(_ slot: Slot) {
+    self.slot = slot
+  }
+
+  var isEmpty: Bool { items.isEmpty }
+
+  mutating func insert(_ effect: RunningEffect) {
+    effect.indices[slot.rawValue] = items.count
+    items.append(effect)
+  }
+
+  mutating func remove(_ effect: RunningEffect) {
+    let index = effect.indices[slot.rawValue]
+    guard index >= 0 else { return }
+    effect.indices[slot.rawValue] = -1
+    let last = items.removeLast()
+    guard last !== effect else { return }
+    items[index] = last
+    last.indices[slot.rawValue] = index
+  }
+
+  mutating func removeAll() -> [RunningEffect] {
+    for effect in items { effect.indices[slot.rawValue] = -1 }
+    defer { items = [] }
+    return items
+  }
+}

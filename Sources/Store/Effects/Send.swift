@@ -1,0 +1,27 @@
+/// Sends actions from an effect back into the store that runs it.
+public struct Send<Action>: Sendable {
+  let effect: RunningEffect
+
+  init(effect: RunningEffect) {
+    self.effect = effect
+  }
+
+  /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
+  ///
+  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released.
+  public func callAsFunction(_ action: sending Action) async {
+    guard !Task.isCancelled else { return }
+    await effect.deliver(SentAction(action))
+  }
+}
+
+/// An action on its way from an effect to the store's actor.
+///
+/// It may cross because `Send` takes it as `sending`: the effect has given up every other reference to it.
+struct SentAction: @unchecked Sendable {
+  let action: Any
+
+  init<Action>(_ action: sending Action) {
+    self.action = action
+  }
+}

@@ -1,0 +1,94 @@
+extension Store {
+  /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
+  ///
+  /// It is not called with the present value. Observers are told in the order in which they came; an action that one of them
+  /// sends is handled in the same turn, and those whose part it changes are told again.
+  ///
+  /// - Complexity: One comparison for each turn. The last value is kept, so a collection that is observed whole is copied
+  ///   when it is next changed.
+  public func observe<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    _ body: @escaping (Value) -> Void
+  ) -> ObserveToken {
+    observe({ $0[keyPath: keyPath] }, body)
+  }
+
+  /// Calls `body` at the end of every turn.
+  public func observe(_ body: @escaping () -> Void) -> ObserveToken {
+    register(StateObserver(hasChanged: { true }, notify: body))
+  }
+
+  func observe<Value: Equatable>(
+    _ value: @escaping (State) -> Value,
+    _ body: @escaping (Value) -> Void
+  ) -> ObserveToken {
+    let state = core.state
+    var last = value(core.read().pointee)
+    return register(
+      StateObserver(
+        hasChanged: {
+          let now = value(state.pointee)
+          guard now != last else { return false }
+          last = now
+          return true
+        },
+        notify: { body(last) }
+      )
+    )
+  }
+
+  private func register(_ observer: StateObserver) -> ObserveToken {
+    core.add(observer)
+    return ObserveToken { [weak core] in core?.remove(observer) }
+  }
+
+  /// Calls `body` with every action that the store handles: the state before and after it, and who sent it.
+  ///
+  /// While nobody observes actions, this costs nothing. While somebody does, the state is kept across the reducer, so that what
+  /// the reducer changes is copied.
+  public func observeActions(
+    _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  ) -> ObserveToken {
+    core.addMonitor(willReduce: nil, didReduce: body)
+  }
+
+  /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens. One at a time.
+  public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
+    core.hub.monitor = { event in
+      switch event {
+      case .started(let effect): body(.started, effect.info)
+      case .cancelled(let effect): body(.cancelled, effect.info)
+      case .ended(let effect): body(.ended, effect.info)
+      }
+    }
+    return ObserveToken { [weak hub = core.hub] in hub?.monitor = nil }
+  }
+
+  /// The effects that are running.
+  public var effectsInFlight: [EffectInfo] {
+    core.hub.running.map(\.info)
+  }
+}
+
+/// What happens to an effect.
+public enum EffectPhase: Sendable, Hashable {
+  case started
+  case cancelled
+  case ended
+}
+
+extension StoreCore {
+  func addMonitor(
+    willReduce: ((State, Action, ActionSource) -> Void)?,
+    didReduce: @escaping (State, State, Action, ActionSource) -> Void
+  ) -> ObserveToken {
+    let id = (monitors.last?.id ?? 0) + 1
+    monitors.append(ActionMonitor(id: id, willReduce: willReduce, didReduce: didReduce))
+    flags.insert(.isMonitored)
+    return ObserveToken { [weak self] in
+      guard let self else { return }
+      monitors.removeAll { $0.id == id }
+      if monitors.isEmpty { flags.remove(.isMonitored) }
+    }
+  }
+}

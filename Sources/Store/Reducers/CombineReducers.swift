@@ -1,0 +1,28 @@
+/// Groups reducers, so that one modifier applies to all of them.
+///
+/// ```swift
+/// CombineReducers {
+///   Reduce { … }
+///   Scope(…) { … }
+/// }
+/// .ifLet(…) { … }
+/// ```
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  @usableFromInline let reducers: Reducers
+
+  /// Runs the listed reducers from top to bottom.
+  @inlinable
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
+    self.reducers = build()
+  }
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<State, Action> {
+    reducers._compile()
+  }
+}

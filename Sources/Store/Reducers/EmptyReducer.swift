@@ -1,0 +1,10 @@
+/// A reducer that does nothing: for a feature without logic, or a place to fill in later.
+public struct EmptyReducer<State, Action>: Reducer {
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
+  }
+}

@@ -1,0 +1,26 @@
+/// A reducer made of a closure.
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline let compiled: _CompiledReducer<State, Action>
+
+  /// Makes a reducer of a closure that evolves state in place and returns the effects to run.
+  @inlinable
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.compiled = reduce
+  }
+
+  /// Erases the type of a reducer.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    self.compiled = reducer._compile()
+  }
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    compiled(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<State, Action> {
+    compiled
+  }
+}

@@ -1,0 +1,150 @@
+/// Runs a child reducer on a part of the parent's state, for the actions that belong to it.
+///
+/// ```swift
+/// var body: some Reducer<State, Action> {
+///   Scope(state: \.login, action: Action.login) {
+///     LoginFeature(authenticate: authenticate)
+///   }
+///   Reduce { state, action in … }
+/// }
+/// ```
+///
+/// The child's effects are its own: a cancellation id that the child uses does not meet an equal id of another child.
+/// The parent can still cancel them, as ``Effect/cancel(id:)`` reaches the effects of all children.
+///
+/// The child's state is changed in place. Where the key path names a stored property that costs a pointer offset.
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  @usableFromInline
+  enum StatePath {
+    case keyPath(WritableKeyPath<ParentState, Child.State>)
+    case casePath(CasePath<ParentState, Child.State>)
+  }
+
+  @usableFromInline let statePath: StatePath
+  @usableFromInline let actionPath: CasePath<ParentAction, Child.Action>
+  @usableFromInline let child: Child
+  @usableFromInline let location: SourceLocation
+
+  /// Scopes to a property of the parent's state and to a case of its action.
+  @inlinable
+  public init(
+    state: WritableKeyPath<ParentState, Child.State>,
+    action: @escaping (Child.Action) -> ParentAction,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(state: state, action: CasePath(action), child: child, fileID: fileID, line: line)
+  }
+
+  /// Scopes to a property of the parent's state and to a case path of its action.
+  @inlinable
+  public init(
+    state: WritableKeyPath<ParentState, Child.State>,
+    action: CasePath<ParentAction, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.statePath = .keyPath(state)
+    self.actionPath = action
+    self.child = child()
+    self.location = SourceLocation(fileID: fileID, line: line)
+  }
+
+  /// Scopes to a case of an enum state and to a case of the action. An action that comes while the state is in another case
+  /// is reported and changes nothing.
+  @inlinable
+  public init(
+    state: @escaping (Child.State) -> ParentState,
+    action: @escaping (Child.Action) -> ParentAction,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(state: CasePath(state), action: CasePath(action), child: child, fileID: fileID, line: line)
+  }
+
+  /// Scopes to a case path of an enum state and to a case path of the action.
+  @inlinable
+  public init(
+    state: CasePath<ParentState, Child.State>,
+    action: CasePath<ParentAction, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.statePath = .casePath(state)
+    self.actionPath = action
+    self.child = child()
+    self.location = SourceLocation(fileID: fileID, line: line)
+  }
+
+  @inlinable
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
+    let child = self.child._compile()
+    let actionPath = self.actionPath
+    switch statePath {
+    case .keyPath(let keyPath):
+      let scope = EffectScopeID(keyPath)
+      if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+        return { state, action in
+          guard let childAction = actionPath.extract(from: action) else { return .none }
+          let effect = withUnsafeMutablePointer(to: &state) { pointer in
+            // A stored property lies at this offset; the pointer does not outlive the access.
+            child(&stored(Child.State.self, in: pointer, at: offset).pointee, childAction)
+          }
+          return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
+        }
+      }
+      return { state, action in
+        guard let childAction = actionPath.extract(from: action) else { return .none }
+        let effect = child(&state[keyPath: keyPath], childAction)
+        return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
+      }
+
+    case .casePath(let casePath):
+      let location = self.location
+      return { state, action in
+        guard let childAction = actionPath.extract(from: action) else { return .none }
+        guard let effect = casePath.modify(&state, { child(&$0, childAction) }) else {
+          reportMissingCase(state: state, action: action, reducer: "Scope", location: location)
+          return .none
+        }
+        return effect.isNone ? .none : effect.scoped(to: EffectScopeID(location), embed: actionPath.embed)
+      }
+    }
+  }
+}
+
+/// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from `MemoryLayout.offset(of:)`.
+@inlinable
+@inline(__always)
+func stored<Root, Value>(
+  _: Value.Type,
+  in pointer: UnsafeMutablePointer<Root>,
+  at offset: Int
+) -> UnsafeMutablePointer<Value> {
+  (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
+}
+
+@usableFromInline
+func reportMissingCase<State, Action>(state: State, action: Action, reducer: String, location: SourceLocation) {
+  reportIssue(
+    """
+    A '\(reducer)' received a child action while the state is in another case.
+
+      Action: \(caseName(of: action))
+      State: \(caseName(of: state))
+
+    The action is ignored. It came after the parent had left the case, or before it entered it. Check the state before \
+    sending, cancel what sends it when the case is left ('ifCaseLet' does), or run the child's reducer before the parent's.
+    """,
+    location: location
+  )
+}

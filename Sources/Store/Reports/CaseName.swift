@@ -1,0 +1,24 @@
+/// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding)`.
+///
+/// Payloads are left out so that a report, a trace or a log never shows what a user typed. It reflects, so it is for reports,
+/// not for hot paths.
+public func caseName(of value: Any) -> String {
+  var names: [String] = []
+  var value = value
+  while names.count < 16 {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { break }
+    guard let (label, payload) = mirror.children.first, let label else {
+      names.append(String(describing: value))
+      break
+    }
+    names.append(label)
+    value = payload
+    if let binding = payload as? any AnyBindingAction {
+      names.append(binding.fieldName)
+      break
+    }
+  }
+  guard let last = names.popLast() else { return String(describing: type(of: value)) }
+  return names.reversed().reduce(last) { inner, outer in "\(outer)(.\(inner))" }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// A misuse that the library noticed: what happened, where, and how to mend it.
+public struct ReportedIssue: Sendable, CustomStringConvertible {
+  public let message: String
+  public let location: SourceLocation
+
+  public init(message: String, location: SourceLocation) {
+    self.message = message
+    self.location = location
+  }
+
+  /// `Module/File.swift:12: message`.
+  public var description: String {
+    "\(location): \(message)"
+  }
+}
+
+/// Where reports of misuse go.
+///
+/// By default to standard error, and the program goes on. A test store makes its test fail instead. Bind ``handler`` for the
+/// duration of a piece of work to send them elsewhere:
+///
+/// ```swift
+/// IssueReporting.$handler.withValue({ issue in log.error("\(issue)") }) { … }
+/// ```
+public enum IssueReporting {
+  /// Receives the reports made in the current task and in the effects that it starts.
+  @TaskLocal public static var handler: (@Sendable (ReportedIssue) -> Void)?
+}
+
+/// Reports a misuse to ``IssueReporting/handler``, or to standard error where none is bound.
+public func reportIssue(
+  _ message: @autoclosure () -> String,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) {
+  reportIssue(message(), location: SourceLocation(fileID: fileID, line: line))
+}
+
+/// Reports a misuse that happened at `location`.
+public func reportIssue(_ message: @autoclosure () -> String, location: SourceLocation) {
+  let issue = ReportedIssue(message: message(), location: location)
+  if let handler = IssueReporting.handler {
+    handler(issue)
+  } else {
+    writeToStandardError("focal: \(issue)\n")
+  }
+}
+
+func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      #if canImport(ucrt)
+        let count = Int(_write(2, rest.baseAddress, UInt32(rest.count)))
+      #else
+        let count = write(2, rest.baseAddress, rest.count)
+      #endif
+      guard count > 0 else { return }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Where in the source something was made: carried so that a report can name the line.
+public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  @usableFromInline let file: StaticString
+  public let line: UInt
+
+  @inlinable
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    self.file = fileID
+    self.line = line
+  }
+
+  /// The module and the file, as `#fileID` gives them.
+  public var fileID: String {
+    file.description
+  }
+
+  /// `Module/File.swift:12`.
+  public var description: String {
+    "\(file):\(line)"
+  }
+
+  public static func == (lhs: SourceLocation, rhs: SourceLocation) -> Bool {
+    lhs.line == rhs.line && lhs.fileID == rhs.fileID
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+  }
+}

@@ -1,0 +1,307 @@
+/// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
+@usableFromInline
+final class StoreCore<State, Action>: AnyStoreCore {
+  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
+  static var longestChain: Int { 1_000 }
+
+  struct Queued {
+    let action: Action
+    let source: ActionSource
+    let group: EffectGroup?
+    /// How many actions led to this one in the turn.
+    let depth: Int
+    /// Whether the group waits for this action.
+    let isExpected: Bool
+  }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
+  @usableFromInline let reduce: _CompiledReducer<State, Action>
+  private var queue: [Queued] = []
+  private var depth = 0
+  private var chain: [String] = []
+  private var hasReportedChain = false
+  var monitors: [ActionMonitor<State, Action>] = []
+  /// The task-local values in force when the store was made, in which its reducers run.
+  let context: StoreContext
+
+  init(initialState: State, reducer: @escaping _CompiledReducer<State, Action>, actor: any Actor) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: initialState)
+    self.reduce = reducer
+    self.context = StoreContext()
+    super.init(actor: actor)
+    if !context.isEmpty { flags.insert(.hasContext) }
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  // MARK: Sending
+
+  @inlinable
+  func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    if _isDebugAssertConfiguration() { checkIsolation() }
+    // The short path: nothing is going on, nobody looks, and nothing comes of it.
+    guard flags.rawValue == 0 else { return enter(action, kind, fileID, line) }
+    flags = [.isBusy, .isReducing]
+    let effect = reduce(&state.pointee, action)
+    guard effect.isNone, flags.rawValue == 17 else {
+      return leave(action, effect, kind, fileID, line)
+    }
+    flags = []
+    return StoreTask(group: nil)
+  }
+
+  /// The rest of a turn that began on the short path.
+  @usableFromInline
+  func leave(
+    _ action: Action,
+    _ effect: Effect<Action>,
+    _ kind: ActionSource.Kind,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) -> StoreTask {
+    flags.remove(.isReducing)
+    depth = 0
+    let group = start(effect, action: action, group: nil)
+    finishTurn()
+    return StoreTask(group: group)
+  }
+
+  @usableFromInline
+  func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    let source = ActionSource(kind: kind, location: SourceLocation(fileID: fileID, line: line))
+    if flags.contains(.isBusy) {
+      let group = EffectGroup(hub: hub)
+      enqueue(action, source, group)
+      return StoreTask(group: group)
+    }
+    flags.insert(.isBusy)
+    depth = 0
+    let group = process(action, source, group: nil)
+    finishTurn()
+    return StoreTask(group: group)
+  }
+
+  @usableFromInline
+  override func receive(_ action: Any, from effect: RunningEffect) {
+    let action = action as! Action
+    let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
+    inTurn {
+      _ = process(action, source, group: effect.group)
+    } orQueue: {
+      enqueue(action, source, effect.group)
+    }
+  }
+
+  override func resume(_ step: EffectStep) {
+    inTurn {
+      start(step)
+    } orQueue: {
+      start(step)
+    }
+  }
+
+  /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
+  private func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
+    guard !flags.contains(.isBusy) else { return queue() }
+    flags.insert(.isBusy)
+    depth = 0
+    body()
+    finishTurn()
+  }
+
+  private func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup) {
+    hub.expect(group)
+    queue.append(Queued(action: action, source: source, group: group, depth: depth + 1, isExpected: true))
+    flags.insert(.hasQueued)
+  }
+
+  private func finishTurn() {
+    while true {
+      drain()
+      guard flags.contains(.isObserved) else { break }
+      notifyObservers()
+      if queue.isEmpty { break }
+    }
+    chain = []
+    hasReportedChain = false
+    flags.remove([.isBusy, .hasQueued])
+  }
+
+  private func drain() {
+    var index = 0
+    while index < queue.count {
+      let next = queue[index]
+      index += 1
+      if index == 256 {
+        queue.removeFirst(index)
+        index = 0
+      }
+      depth = next.depth
+      if mayFollow(next.action) { _ = process(next.action, next.source, group: next.group) }
+      if let group = next.group { hub.fulfil(group) }
+    }
+    queue.removeAll(keepingCapacity: true)
+    if queue.capacity > 1024 { queue = [] }
+  }
+
+  private func process(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+    guard !monitors.isEmpty else {
+      let effect = run(action)
+      return start(effect, action: action, group: group)
+    }
+    let before = state.pointee
+    for monitor in monitors { monitor.willReduce?(before, action, source) }
+    let effect = run(action)
+    for monitor in monitors { monitor.didReduce(before, state.pointee, action, source) }
+    return start(effect, action: action, group: group)
+  }
+
+  private func run(_ action: Action) -> Effect<Action> {
+    flags.insert(.isReducing)
+    defer { flags.remove(.isReducing) }
+    guard flags.contains(.hasContext) else { return reduce(&state.pointee, action) }
+    return context.run { reduce(&state.pointee, action) }
+  }
+
+  private func start(_ effect: Effect<Action>, action: Action, group: EffectGroup?) -> EffectGroup? {
+    guard let tree = effect.tree else { return group }
+    let group = group ?? EffectGroup(hub: hub)
+    start(EffectStep(tree: tree, context: hub.rootContext, frame: nil, group: group, action: action))
+    return group
+  }
+
+  private func start(_ step: EffectStep) {
+    hub.start(step) { action, location, group in
+      enqueue(action as! Action, ActionSource(kind: .effect, location: location), group)
+    }
+  }
+
+  // MARK: The loop guard
+
+  /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
+  private func mayFollow(_ action: Action) -> Bool {
+    guard depth > Self.longestChain - 64 else { return true }
+    if depth <= Self.longestChain {
+      chain.append(caseName(of: action))
+      return true
+    }
+    if !hasReportedChain {
+      hasReportedChain = true
+      context.run {
+        reportIssue(
+          """
+          A turn went through more than \(Self.longestChain) actions, each sent because of the one before it, and was stopped.
+
+            Cycle: \(Self.cycle(in: chain).joined(separator: " → "))
+
+          The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
+          send the next, for instance by comparing the state first.
+          """,
+          location: SourceLocation()
+        )
+      }
+    }
+    return false
+  }
+
+  /// The shortest repetition at the end of a chain, closed with its first name.
+  private static func cycle(in chain: [String]) -> [String] {
+    for length in 1...max(1, chain.count / 2) {
+      let last = chain.suffix(length)
+      if last.elementsEqual(chain.dropLast(length).suffix(length)) { return Array(last) + [last.first ?? ""] }
+    }
+    return chain
+  }
+
+  // MARK: Reading
+
+  /// The state, which must not be read while a reducer changes it.
+  @inlinable
+  func read() -> UnsafeMutablePointer<State> {
+    if _isDebugAssertConfiguration() { checkIsolation() }
+    precondition(
+      !flags.contains(.isReducing),
+      "The store's state was read while a reducer was changing it. Use the state that the reducer was given."
+    )
+    return state
+  }
+}
+
+/// Who sent an action.
+public struct ActionSource: Sendable, CustomStringConvertible {
+  /// The kinds of senders.
+  public enum Kind: Sendable, Hashable {
+    /// A call of `Store.send`.
+    case caller
+    /// An effect, from within `Effect.run` or by `Effect.send`.
+    case effect
+    /// A write to a binding of the store.
+    case binding
+    /// Something else that names itself, such as the focus engine.
+    case other(StaticString)
+
+    public static func == (lhs: Kind, rhs: Kind) -> Bool {
+      switch (lhs, rhs) {
+      case (.caller, .caller), (.effect, .effect), (.binding, .binding): true
+      case (.other(let lhs), .other(let rhs)): lhs.description == rhs.description
+      default: false
+      }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .caller: hasher.combine(0)
+      case .effect: hasher.combine(1)
+      case .binding: hasher.combine(2)
+      case .other(let name): hasher.combine(name.description)
+      }
+    }
+  }
+
+  public let kind: Kind
+  /// The line that sent the action; for an effect, the line that made the effect.
+  public let location: SourceLocation
+  /// The effect's name, if it has one.
+  public let name: String?
+
+  public init(kind: Kind, location: SourceLocation, name: String? = nil) {
+    self.kind = kind
+    self.location = location
+    self.name = name
+  }
+
+  /// `effect 'login' at Module/File.swift:12`.
+  public var description: String {
+    let kind =
+      switch kind {
+      case .caller: "caller"
+      case .effect: "effect"
+      case .binding: "binding"
+      case .other(let name): name.description
+      }
+    return "\(kind)\(name.map { " '\($0)'" } ?? "") at \(location)"
+  }
+}
+
+/// Sees every action that a store handles.
+struct ActionMonitor<State, Action> {
+  let id: Int
+  let willReduce: ((_ before: State, _ action: Action, _ source: ActionSource) -> Void)?
+  let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+}
+
+/// The task-local values that a store keeps from where it was made.
+struct StoreContext {
+  let handler = IssueReporting.handler
+
+  var isEmpty: Bool { handler == nil }
+
+  func run<R>(_ operation: () throws -> R) rethrows -> R {
+    guard let handler else { return try operation() }
+    return try IssueReporting.$handler.withValue(handler, operation: operation)
+  }
+}
