@@ -294,14 +294,24 @@ struct ActionMonitor<State, Action> {
   let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
 }
 
-/// The task-local values that a store keeps from where it was made.
-struct StoreContext {
+/// The task-local values that a store keeps from where it was made, and an effect from the reducer that made it.
+struct StoreContext: Sendable {
   let handler = IssueReporting.handler
+  let dependencies = DependencyValues.current
 
-  var isEmpty: Bool { handler == nil }
+  var isEmpty: Bool { handler == nil && dependencies.isEmpty }
 
   func run<R>(_ operation: () throws -> R) rethrows -> R {
-    guard let handler else { return try operation() }
-    return try IssueReporting.$handler.withValue(handler, operation: operation)
+    guard !isEmpty else { return try operation() }
+    return try DependencyValues.$current.withValue(dependencies) {
+      try IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
+    }
+  }
+
+  func run(_ operation: () async -> Void) async {
+    guard !isEmpty else { return await operation() }
+    await DependencyValues.$current.withValue(dependencies) {
+      await IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
+    }
   }
 }

@@ -28,6 +28,12 @@ extension Effect {
   static func cancelScope(_ scope: EffectScopeID) -> Self {
     Self(tree: EffectTree(.cancelScope(scope)))
   }
+
+  /// Cancels the effects of those children of a collection that are no longer in it. O(children with effects running).
+  @usableFromInline
+  static func pruneScopes(_ scope: EffectScopeID, isPresent: @escaping (AnyHashable) -> Bool) -> Self {
+    Self(tree: EffectTree(.pruneScopes(scope, isPresent)))
+  }
 }
 
 /// What to do with an effect when others of its id are running.

@@ -111,14 +111,19 @@ public struct Effect<Action> {
   /// Turns the actions of this effect into others. O(1): an action is transformed when it is sent.
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let tree else { return .none }
-    return Effect<T>(tree: EffectTree(.embed(nil, { transform($0 as! Action) }, tree)))
+    return Effect<T>(tree: EffectTree(.embed(EffectEmbedding(transform: { transform($0 as! Action) }), tree)))
   }
 
   /// Makes this effect a child's: its actions are embedded in the parent's, and its ids and its life are the child's.
   @usableFromInline
-  func scoped<T>(to scope: EffectScopeID, embed: @escaping (Action) -> T) -> Effect<T> {
+  func scoped<T>(
+    to scope: EffectScopeID,
+    embed: @escaping (Action) -> T,
+    dismissal: (() -> T)? = nil
+  ) -> Effect<T> {
     guard let tree else { return .none }
-    return Effect<T>(tree: EffectTree(.embed(scope, { embed($0 as! Action) }, tree)))
+    let embedding = EffectEmbedding(scope: scope, transform: { embed($0 as! Action) }, dismissal: dismissal)
+    return Effect<T>(tree: EffectTree(.embed(embedding, tree)))
   }
 }
 

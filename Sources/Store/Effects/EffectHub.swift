@@ -64,13 +64,32 @@ final class EffectHub: @unchecked Sendable {
         }
         steps.append(step.with(trees[0], frame: frame))
 
-      case .embed(let scopeID, let transform, let tree):
-        let context = EffectContext(parent: step.context, scopeID: scopeID, transform: transform)
+      case .embed(let embedding, let tree):
+        let context = EffectContext(parent: step.context, embedding: embedding)
         steps.append(step.with(tree, context: context))
 
       case .cancellable(let id, let policy, let tree):
         locked {
           admit(WaitingEffect(id: id, policy: policy, step: step.with(tree)), &aftermath)
+        }
+
+      case .throttle(let id, let throttle, let tree):
+        let scope = locked { step.context.scope() }
+        switch throttle.decide(locked { scope.throttles[id] }) {
+        case .now(let instant):
+          locked { scope.throttles[id] = instant }
+          steps.append(step.with(EffectTree(.cancellable(id, .newest, tree))))
+        case .later(let instant, let wait):
+          let trees = [wait, EffectTree(.mark(id, instant)), tree].compactMap { $0 }
+          steps.append(step.with(EffectTree(.cancellable(id, .newest, EffectTree(.concatenate(trees))))))
+        case .drop:
+          locked { settle(step.frame, &aftermath) }
+        }
+
+      case .mark(let id, let instant):
+        locked {
+          step.context.scope().throttles[id] = instant
+          settle(step.frame, &aftermath)
         }
 
       case .cancel(let id):
@@ -82,6 +101,17 @@ final class EffectHub: @unchecked Sendable {
       case .cancelScope(let id):
         locked {
           if let scope = step.context.scope().children.removeValue(forKey: id) { cancel(scope, &aftermath) }
+          settle(step.frame, &aftermath)
+        }
+
+      case .pruneScopes(let id, let isPresent):
+        locked {
+          let parent = step.context.scope()
+          for (childID, scope) in parent.children where childID.holder == id.holder {
+            guard let element = childID.element, !isPresent(element) else { continue }
+            parent.children[childID] = nil
+            cancel(scope, &aftermath)
+          }
           settle(step.frame, &aftermath)
         }
 
@@ -143,7 +173,7 @@ final class EffectHub: @unchecked Sendable {
     scope.slots[effect.id] = slot
     scope.pins += 1
     effect.step.context.token?.children.append(token)
-    let context = EffectContext(parent: effect.step.context, scopeID: nil, transform: nil, token: token)
+    let context = EffectContext(parent: effect.step.context, token: token)
     let frame = EffectFrame(
       parent: effect.step.frame,
       context: context,

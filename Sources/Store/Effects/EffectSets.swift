@@ -140,24 +140,25 @@ struct EffectStep: @unchecked Sendable {
 final class EffectContext: @unchecked Sendable {
   // Immutable, but for the deinitialiser. The transforms are called on the store's actor only.
   private var parent: EffectContext?
-  private let scopeID: EffectScopeID?
-  private let transform: ((Any) -> Any)?
+  private let embedding: EffectEmbedding?
   let token: EffectToken?
+  /// Whether the effect belongs to a child that its parent presents.
+  let isDismissible: Bool
   private let found: EffectScope?
 
   init(root: EffectScope) {
     self.parent = nil
-    self.scopeID = nil
-    self.transform = nil
+    self.embedding = nil
     self.token = nil
+    self.isDismissible = false
     self.found = root
   }
 
-  init(parent: EffectContext, scopeID: EffectScopeID?, transform: ((Any) -> Any)?, token: EffectToken? = nil) {
+  init(parent: EffectContext, embedding: EffectEmbedding? = nil, token: EffectToken? = nil) {
     self.parent = parent
-    self.scopeID = scopeID
-    self.transform = transform
+    self.embedding = embedding
     self.token = token ?? parent.token
+    self.isDismissible = embedding?.dismissal != nil || parent.isDismissible
     self.found = nil
   }
 
@@ -173,10 +174,22 @@ final class EffectContext: @unchecked Sendable {
     var action = action
     var context = self
     while true {
-      if let transform = context.transform { action = transform(action) }
+      if let embedding = context.embedding { action = embedding.transform(action) }
       guard let parent = context.parent else { return action }
       context = parent
     }
+  }
+
+  /// The store's action that dismisses the nearest child that is presented and that the effect belongs to.
+  var dismissal: Any? {
+    var context: EffectContext? = self
+    while let current = context {
+      if let dismissal = current.embedding?.dismissal, let parent = current.parent {
+        return parent.embed(dismissal())
+      }
+      context = current.parent
+    }
+    return nil
   }
 
   /// The scope of the effect, which joins the tree if it is not there.
@@ -184,7 +197,7 @@ final class EffectContext: @unchecked Sendable {
     var ids: [EffectScopeID] = []
     var context = self
     while context.found == nil, let parent = context.parent {
-      if let id = context.scopeID { ids.append(id) }
+      if let id = context.embedding?.scope { ids.append(id) }
       context = parent
     }
     guard let root = context.found else { preconditionFailure("A context hangs below that of its store.") }

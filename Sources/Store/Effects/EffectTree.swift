@@ -9,10 +9,13 @@ final class EffectTree {
     case run(EffectWork)
     case merge([EffectTree])
     case concatenate([EffectTree])
-    case embed(EffectScopeID?, (Any) -> Any, EffectTree)
+    case embed(EffectEmbedding, EffectTree)
     case cancellable(AnyHashable, EffectQueueing, EffectTree)
+    case throttle(AnyHashable, EffectThrottle, EffectTree)
+    case mark(AnyHashable, Any)
     case cancel(AnyHashable)
     case cancelScope(EffectScopeID)
+    case pruneScopes(EffectScopeID, (AnyHashable) -> Bool)
     case taken
   }
 
@@ -36,9 +39,9 @@ final class EffectTree {
   private static func takeChildren(of kind: inout Kind) -> [EffectTree] {
     let children: [EffectTree]
     switch kind {
-    case .send, .run, .cancel, .cancelScope, .taken: return []
+    case .send, .run, .mark, .cancel, .cancelScope, .pruneScopes, .taken: return []
     case .merge(let trees), .concatenate(let trees): children = trees
-    case .embed(_, _, let tree), .cancellable(_, _, let tree): children = [tree]
+    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree): children = [tree]
     }
     kind = .taken
     return children
@@ -51,7 +54,7 @@ final class EffectWork: Sendable {
   let name: String?
   let location: SourceLocation
   /// The reporter and the dependencies that were in force where the effect was made.
-  let context: CapturedContext
+  let context: StoreContext
   let operation: @Sendable (RunningEffect) async -> Void
 
   init(
@@ -63,28 +66,31 @@ final class EffectWork: Sendable {
     self.priority = priority
     self.name = name
     self.location = location
-    self.context = CapturedContext()
+    self.context = StoreContext()
     self.operation = operation
   }
 }
 
-/// The task-local values that an effect takes along from the reducer that made it.
-struct CapturedContext: Sendable {
-  let handler = IssueReporting.handler
-
-  func run(_ operation: () async -> Void) async {
-    guard let handler else { return await operation() }
-    await IssueReporting.$handler.withValue(handler, operation: operation)
-  }
+/// How the effects of a child become the parent's.
+struct EffectEmbedding {
+  /// The child, where its effects and ids are its own.
+  var scope: EffectScopeID?
+  let transform: (Any) -> Any
+  /// The parent's action that dismisses the child, where it is presented.
+  var dismissal: (() -> Any)?
 }
 
 /// Names the child that an effect came from, among the children of one parent.
 @usableFromInline
 struct EffectScopeID: Hashable {
-  private let base: AnyHashable
+  /// The reducer that holds the child: its key path, or its line.
+  let holder: AnyHashable
+  /// The child's id, where the reducer holds many.
+  let element: AnyHashable?
 
   @usableFromInline
-  init(_ base: some Hashable) {
-    self.base = AnyHashable(base)
+  init(_ holder: some Hashable, element: AnyHashable? = nil) {
+    self.holder = AnyHashable(holder)
+    self.element = element
   }
 }

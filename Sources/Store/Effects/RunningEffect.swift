@@ -34,9 +34,29 @@ final class RunningEffect: @unchecked Sendable {
     self.action = action
   }
 
+  /// The effect that runs, where it belongs to a child that can be dismissed.
+  @TaskLocal static var current: RunningEffect?
+
   func run() async {
-    await work.context.run { await work.operation(self) }
+    if context.isDismissible {
+      await Self.$current.withValue(self) {
+        await work.context.run { await work.operation(self) }
+      }
+    } else {
+      await work.context.run { await work.operation(self) }
+    }
     await hub.ended(self)
+  }
+
+  /// Sends the parent the action that dismisses the child.
+  func dismiss() async {
+    guard let actor = hub.actor else { return }
+    await dismiss(isolation: actor)
+  }
+
+  private func dismiss(isolation: isolated any Actor) {
+    guard let core = hub.core, hub.mayDeliver(self), let action = context.dismissal else { return }
+    core.receive(action, from: self)
   }
 
   func deliver(_ sent: SentAction) async {

@@ -2,10 +2,6 @@
 public struct Send<Action>: Sendable {
   let effect: RunningEffect
 
-  init(effect: RunningEffect) {
-    self.effect = effect
-  }
-
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
   /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released.

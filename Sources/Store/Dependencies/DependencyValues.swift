@@ -1,0 +1,83 @@
+/// The dependencies in force: the overrides of ``withDependencies(_:operation:)-(_,()->R)`` and of reducers, and the defaults of the keys.
+///
+/// They travel with the task. A store takes those in force where it is made; an effect those of the reducer that returned it.
+public struct DependencyValues: Sendable {
+  @TaskLocal static var current = DependencyValues()
+
+  private var overrides: [ObjectIdentifier: any Sendable] = [:]
+  /// Whether keys that are not overridden give their test value.
+  package var isTesting = false
+
+  /// The defaults.
+  public init() {}
+
+  var isEmpty: Bool { overrides.isEmpty && !isTesting }
+
+  /// The value for a key.
+  public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
+    get {
+      if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      return isTesting ? key.testValue : key.liveValue
+    }
+    set {
+      overrides[ObjectIdentifier(key)] = newValue
+    }
+  }
+
+  /// These values, with those of `other` in place of them where both have one.
+  func merging(_ other: DependencyValues) -> DependencyValues {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var merged = self
+    merged.overrides.merge(other.overrides) { $1 }
+    merged.isTesting = isTesting || other.isTesting
+    return merged
+  }
+}
+
+/// Runs an operation with some dependencies replaced.
+public func withDependencies<R>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  var values = DependencyValues.current
+  try update(&values)
+  return try DependencyValues.$current.withValue(values, operation: operation)
+}
+
+/// Runs an asynchronous operation with some dependencies replaced.
+nonisolated(nonsending)
+  public func withDependencies<R>(
+    _ update: (inout DependencyValues) throws -> Void,
+    operation: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R
+{
+  var values = DependencyValues.current
+  try update(&values)
+  return try await DependencyValues.$current.withValue(values, operation: operation)
+}
+
+/// A dependency of a feature.
+///
+/// ```swift
+/// struct SearchFeature: Reducer {
+///   @Dependency(\.continuousClock) var clock
+/// }
+/// ```
+///
+/// Reading it gives the value that is in force where it is read; where none is, the one in force where the feature was made.
+@propertyWrapper
+public struct Dependency<Value: Sendable>: @unchecked Sendable {
+  // A key path to a property of `DependencyValues` captures nothing that is not Sendable: it is a literal.
+  private let keyPath: KeyPath<DependencyValues, Value>
+  private let initial: DependencyValues
+
+  public init(_ keyPath: KeyPath<DependencyValues, Value>) {
+    self.keyPath = keyPath
+    self.initial = DependencyValues.current
+  }
+
+  public var wrappedValue: Value {
+    initial.merging(DependencyValues.current)[keyPath: keyPath]
+  }
+}

@@ -1,0 +1,109 @@
+extension Effect {
+  /// Waits before running this effect, and begins anew when another of the same id comes first.
+  ///
+  /// ```swift
+  /// case .binding(\.query):
+  ///   return .run { … }
+  ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
+  /// ```
+  public func debounce<C: Clock>(
+    id: some Hashable,
+    for duration: C.Duration,
+    tolerance: C.Duration? = nil,
+    clock: C,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    guard !isNone else { return .none }
+    let wait = Self.run(
+      name: "debounce",
+      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance) },
+      fileID: fileID,
+      line: line
+    )
+    return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest of
+  /// those that came meanwhile, or none.
+  ///
+  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise those are dropped.
+  public func throttle<C: Clock>(
+    id: some Hashable,
+    for interval: C.Duration,
+    clock: C,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    guard let tree else { return .none }
+    let throttle = EffectThrottle { last in
+      let now = clock.now
+      guard let last = last as? C.Instant else { return .now(now) }
+      let next = last.advanced(by: interval)
+      guard next > now else { return .now(now) }
+      guard latest else { return .drop }
+      let wait = Self.run(
+        name: "throttle",
+        operation: { _ in try await clock.sleep(until: next, tolerance: nil) },
+        fileID: fileID,
+        line: line
+      )
+      return .later(next, wait.tree)
+    }
+    return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
+  }
+
+  /// Cancels this effect when it has not ended after a time, and runs another instead.
+  ///
+  /// ```swift
+  /// .run { … }.timeout(after: .seconds(10), clock: clock, else: .send(.loginResponse(.failure(.timeout))))
+  /// ```
+  public func timeout<C: Clock>(
+    after duration: C.Duration,
+    clock: C,
+    else fallback: Self = .none,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    guard !isNone else { return .none }
+    let id = TimeoutID()
+    let limit = Self.run(
+      name: "timeout",
+      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
+      fileID: fileID,
+      line: line
+    )
+    return .merge([
+      Self.concatenate([self, .cancel(id: id.limit)]).cancellable(id: id.work),
+      Self.concatenate([limit, .cancel(id: id.work), fallback]).cancellable(id: id.limit),
+    ])
+  }
+}
+
+/// The two ids of one `timeout`, which are equal to no others.
+private final class TimeoutID: Hashable, Sendable {
+  struct Part: Hashable {
+    let timeout: TimeoutID
+    let isLimit: Bool
+  }
+
+  var work: Part { Part(timeout: self, isLimit: false) }
+  var limit: Part { Part(timeout: self, isLimit: true) }
+
+  static func == (lhs: TimeoutID, rhs: TimeoutID) -> Bool { lhs === rhs }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Decides whether a throttled effect runs, given when the one before it did.
+struct EffectThrottle {
+  enum Decision {
+    case now(Any)
+    /// After the wait; the instant at which that will be.
+    case later(Any, EffectTree?)
+    case drop
+  }
+
+  let decide: (_ last: Any?) -> Decision
+}

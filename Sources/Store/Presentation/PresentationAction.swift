@@ -1,0 +1,123 @@
+/// The actions of a child that its parent presents: the child's own, and the one that takes it away.
+public enum PresentationAction<Action> {
+  /// Takes the child away: its state becomes `nil` and its effects are cancelled.
+  ///
+  /// An interface sends it when a sheet is swiped away; the child itself through ``DismissEffect``.
+  case dismiss
+  /// An action of the child.
+  indirect case presented(Action)
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Codable where Action: Codable {}
+
+extension Reducer {
+  /// Runs a presented child while its state is there, and takes it away on ``PresentationAction/dismiss``.
+  ///
+  /// ```swift
+  /// struct State { var login: LoginFeature.State? }
+  /// enum Action { case login(PresentationAction<LoginFeature.Action>) }
+  ///
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.login, action: Action.login) { LoginFeature(…) }
+  /// ```
+  ///
+  /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes `nil`.
+  /// The child can dismiss itself with `@Dependency(\.dismiss)`.
+  @inlinable
+  public func ifLet<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?>,
+    action: @escaping (PresentationAction<Child.Action>) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> PresentationReducer<Self, Child> {
+    PresentationReducer(
+      parent: self,
+      child: child(),
+      statePath: state,
+      actionPath: CasePath(action),
+      late: late,
+      location: SourceLocation(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// What presenting a child with ``PresentationAction`` makes.
+public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let statePath: WritableKeyPath<Parent.State, Child.State?>
+  @usableFromInline let actionPath: CasePath<Parent.Action, PresentationAction<Child.Action>>
+  @usableFromInline let late: LateAction
+  @usableFromInline let location: SourceLocation
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    statePath: WritableKeyPath<Parent.State, Child.State?>,
+    actionPath: CasePath<Parent.Action, PresentationAction<Child.Action>>,
+    late: LateAction,
+    location: SourceLocation
+  ) {
+    self.parent = parent
+    self.child = child
+    self.statePath = statePath
+    self.actionPath = actionPath
+    self.late = late
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    let child = self.child._compile()
+    let parent = self.parent._compile()
+    let (actionPath, late, location) = (self.actionPath, self.late, self.location)
+    let access = FieldAccess(statePath)
+    let scope = EffectScopeID(statePath)
+    let identity = ChildIdentity<Child.State>()
+    return { state, action in
+      var effect = Effect<Parent.Action>.none
+      var before: AnyHashable?
+      let presentation = actionPath.extract(from: action)
+      let wasPresent = access.modify(&state) { optional in
+        guard optional != nil else {
+          if presentation != nil {
+            handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
+          }
+          return false
+        }
+        if identity.identify != nil { before = identity(optional!) }
+        if case .presented(let childAction)? = presentation {
+          let childEffect = child(&optional!, childAction)
+          if !childEffect.isNone {
+            effect = childEffect.scoped(
+              to: scope,
+              embed: { actionPath.embed(.presented($0)) },
+              dismissal: { actionPath.embed(.dismiss) }
+            )
+          }
+        }
+        return true
+      }
+      effect = effect.merge(with: parent(&state, action))
+      guard wasPresent else { return effect }
+      let hasGone = access.modify(&state) { optional in
+        // A child that the parent has put in the dismissed one's place stays.
+        let isSame = optional != nil && (identity.identify == nil || identity(optional!) == before)
+        if isSame, case .dismiss? = presentation { optional = nil }
+        return !isSame || optional == nil
+      }
+      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+    }
+  }
+}

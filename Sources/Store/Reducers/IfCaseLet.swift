@@ -1,0 +1,120 @@
+extension Reducer {
+  /// Runs a child reducer on the payload of one case of an enum state, while the state is in that case.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifCaseLet(AppState.login, action: Action.login) { LoginFeature(authenticate: authenticate) }
+  ///   .ifCaseLet(AppState.home, action: Action.home) { HomeFeature() }
+  /// ```
+  ///
+  /// The child runs before this reducer. When the state leaves the case, or holds another child's payload, the child's effects
+  /// are cancelled. The payload is changed in place.
+  ///
+  /// - Parameter late: What to do with an action that comes while the state is in another case.
+  @inlinable
+  public func ifCaseLet<Child: Reducer>(
+    _ state: @escaping (Child.State) -> State,
+    action: @escaping (Child.Action) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> IfCaseLetReducer<Self, Child> {
+    ifCaseLet(
+      CasePath(state),
+      action: CasePath(action),
+      late: late,
+      then: child,
+      fileID: fileID,
+      line: line
+    )
+  }
+
+  /// Runs a child reducer on the payload of one case of an enum state, while the state is in that case.
+  @inlinable
+  public func ifCaseLet<Child: Reducer>(
+    _ state: CasePath<State, Child.State>,
+    action: CasePath<Action, Child.Action>,
+    late: LateAction = .report,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> IfCaseLetReducer<Self, Child> {
+    IfCaseLetReducer(
+      parent: self,
+      child: child(),
+      statePath: state,
+      actionPath: action,
+      late: late,
+      location: SourceLocation(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// What ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)`` makes.
+public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let statePath: CasePath<Parent.State, Child.State>
+  @usableFromInline let actionPath: CasePath<Parent.Action, Child.Action>
+  @usableFromInline let late: LateAction
+  @usableFromInline let location: SourceLocation
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    statePath: CasePath<Parent.State, Child.State>,
+    actionPath: CasePath<Parent.Action, Child.Action>,
+    late: LateAction,
+    location: SourceLocation
+  ) {
+    self.parent = parent
+    self.child = child
+    self.statePath = statePath
+    self.actionPath = actionPath
+    self.late = late
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    let child = self.child._compile()
+    let parent = self.parent._compile()
+    let (statePath, actionPath) = (self.statePath, self.actionPath)
+    let (late, location) = (self.late, self.location)
+    let scope = EffectScopeID(location)
+    let identity = ChildIdentity<Child.State>()
+    return { state, action in
+      var effect = Effect<Parent.Action>.none
+      let wasPresent = statePath.is(state)
+      var before: AnyHashable?
+      if wasPresent, identity.identify != nil { before = statePath.extract(from: state).flatMap { identity($0) } }
+      if let childAction = actionPath.extract(from: action) {
+        if let childEffect = statePath.modify(&state, { child(&$0, childAction) }) {
+          if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
+        } else {
+          handleLate(
+            late,
+            reducer: "ifCaseLet",
+            what: "the state is in the case '\(caseName(of: state))'",
+            action: action,
+            location: location
+          )
+        }
+      }
+      effect = effect.merge(with: parent(&state, action))
+      guard wasPresent else { return effect }
+      var hasGone = !statePath.is(state)
+      if !hasGone, identity.identify != nil {
+        hasGone = statePath.extract(from: state).flatMap { identity($0) } != before
+      }
+      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+    }
+  }
+}

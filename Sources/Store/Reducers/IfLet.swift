@@ -1,0 +1,135 @@
+extension Reducer {
+  /// Runs a child reducer on an optional part of the state while it is there.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.login, action: Action.login) {
+  ///     LoginFeature(authenticate: authenticate)
+  ///   }
+  /// ```
+  ///
+  /// The child runs before this reducer, so that it still handles the action on which the parent removes it. When its state
+  /// becomes `nil`, or another child's (its `id` or its enum case differs), its effects are cancelled.
+  ///
+  /// - Parameter late: What to do with an action that comes while the state is `nil`.
+  @inlinable
+  public func ifLet<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?>,
+    action: @escaping (Child.Action) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> IfLetReducer<Self, Child> {
+    ifLet(state, action: CasePath(action), late: late, then: child, fileID: fileID, line: line)
+  }
+
+  /// Runs a child reducer on an optional part of the state while it is there.
+  @inlinable
+  public func ifLet<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?>,
+    action: CasePath<Action, Child.Action>,
+    late: LateAction = .report,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> IfLetReducer<Self, Child> {
+    IfLetReducer(
+      parent: self,
+      child: child(),
+      statePath: state,
+      actionPath: action,
+      late: late,
+      location: SourceLocation(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// What ``Reducer/ifLet(_:action:late:then:fileID:line:)`` makes.
+public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let statePath: WritableKeyPath<Parent.State, Child.State?>
+  @usableFromInline let actionPath: CasePath<Parent.Action, Child.Action>
+  @usableFromInline let late: LateAction
+  @usableFromInline let location: SourceLocation
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    statePath: WritableKeyPath<Parent.State, Child.State?>,
+    actionPath: CasePath<Parent.Action, Child.Action>,
+    late: LateAction,
+    location: SourceLocation
+  ) {
+    self.parent = parent
+    self.child = child
+    self.statePath = statePath
+    self.actionPath = actionPath
+    self.late = late
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    let child = self.child._compile()
+    let parent = self.parent._compile()
+    let (actionPath, late, location) = (self.actionPath, self.late, self.location)
+    let access = FieldAccess(statePath)
+    let scope = EffectScopeID(statePath)
+    let identity = ChildIdentity<Child.State>()
+    return { state, action in
+      var effect = Effect<Parent.Action>.none
+      var wasPresent = false
+      var before: AnyHashable?
+      access.modify(&state) { optional in
+        wasPresent = optional != nil
+        if let childAction = actionPath.extract(from: action) {
+          guard wasPresent else {
+            handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
+            return
+          }
+          if identity.identify != nil { before = identity(optional!) }
+          let childEffect = child(&optional!, childAction)
+          if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
+        } else if wasPresent, identity.identify != nil {
+          before = identity(optional!)
+        }
+      }
+      effect = effect.merge(with: parent(&state, action))
+      guard wasPresent else { return effect }
+      var hasGone = false
+      access.modify(&state) { optional in
+        hasGone = optional == nil || (identity.identify != nil && identity(optional!) != before)
+      }
+      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+    }
+  }
+}
+
+/// A field of a state, by pointer offset where it is stored, and else by key path.
+@usableFromInline
+struct FieldAccess<Root, Value> {
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
+  @usableFromInline let offset: Int
+
+  @usableFromInline
+  init(_ keyPath: WritableKeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+  }
+
+  /// Calls `body` with the field, in place where it is stored.
+  @inlinable
+  @inline(__always)
+  func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+    guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
+    return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
+  }
+}
