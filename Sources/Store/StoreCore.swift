@@ -308,7 +308,7 @@ struct StoreContext: Sendable {
     }
   }
 
-  func run(_ operation: () async -> Void) async {
+  func runAsync(_ operation: () async -> Void) async {
     guard !isEmpty else { return await operation() }
     await DependencyValues.$current.withValue(dependencies) {
       await IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)

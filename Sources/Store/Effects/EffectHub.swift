@@ -172,7 +172,7 @@ final class EffectHub: @unchecked Sendable {
     slot.tokens.append(token)
     scope.slots[effect.id] = slot
     scope.pins += 1
-    effect.step.context.token?.children.append(token)
+    effect.step.context.token?.add(token)
     let context = EffectContext(parent: effect.step.context, token: token)
     let frame = EffectFrame(
       parent: effect.step.frame,
@@ -246,6 +246,7 @@ final class EffectHub: @unchecked Sendable {
 
   /// A cancellable effect has ended: the next that waits for its id may start.
   private func close(_ token: EffectToken, _ aftermath: inout Aftermath) {
+    token.leaveParent()
     let scope = token.scope
     guard var slot = scope.slots[token.id] else { return }
     if token.index < slot.tokens.count, slot.tokens[token.index] === token {
@@ -294,6 +295,7 @@ final class EffectHub: @unchecked Sendable {
     var tokens = [token]
     while let token = tokens.popLast() {
       token.isCancelled = true
+      if let onCancel = token.onCancel { aftermath.events.append(onCancel) }
       tokens.append(contentsOf: token.children)
       for effect in token.members.items { cancel(effect, &aftermath) }
     }
@@ -315,6 +317,47 @@ final class EffectHub: @unchecked Sendable {
     effect.isCancelled = true
     if let task = effect.task { aftermath.cancelled.append(task) }
     if let monitor { aftermath.events.append { monitor(.cancelled(effect)) } }
+  }
+
+  /// Gives a part of a running effect an id.
+  func open(
+    id: AnyHashable,
+    cancelInFlight: Bool,
+    for effect: RunningEffect,
+    onCancel: @escaping () -> Void
+  ) -> EffectToken {
+    var aftermath = Aftermath()
+    let token = locked {
+      let scope = effect.scope ?? root
+      var slot = scope.slots[id] ?? EffectSlot()
+      if cancelInFlight {
+        for token in slot.tokens { cancel(token, &aftermath) }
+        slot.tokens = []
+      }
+      let token = EffectToken(id: id, policy: .unlimited, scope: scope)
+      token.onCancel = onCancel
+      token.index = slot.tokens.count
+      token.isCancelled = effect.isCancelled
+      if !effect.isCancelled {
+        slot.tokens.append(token)
+        scope.slots[id] = slot
+        effect.context.token?.add(token)
+      }
+      return token
+    }
+    aftermath.run()
+    if token.isCancelled { onCancel() }
+    return token
+  }
+
+  func close(_ token: EffectToken) {
+    var aftermath = Aftermath()
+    locked {
+      guard !token.isCancelled else { return }
+      close(token, &aftermath)
+      token.scope.leaveIfEmpty()
+    }
+    aftermath.run()
   }
 
   func cancel(_ group: EffectGroup) {

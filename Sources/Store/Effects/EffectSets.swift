@@ -51,14 +51,26 @@ final class EffectToken {
   let policy: EffectQueueing
   unowned let scope: EffectScope
   var members = RunningSet(.token)
-  var children: [EffectToken] = []
+  private(set) var children: [EffectToken] = []
+  private weak var parent: EffectToken?
   var isCancelled = false
+  /// Cancels the part of an effect that the token was opened for.
+  var onCancel: (() -> Void)?
   var index = 0
 
   init(id: AnyHashable, policy: EffectQueueing, scope: EffectScope) {
     self.id = id
     self.policy = policy
     self.scope = scope
+  }
+
+  func add(_ child: EffectToken) {
+    child.parent = self
+    children.append(child)
+  }
+
+  func leaveParent() {
+    parent?.children.removeAll { $0 === self }
   }
 }
 

@@ -34,16 +34,12 @@ final class RunningEffect: @unchecked Sendable {
     self.action = action
   }
 
-  /// The effect that runs, where it belongs to a child that can be dismissed.
+  /// The effect that the present task belongs to.
   @TaskLocal static var current: RunningEffect?
 
   func run() async {
-    if context.isDismissible {
-      await Self.$current.withValue(self) {
-        await work.context.run { await work.operation(self) }
-      }
-    } else {
-      await work.context.run { await work.operation(self) }
+    await Self.$current.withValue(self) {
+      await work.context.runAsync { await work.operation(self) }
     }
     await hub.ended(self)
   }

@@ -1,0 +1,40 @@
+/// Runs a part of an effect so that it can be cancelled by an id, while the rest of the effect goes on.
+///
+/// ```swift
+/// return .run { send in
+///   for url in urls {
+///     try await withTaskCancellation(id: url) { try await download(url) }
+///   }
+/// }
+/// ```
+///
+/// The id is one of the store and the child that the effect belongs to: `Effect.cancel(id:)` reaches it. Outside an effect
+/// there is nothing to cancel it by; that is reported, and the operation runs.
+///
+/// - Throws: What the operation throws. A cancelled operation ends as it sees fit, usually with `CancellationError`.
+public func withTaskCancellation<R: Sendable>(
+  id: some Hashable,
+  cancelInFlight: Bool = false,
+  operation: @escaping @Sendable () async throws -> R,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) async throws -> R {
+  guard let effect = RunningEffect.current else {
+    reportIssue(
+      """
+      'withTaskCancellation' was called outside an effect, so that no store knows its id. Call it within 'Effect.run'.
+      """,
+      fileID: fileID,
+      line: line
+    )
+    return try await operation()
+  }
+  let task = Task { try await operation() }
+  let token = effect.hub.open(id: AnyHashable(id), cancelInFlight: cancelInFlight, for: effect) { task.cancel() }
+  defer { effect.hub.close(token) }
+  return try await withTaskCancellationHandler {
+    try await task.value
+  } onCancel: {
+    task.cancel()
+  }
+}
