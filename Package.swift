@@ -41,7 +41,16 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
     .target(name: "LoginForm", dependencies: ["LoginFeature", "FocusSync", "Store"], path: "Examples/LoginForm"),
-    .executableTarget(name: "login", dependencies: ["LoginForm", "CNcurses"], path: "Examples/login"),
+    .executableTarget(
+      name: "login",
+      dependencies: ["LoginForm", "CNcurses"],
+      path: "Examples/login",
+      linkerSettings: [
+        // Apple's ncurses knows wide characters under its plain name.
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+      ]
+    ),
     .testTarget(name: "LoginTests", dependencies: ["LoginForm", "login", "StoreTesting"]),
   ]
 #endif

@@ -1,8 +1,91 @@
 #ifndef FOCAL_NCURSES_SHIM_H
 #define FOCAL_NCURSES_SHIM_H
 
+// Declares the functions for wide characters, whose library is ncursesw where the two differ.
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#ifndef _XOPEN_SOURCE_EXTENDED
 #define _XOPEN_SOURCE_EXTENDED 1
+#endif
+
+#include <curses.h>
+#include <fcntl.h>
+#include <langinfo.h>
 #include <locale.h>
-#include <ncurses.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+// What Swift cannot import from ncurses: macros with casts or computed values, variadic functions, the fields of opaque
+// structs, and global variables that it takes for shared mutable state. One function each, and nothing more.
+
+static inline WINDOW *focal_stdscr(void) { return stdscr; }
+
+static inline attr_t focal_bold(void) { return A_BOLD; }
+static inline attr_t focal_dim(void) { return A_DIM; }
+static inline attr_t focal_reverse(void) { return A_REVERSE; }
+static inline attr_t focal_underline(void) { return A_UNDERLINE; }
+
+static inline mmask_t focal_left_button(void) { return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED; }
+
+// One character with its marks; false if ncurses cannot take it.
+static inline bool focal_draw(int row, int column, const wchar_t *text, attr_t attributes, short colors) {
+  cchar_t cell;
+  return setcchar(&cell, text, attributes, colors, NULL) == OK && mvadd_wch(row, column, &cell) == OK;
+}
+
+static inline bool focal_window_size(int descriptor, int *height, int *width) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+  *height = size.ws_row;
+  *width = size.ws_col;
+  return true;
+}
+
+// How many bytes can be read from a terminal without waiting.
+static inline int focal_bytes_waiting(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
+}
+
+// A string of the terminal's description, or NULL where it has none.
+static inline const char *focal_terminal_string(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text == (const char *)-1 ? NULL : text;
+}
+
+// Takes a signal, and tells what was done with it before. SA_ONSTACK, because a stack that overflowed cannot run a handler.
+static inline bool focal_handle_signal(int number, void (*handler)(int), struct sigaction *previous) {
+  struct sigaction action = {0};
+  action.sa_handler = handler;
+  action.sa_flags = SA_ONSTACK | SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  return sigaction(number, &action, previous) == 0;
+}
+
+static inline bool focal_default_signal(int number, struct sigaction *previous) {
+  return focal_handle_signal(number, SIG_DFL, previous);
+}
+
+static inline bool focal_is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+// Opens the screen on standard input and output; false if the terminal cannot show one.
+static inline bool focal_open_screen(void) { return newterm(NULL, stdout, stdin) != NULL; }
+
+// Whether the terminal is known, and can put its cursor anywhere.
+static inline bool focal_terminal_is_usable(void) {
+  int problem = 0;
+  return setupterm(NULL, STDOUT_FILENO, &problem) == OK && focal_terminal_string("cup") != NULL;
+}
 
 #endif

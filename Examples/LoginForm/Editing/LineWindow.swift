@@ -1,0 +1,34 @@
+/// The part of a line that a field of limited width shows, and where the cursor stands in it.
+///
+/// It follows from the line, the cursor and the width alone: there is no scroll position to keep. The whole line is
+/// shown while it fits with the cursor; else as much as fits to the left of the cursor, and what room remains to its
+/// right. A field that is not being edited shows the line's beginning.
+package struct LineWindow: Equatable, Sendable {
+  /// What the field shows.
+  package let text: String
+  /// The cursor's column in the field; always less than the field's width.
+  package let cursorColumn: Int
+
+  /// - Parameter cursor: how many characters lie before the cursor, or `nil` for a field that is not edited.
+  package init(of line: String, cursor: Int?, width: Int) {
+    let characters = Array(line)
+    let widths = characters.map(\.displayWidth)
+    let cursor = min(max(cursor ?? 0, 0), characters.count)
+    // The cursor covers the character it stands on, or one cell at the end of the line.
+    let cursorWidth = cursor < characters.count ? widths[cursor] : 1
+    var room = max(width, 1) - min(cursorWidth, max(width, 1))
+    var start = cursor
+    while start > 0, widths[start - 1] <= room {
+      start -= 1
+      room -= widths[start]
+    }
+    cursorColumn = widths[start..<cursor].reduce(0, +)
+    var end = start
+    var used = 0
+    while end < characters.count, used + widths[end] <= width {
+      used += widths[end]
+      end += 1
+    }
+    text = String(characters[start..<end])
+  }
+}

@@ -1,0 +1,68 @@
+/// The value as readable text: one line when it fits in 80 columns, else one line a property or element.
+///
+/// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
+/// literals. Dictionaries and sets are sorted by their text, so the same value always reads the same. An object that
+/// contains itself is shown once. A ``Redacted`` value is hidden. A type that gives its own `customMirror` is shown by
+/// it; a type without stored properties, and any type of the standard library or Foundation, by its `description`.
+///
+/// - Complexity: O(*n*) reflections, *n* being the number of nested values.
+public func describe<Value>(_ value: Value) -> String {
+  var describer = Describer()
+  return describer.layout(of: value).lines(width: 80).joined(separator: "\n")
+}
+
+/// Turns a value into a ``Layout``.
+struct Describer {
+  private var shapes = ShapeReader()
+  /// The objects being described, outermost first: meeting one of them again is a cycle.
+  private var open: [ObjectIdentifier] = []
+
+  mutating func layout(of value: Any) -> Layout {
+    layout(of: value, shape: shapes.read(value))
+  }
+
+  mutating func layout(of value: Any, shape: Shape) -> Layout {
+    switch shape {
+    case .leaf(let text): return .text(text)
+    case .string(let string): return .text(string.quotedForDescription)
+    case .redacted: return .text("<redacted>")
+    case .none: return .text("nil")
+    case .record(let name, let fields): return record(opening: name, fields)
+    case .enumCase(let name, let fields):
+      return fields.isEmpty ? .text("." + name) : record(opening: "." + name, fields)
+    case .object(let name, let object, let fields):
+      let id = ObjectIdentifier(object)
+      if open.contains(id) { return .text("\(name)(↩︎ itself)") }
+      open.append(id)
+      defer { open.removeLast() }
+      return record(opening: name, fields)
+    case .list(let elements):
+      return .group(open: "[", items: elements.map { layout(of: $0) }, close: "]")
+    case .set(let elements):
+      let items = elements.map { layout(of: $0.base) }
+      return .group(open: "Set([", items: items.sorted { $0.flat < $1.flat }, close: "])")
+    case .dictionary(let entries):
+      if entries.isEmpty { return .text("[:]") }
+      let items = entries.map { entry in
+        Layout.labelled(layout(of: entry.key.base).flat + ": ", layout(of: entry.value))
+      }
+      return .group(open: "[", items: items.sorted { $0.flat < $1.flat }, close: "]")
+    }
+  }
+
+  private mutating func record(opening name: String, _ fields: [Field]) -> Layout {
+    var items: [Layout] = []
+    for field in fields {
+      let value: Layout = field.isRedacted ? .text("<redacted>") : layout(of: field.value)
+      items.append(field.label.map { .labelled($0 + ": ", value) } ?? value)
+    }
+    return .group(open: name + "(", items: items, close: ")")
+  }
+}
+
+extension String {
+  /// The string between quotes, with line breaks and quotes escaped, as it would be written in source.
+  var quotedForDescription: String {
+    debugDescription
+  }
+}

@@ -1,0 +1,79 @@
+extension Differ {
+  mutating func compareDictionaries(
+    _ first: [(key: AnyHashable, value: Any)],
+    _ second: [(key: AnyHashable, value: Any)],
+    at path: String
+  ) {
+    let old = Dictionary(first, uniquingKeysWith: { one, _ in one })
+    let new = Dictionary(second, uniquingKeysWith: { one, _ in one })
+    for (text, key) in sortedByText(old.keys.filter { new[$0] != nil }) {
+      compare(old[key]!, new[key]!, at: "\(path)[\(text)]")
+    }
+    for (text, key) in sortedByText(old.keys.filter { new[$0] == nil }) {
+      let lines = lines(of: old[key]!)
+      let marked = marked("-", label: "[\(text)] ", lines: lines)
+      report(at: path, marked)
+    }
+    for (text, key) in sortedByText(new.keys.filter { old[$0] == nil }) {
+      let lines = lines(of: new[key]!)
+      let marked = marked("+", label: "[\(text)] ", lines: lines)
+      report(at: path, marked)
+    }
+  }
+
+  mutating func compareSets(_ first: [AnyHashable], _ second: [AnyHashable], at path: String) {
+    let (old, new) = (Set(first), Set(second))
+    let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
+    // An element that kept its id but not its hash changed: it was neither removed nor inserted.
+    if let removedByID = elementsByID(removed.map(\.base)), let insertedByID = elementsByID(inserted.map(\.base)),
+      Set(removedByID.keys).intersection(insertedByID.keys).isEmpty == false
+    {
+      let (old, new) = (Array(removedByID), Array(insertedByID))
+      return compareDictionaries(
+        old.map { (AnyHashable(IDLabel(id: $0.key)), $0.value) },
+        new.map { (AnyHashable(IDLabel(id: $0.key)), $0.value) },
+        at: path
+      )
+    }
+    for (_, element) in sortedByText(Array(removed)) {
+      let lines = lines(of: element.base)
+      let marked = marked("-", lines: lines)
+      report(at: path, marked)
+    }
+    for (_, element) in sortedByText(Array(inserted)) {
+      let lines = lines(of: element.base)
+      let marked = marked("+", lines: lines)
+      report(at: path, marked)
+    }
+  }
+
+  /// The elements by their id; `nil` if one has none or shares it.
+  func elementsByID(_ elements: [Any]) -> [AnyHashable: Any]? {
+    var byID: [AnyHashable: Any] = [:]
+    byID.reserveCapacity(elements.count)
+    for element in elements {
+      guard let id = identity(of: element), byID.updateValue(element, forKey: id) == nil else { return nil }
+    }
+    return byID
+  }
+
+  func identity(of element: Any) -> AnyHashable? {
+    guard let element = element as? any Identifiable else { return nil }
+    return eraseID(element)
+  }
+
+  private func eraseID<Element: Identifiable>(_ element: Element) -> AnyHashable {
+    AnyHashable(element.id)
+  }
+
+  private mutating func sortedByText(_ keys: [AnyHashable]) -> [(text: String, key: AnyHashable)] {
+    keys.map { (text(of: $0.base), $0) }.sorted { $0.text < $1.text }
+  }
+}
+
+/// An id that reads `id: 7` where a dictionary's key would read `7`.
+private struct IDLabel: Hashable, CustomStringConvertible, CustomReflectable {
+  var id: AnyHashable
+  var description: String { "id: " + describe(id.base) }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,84 @@
+extension Differ {
+  mutating func compareLists(_ first: [Any], _ second: [Any], at path: String) {
+    if let old = elementsByID(first), let new = elementsByID(second) {
+      compareIdentified(first, old, second, new, at: path)
+    } else {
+      comparePositions(first, second, at: path)
+    }
+  }
+
+  /// Elements that have ids: those with the same id are compared, the others came or went, and some may have moved.
+  private mutating func compareIdentified(
+    _ first: [Any],
+    _ old: [AnyHashable: Any],
+    _ second: [Any],
+    _ new: [AnyHashable: Any],
+    at path: String
+  ) {
+    let (oldIDs, newIDs) = (first.map { identity(of: $0)! }, second.map { identity(of: $0)! })
+    for id in oldIDs {
+      guard let one = old[id], let other = new[id], isEqual(one, other) != true else { continue }
+      compare(one, other, at: "\(path)[id: \(text(of: id.base))]")
+    }
+    for (offset, id) in oldIDs.enumerated() where new[id] == nil {
+      let (label, lines) = ("[id: \(text(of: id.base))] ", lines(of: first[offset]))
+      let marked = marked("-", label: label, lines: lines)
+      report(at: path, marked)
+    }
+    for (offset, id) in newIDs.enumerated() where old[id] == nil {
+      let (label, lines) = ("[id: \(text(of: id.base))] ", lines(of: second[offset]))
+      let marked = marked("+", label: label, lines: lines)
+      report(at: path, marked)
+    }
+    let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
+    let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
+    let inOrder = Set(longestIncreasingSubsequence(kept.map(\.old)))
+    for (offset, move) in kept.enumerated() where !inOrder.contains(offset) {
+      let id = text(of: newIDs[move.new].base)
+      report(at: path, ["~ [id: \(id)] moved from index \(move.old) to \(move.new)"])
+    }
+  }
+
+  /// Elements without ids: what is between the equal elements was changed in place, removed or inserted.
+  private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
+    for gap in gaps(between: first, second, areEqual: { !isDifferent($0, $1) }) {
+      let changed = min(gap.old.count, gap.new.count)
+      for offset in 0..<changed {
+        let (old, new) = (gap.old.lowerBound + offset, gap.new.lowerBound + offset)
+        compare(first[old], second[new], at: "\(path)[\(new)]")
+      }
+      for old in gap.old.dropFirst(changed) {
+        let lines = lines(of: first[old])
+        let marked = marked("-", label: "[\(old)] ", lines: lines)
+        report(at: path, marked)
+      }
+      for new in gap.new.dropFirst(changed) {
+        let lines = lines(of: second[new])
+        let marked = marked("+", label: "[\(new)] ", lines: lines)
+        report(at: path, marked)
+      }
+    }
+  }
+}
+
+/// The offsets of the elements of a longest increasing subsequence: what need not move for all to be in order.
+func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
+  /// For each length, the offset of the smallest value that ends an increasing run of that length.
+  var tails: [Int] = []
+  var previous = [Int?](repeating: nil, count: values.count)
+  for (offset, value) in values.enumerated() {
+    var (low, high) = (0, tails.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+    }
+    previous[offset] = low > 0 ? tails[low - 1] : nil
+    if low == tails.count { tails.append(offset) } else { tails[low] = offset }
+  }
+  var (result, next) = ([Int](), tails.last)
+  while let offset = next {
+    result.append(offset)
+    next = previous[offset]
+  }
+  return result.reversed()
+}

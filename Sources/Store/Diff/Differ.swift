@@ -1,0 +1,137 @@
+/// Walks two values side by side and collects where they differ.
+struct Differ {
+  private(set) var differences: [Difference] = []
+  private(set) var count = 0
+  private var shapes = ShapeReader()
+  private var describer = Describer()
+  /// The pairs of objects already met: comparing one again would follow a cycle.
+  private var visited: Set<Pair> = []
+
+  struct Difference {
+    var path: String
+    var lines: [String]
+  }
+
+  private struct Pair: Hashable {
+    var first: ObjectIdentifier
+    var second: ObjectIdentifier
+  }
+
+  private static let limit = 100
+
+  /// The differences as lines, or `nil` without any.
+  var text: String? {
+    guard count > 0 else { return nil }
+    var lines: [String] = []
+    var path = ""
+    for difference in differences {
+      if difference.path != path { lines.append(difference.path) }
+      path = difference.path
+      lines += difference.lines
+    }
+    if count > differences.count { lines.append("… and \(count - differences.count) more differences") }
+    return lines.joined(separator: "\n")
+  }
+
+  mutating func report(at path: String, _ lines: [String]) {
+    count += 1
+    if count <= Self.limit { differences.append(Difference(path: path, lines: lines)) }
+  }
+
+  mutating func compare(_ first: Any, _ second: Any, at path: String) {
+    if isEqual(first, second) == true { return }
+    switch (shapes.read(first), shapes.read(second)) {
+    case (.string(let first), .string(let second)):
+      compareStrings(first, second, at: path)
+    case (.leaf(let one), .leaf(let other)):
+      if type(of: first) != type(of: second) {
+        replace(first, by: second, at: path)
+      } else if one != other {
+        report(at: path, ["- " + one, "+ " + other])
+      } else if isEqual(first, second) == false {
+        compareHidden(first, second, text: one, at: path)
+      }
+    case (.redacted, .redacted):
+      if isEqual(first, second) ?? true == false { report(at: path, ["~ <redacted> changed"]) }
+    case (.none, .none):
+      return
+    case (.record(let name, let first), .record(let other, let second)) where name == other:
+      compareFields(first, second, at: path)
+    case (.enumCase(let name, let first), .enumCase(let other, let second)) where name == other:
+      compareFields(first, second, at: path + "." + name)
+    case (.object(let name, let object, let fields), .object(let other, let otherObject, let otherFields))
+    where name == other:
+      let pair = Pair(first: ObjectIdentifier(object), second: ObjectIdentifier(otherObject))
+      guard object !== otherObject, visited.insert(pair).inserted else { return }
+      let before = count
+      compareFields(fields, otherFields, at: path)
+      if count == before, isEqual(first, second) == false {
+        report(at: path, ["~ another \(name), although every property reads the same"])
+      }
+    case (.list(let first), .list(let second)):
+      compareLists(first, second, at: path)
+    case (.set(let first), .set(let second)):
+      compareSets(first, second, at: path)
+    case (.dictionary(let first), .dictionary(let second)):
+      compareDictionaries(first, second, at: path)
+    default:
+      replace(first, by: second, at: path)
+    }
+  }
+
+  private mutating func compareFields(_ first: [Field], _ second: [Field], at path: String) {
+    guard first.count == second.count else { return report(at: path, ["~ has other properties"]) }
+    for (offset, (one, other)) in zip(first, second).enumerated() {
+      let isOnly = first.count == 1 && one.label == nil
+      let path = isOnly ? path : path + "." + (one.label ?? String(offset))
+      if one.isRedacted {
+        if isDifferent(one.value, other.value) { report(at: path, ["~ <redacted> changed"]) }
+      } else {
+        compare(one.value, other.value, at: path)
+      }
+    }
+  }
+
+  /// Two values that are not equal but have the same description, such as dates less than a second apart.
+  private mutating func compareHidden(_ first: Any, _ second: Any, text: String, at path: String) {
+    let details = zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children).compactMap {
+      one,
+      other -> [String]? in
+      let (one, other) = (String(describing: one.value), (one.label ?? "", String(describing: other.value)))
+      return one == other.1 ? nil : ["- \(text) (\(other.0): \(one))", "+ \(text) (\(other.0): \(other.1))"]
+    }
+    report(at: path, details.first ?? ["~ not equal, although both read \(text)"])
+  }
+
+  mutating func replace(_ first: Any, by second: Any, at path: String) {
+    var (one, other) = (lines(of: first), lines(of: second))
+    if one == other {
+      one[0] += " (\(String(reflecting: type(of: first))))"
+      other[0] += " (\(String(reflecting: type(of: second))))"
+    }
+    let lines = marked("-", lines: one) + marked("+", lines: other)
+    report(at: path, lines)
+  }
+
+  mutating func isDifferent(_ first: Any, _ second: Any) -> Bool {
+    if let isEqual = isEqual(first, second) { return !isEqual }
+    var differ = Differ()
+    differ.compare(first, second, at: "")
+    return differ.count > 0
+  }
+
+  /// The value in lines, unless there are too many differences for them to be listed.
+  mutating func lines(of value: Any) -> [String] {
+    if count >= Self.limit { return [""] }
+    return describer.layout(of: value).lines(width: 100)
+  }
+
+  /// The lines behind a mark, and what they are about before the first.
+  func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
+    lines.enumerated().map { "\(mark) \($0.offset == 0 ? label : "")\($0.element)" }
+  }
+
+  mutating func text(of value: Any) -> String {
+    describer.layout(of: value).flat
+  }
+}

@@ -1,0 +1,120 @@
+/// What a value looks like from outside: the one vocabulary that describing and diffing share.
+enum Shape {
+  /// A value without parts, as text.
+  case leaf(String)
+  case string(String)
+  /// A value that must not be shown.
+  case redacted
+  /// `nil`. A value that is not `nil` has the shape of what it wraps.
+  case none
+  /// A struct or a tuple (whose name is empty).
+  case record(name: String, fields: [Field])
+  case enumCase(name: String, fields: [Field])
+  case object(name: String, object: AnyObject, fields: [Field])
+  case list([Any])
+  case set([AnyHashable])
+  case dictionary([(key: AnyHashable, value: Any)])
+}
+
+/// A stored property, a tuple's element or a case's payload.
+struct Field {
+  var label: String?
+  var value: Any
+  var isRedacted = false
+}
+
+/// Reads the shape of values by reflection, remembering what it learns about each type.
+struct ShapeReader {
+  private var types: [ObjectIdentifier: TypeTraits] = [:]
+
+  mutating func read(_ value: Any) -> Shape {
+    let type = Swift.type(of: value)
+    let traits = self.traits(of: type)
+    if traits.isString, let string = value as? String { return .string(string) }
+    if traits.redaction == .whole { return .redacted }
+    if traits.isLeaf { return .leaf(String(describing: value)) }
+
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      guard let wrapped = mirror.children.first?.value else { return .none }
+      let shape = read(wrapped)
+      if case .none = shape { return .enumCase(name: "some", fields: [Field(label: nil, value: wrapped)]) }
+      return shape
+    case .collection:
+      return .list(mirror.children.map(\.value))
+    case .set:
+      if let set = value as? any HashableSet { return .set(set.erasedElements) }
+      return .list(mirror.children.map(\.value))
+    case .dictionary:
+      if let dictionary = value as? any HashableDictionary { return .dictionary(dictionary.erasedEntries) }
+      return .list(mirror.children.map(\.value))
+    case .enum:
+      return enumCase(value, mirror)
+    case .class:
+      let fields = fields(of: mirror, traits)
+      if fields.isEmpty, let text = value as? any CustomStringConvertible { return .leaf(text.description) }
+      return .object(name: traits.name, object: value as AnyObject, fields: fields)
+    case .tuple:
+      return .record(name: "", fields: fields(of: mirror, traits))
+    default:
+      let fields = fields(of: mirror, traits)
+      if fields.isEmpty, value is any CustomStringConvertible || mirror.displayStyle != .struct {
+        return .leaf(String(describing: value))
+      }
+      return .record(name: traits.name, fields: fields)
+    }
+  }
+
+  private func enumCase(_ value: Any, _ mirror: Mirror) -> Shape {
+    guard let payload = mirror.children.first, let name = payload.label else {
+      // A case without payload has no mirror of its name: its description is the name, unless the type gives another.
+      let text = String(describing: value)
+      return value is any CustomStringConvertible ? .leaf(text) : .enumCase(name: text, fields: [])
+    }
+    let inner = Mirror(reflecting: payload.value)
+    guard inner.displayStyle == .tuple else {
+      return .enumCase(name: name, fields: [Field(label: nil, value: payload.value)])
+    }
+    return .enumCase(name: name, fields: inner.children.map { Field(label: propertyName($0.label), value: $0.value) })
+  }
+
+  private func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
+    var fields = mirror.superclassMirror.map { self.fields(of: $0, traits) } ?? []
+    for child in mirror.children {
+      // The observation registrar and the like: bookkeeping, not state.
+      if let label = child.label, label.hasPrefix("_$") { continue }
+      let label = propertyName(child.label)
+      let isRedacted = label.map { traits.redaction.hides($0) } ?? false
+      fields.append(Field(label: label, value: child.value, isRedacted: isRedacted))
+    }
+    return fields
+  }
+
+  /// The name as written in source: without the prefix of a lazy property's, a wrapper's or an observed property's
+  /// storage, and without the number of a tuple's element.
+  private func propertyName(_ label: String?) -> String? {
+    guard var label = label?[...] else { return nil }
+    if label.hasPrefix(".") { return nil }
+    if label.hasPrefix("$__lazy_storage_$_") { label = label.dropFirst(18) }
+    if label.hasPrefix("_"), label.count > 1 { label = label.dropFirst() }
+    return String(label)
+  }
+
+  private mutating func traits(of type: Any.Type) -> TypeTraits {
+    let id = ObjectIdentifier(type)
+    if let known = types[id] { return known }
+    let traits = TypeTraits(type)
+    types[id] = traits
+    return traits
+  }
+}
+
+/// The collections whose keys can be asked for whatever their generic arguments are.
+private protocol HashableSet { var erasedElements: [AnyHashable] { get } }
+extension Set: HashableSet { fileprivate var erasedElements: [AnyHashable] { map { AnyHashable($0) } } }
+
+private protocol HashableDictionary { var erasedEntries: [(key: AnyHashable, value: Any)] { get } }
+extension Dictionary: HashableDictionary {
+  fileprivate var erasedEntries: [(key: AnyHashable, value: Any)] { map { (AnyHashable($0.key), $0.value) } }
+}

@@ -1,0 +1,55 @@
+/// What reflection needs to know of a type, read once a type and not once a value.
+struct TypeTraits {
+  /// The name as it would be written: `Row`, but `Login.State`.
+  var name: String
+  var isString = false
+  /// Shown by its description, never taken apart.
+  var isLeaf = false
+  var redaction = Redaction.nothing
+
+  enum Redaction: Equatable {
+    case nothing
+    case whole
+    case properties(Set<String>)
+
+    func hides(_ property: String) -> Bool {
+      if case .properties(let names) = self { return names.contains(property) }
+      return false
+    }
+  }
+
+  init(_ type: Any.Type) {
+    let qualified = String(reflecting: type)
+    name = Self.shortName(type, qualified: qualified)
+    isString = type == String.self
+    if let redacted = type as? any Redacted.Type {
+      redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
+    }
+    // `Foundation` has another module name on each platform, all with this prefix.
+    let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
+    let isTakenApart = type is any Sequence.Type || type is any OptionalType.Type || Self.isResult(qualified)
+    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type {
+      isLeaf = true
+    } else if isLibraryType, type is any CustomStringConvertible.Type, !isTakenApart {
+      isLeaf = true
+    }
+  }
+
+  private static func isResult(_ qualified: String) -> Bool {
+    qualified.hasPrefix("Swift.Result<")
+  }
+
+  private static func shortName(_ type: Any.Type, qualified: String) -> String {
+    // Generic arguments and local types carry contexts of their own: the short form is the readable one.
+    guard !qualified.contains("<"), !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else {
+      return String(describing: type)
+    }
+    let names = qualified[qualified.index(after: dot)...].split(separator: ".")
+    // `State` and `Action` say nothing without the feature they belong to.
+    let isGeneral = names.last == "State" || names.last == "Action"
+    return names.suffix(isGeneral ? 2 : 1).joined(separator: ".")
+  }
+}
+
+private protocol OptionalType {}
+extension Optional: OptionalType {}

@@ -1,0 +1,72 @@
+import Foundation
+import LoginForm
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct BasicRequestTests {
+  private func request(_ url: String, password: String = "focal", timeout: Duration = .seconds(20)) -> BasicRequest {
+    BasicRequest(url: URL(string: url)!, username: "demo", password: password, timeout: timeout)
+  }
+
+  @Test func theRightPasswordIsAccepted() async throws {
+    let server = try LoopbackServer.account("demo", "focal")
+    #expect(try await request(server.url).status() == 200)
+  }
+
+  @Test func theWrongPasswordIsRefused() async throws {
+    let server = try LoopbackServer.account("demo", "focal")
+    #expect(try await request(server.url, password: "wrong").status() == 401)
+  }
+
+  @Test func credentialsAreUTF8() async throws {
+    let server = try LoopbackServer.account("demo", "pässwörd:漢")
+    #expect(try await request(server.url, password: "pässwörd:漢").status() == 200)
+  }
+
+  @Test(arguments: [204, 403, 404, 500, 503])
+  func everyStatusArrives(status: Int) async throws {
+    let server = try LoopbackServer { _ in .status(status) }
+    #expect(try await request(server.url).status() == status)
+  }
+
+  @Test func aRedirectionIsNotFollowed() async throws {
+    let elsewhere = try LoopbackServer { _ in .status(200) }
+    let location = elsewhere.url
+    let server = try LoopbackServer { _ in .status(302, headers: ["Location: \(location)"]) }
+    #expect(try await request(server.url).status() == 302)
+  }
+
+  @Test func aSilentServerTimesOut() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let error = await #expect(throws: URLError.self) {
+      try await request(server.url, timeout: .milliseconds(200)).status()
+    }
+    #expect(error?.code == .timedOut)
+    #expect(server.next() != nil)
+    #expect(server.next() == .closedByClient, "the connection is not left open")
+  }
+
+  @Test func cancellationClosesTheConnection() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let request = request(server.url)
+    let task = Task { try await request.status() }
+    #expect(server.next() != nil)
+    task.cancel()
+    await #expect(throws: (any Error).self) { try await task.value }
+    #expect(server.next() == .closedByClient)
+  }
+
+  @Test func aClosedPortIsNoConnection() async throws {
+    let port = try LoopbackServer.closedPort()
+    let error = await #expect(throws: URLError.self) { try await request("http://127.0.0.1:\(port)/").status() }
+    #expect(error?.code == .cannotConnectToHost)
+  }
+
+  @Test func anAnswerThatIsNotHTTPFails() async throws {
+    let server = try LoopbackServer { _ in .text("hello, this is not HTTP\r\n\r\n") }
+    await #expect(throws: (any Error).self) { try await request(server.url).status() }
+  }
+}

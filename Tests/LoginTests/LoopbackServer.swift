@@ -1,0 +1,162 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A real HTTP server on a free port of the loopback interface, for one test.
+///
+/// One thread accepts, one thread serves each connection; all of them end when the server is stopped.
+final class LoopbackServer: Sendable {
+  /// How the server answers, given the request's head.
+  typealias Answer = @Sendable (_ head: String) -> Reply
+
+  enum Reply {
+    /// The bytes of an answer.
+    case text(String)
+    /// No answer: the connection stays open until the client closes it.
+    case silence
+  }
+
+  /// What the server has seen, each waited for with a limit instead of a sleep.
+  enum Event: Equatable {
+    case request(String)
+    case closedByClient
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let events = Mutex<[Event]>([])
+  private let hasEvent = DispatchSemaphore(value: 0)
+
+  var url: String { "http://127.0.0.1:\(port)/login" }
+
+  init(_ answer: @escaping Answer) throws {
+    (listener, port) = try Self.listen()
+    let listener = listener
+    // The thread holds the server only while it serves, so that `deinit` can stop it.
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return }
+        Thread.detachNewThread { [weak self] in
+          serve(connection, answer) { self?.note($0) }
+        }
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Stops listening; `accept` then fails, which ends its thread.
+  func stop() {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  /// A port on which nothing listens: it was free a moment ago.
+  static func closedPort() throws -> UInt16 {
+    let (listener, port) = try listen()
+    close(listener)
+    return port
+  }
+
+  /// The next thing that the server sees, or `nil` if there is none for 20 seconds.
+  func next() -> Event? {
+    guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
+    return events.withLock { $0.removeFirst() }
+  }
+
+  private func note(_ event: Event) {
+    events.withLock { $0.append(event) }
+    hasEvent.signal()
+  }
+
+  private static func listen() throws -> (Int32, UInt16) {
+    #if os(Linux)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw SocketError(code: errno) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let succeeded = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && Self.startListening(descriptor) && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard succeeded else { throw SocketError(code: errno) }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func startListening(_ descriptor: Int32) -> Bool {
+    #if canImport(Glibc)
+      Glibc.listen(descriptor, 8) == 0
+    #elseif canImport(Musl)
+      Musl.listen(descriptor, 8) == 0
+    #else
+      Darwin.listen(descriptor, 8) == 0
+    #endif
+  }
+}
+
+struct SocketError: Error {
+  let code: Int32
+}
+
+private func serve(_ connection: Int32, _ answer: LoopbackServer.Answer, note: (LoopbackServer.Event) -> Void) {
+  defer { close(connection) }
+  var received: [UInt8] = []
+  func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(connection, &buffer, buffer.count, 0)
+    guard count > 0 else { return false }
+    received += buffer.prefix(count)
+    return true
+  }
+  let end = Array("\r\n\r\n".utf8)
+  while received.suffix(end.count) != end[...] {
+    guard read() else { return }
+  }
+  let head = String(decoding: received, as: UTF8.self)
+  note(.request(head))
+  switch answer(head) {
+  case .text(let text):
+    let bytes = Array(text.utf8)
+    #if canImport(Darwin)
+      _ = send(connection, bytes, bytes.count, 0)
+    #else
+      _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    #endif
+  case .silence:
+    while read() {}
+    note(.closedByClient)
+  }
+}
+
+extension LoopbackServer.Reply {
+  /// An answer with a status and a short body.
+  static func status(_ code: Int, headers: [String] = []) -> Self {
+    let lines = ["HTTP/1.1 \(code) Status", "Content-Length: 2", "Connection: close"] + headers
+    return .text(lines.joined(separator: "\r\n") + "\r\n\r\nok")
+  }
+}
+
+extension LoopbackServer {
+  /// A server that knows one account, and asks for Basic authentication as servers do.
+  static func account(_ username: String, _ password: String) throws -> LoopbackServer {
+    let expected = "Authorization: Basic \(Data("\(username):\(password)".utf8).base64EncodedString())\r\n"
+    return try LoopbackServer { head in
+      head.contains(expected) ? .status(200) : .status(401, headers: ["WWW-Authenticate: Basic realm=\"test\""])
+    }
+  }
+}

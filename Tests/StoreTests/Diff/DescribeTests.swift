@@ -1,0 +1,106 @@
+import Foundation
+import Observation
+import Store
+import Testing
+
+final class DiffTestNode: @unchecked Sendable {
+  var name: String
+  var next: DiffTestNode?
+  init(_ name: String) { self.name = name }
+}
+
+@Observable final class DiffTestModel {
+  var count = 0
+}
+
+@Suite struct DescribeTests {
+  struct Row: Equatable {
+    var id: Int
+    var title: String
+  }
+
+  @Test func whatFitsIsOneLine() {
+    #expect(describe(Row(id: 1, title: "a \"b\"\nc")) == #"Row(id: 1, title: "a \"b\"\nc")"#)
+    #expect(describe([1, 2]) == "[1, 2]")
+    #expect(describe([Int]()) == "[]")
+    #expect(describe([String: Int]()) == "[:]")
+    #expect(describe(["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
+    #expect(describe(Set([2, 1])) == "Set([1, 2])")
+    #expect(describe((1, b: 2)) == "(1, b: 2)")
+    #expect(describe(Int?.none) == "nil")
+    #expect(describe(Result<Int, CancellationError>.success(1)) == ".success(1)")
+    #expect(describe(Duration.seconds(1)) == "1.0 seconds")
+    #expect(describe(1.5) == "1.5")
+  }
+
+  @Test func whatDoesNotFitIsBroken() {
+    let row = Row(id: 1, title: String(repeating: "x", count: 50))
+    #expect(
+      describe([row, row]) == """
+        [
+          Row(id: 1, title: "\(row.title)"),
+          Row(id: 1, title: "\(row.title)")
+        ]
+        """
+    )
+  }
+
+  @Test func aCycleIsShownOnce() {
+    let node = DiffTestNode("a")
+    node.next = node
+    #expect(describe(node) == #"DiffTestNode(name: "a", next: DiffTestNode(↩︎ itself))"#)
+  }
+
+  @Test func aCycleIsDiffedOnce() {
+    let (one, other) = (DiffTestNode("a"), DiffTestNode("b"))
+    (one.next, other.next) = (one, other)
+    #expect(diff(one, other) == ".name\n- \"a\"\n+ \"b\"")
+    #expect(diff(one, one) == nil)
+  }
+
+  @Test func observationBookkeepingIsNotState() {
+    #expect(describe(DiffTestModel()) == "DiffTestModel(count: 0)")
+  }
+
+  @Test func datesReadAsDates() {
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(describe(date) == "1970-01-01 00:00:00 +0000")
+    #expect(diff(date, date.addingTimeInterval(60)) == "- 1970-01-01 00:00:00 +0000\n+ 1970-01-01 00:01:00 +0000")
+  }
+
+  @Test func datesLessThanASecondApartShowWhatTellsThemApart() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+    let text = try #require(diff(date, date.addingTimeInterval(0.25)))
+    #expect(
+      text == """
+        - 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.0)
+        + 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.25)
+        """
+    )
+  }
+
+  struct Token: Equatable, Redacted { var raw: String }
+
+  struct Account: Equatable, Redacted {
+    var name = ""
+    var password = ""
+    var token: Token?
+    static var redactedProperties: Set<String>? { ["password"] }
+  }
+
+  @Test func redactedValuesNeverShow() throws {
+    let account = Account(name: "a", password: "hunter2", token: Token(raw: "abc"))
+    #expect(describe(account) == #"Account(name: "a", password: <redacted>, token: <redacted>)"#)
+    var other = account
+    other.password = "hunter3"
+    other.token?.raw = "abd"
+    #expect(
+      diff(account, other) == """
+        .password
+        ~ <redacted> changed
+        .token
+        ~ <redacted> changed
+        """
+    )
+  }
+}

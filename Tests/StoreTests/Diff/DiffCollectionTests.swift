@@ -1,0 +1,95 @@
+import Store
+import Testing
+
+@Suite struct DiffCollectionTests {
+  struct Row: Equatable, Identifiable {
+    var id: Int
+    var title = ""
+  }
+
+  struct List: Equatable {
+    var rows: [Row] = []
+    var numbers: [Int] = []
+  }
+
+  @Test func identifiedElementsAreMatchedByID() {
+    let old = List(rows: [Row(id: 1, title: "a"), Row(id: 2, title: "b"), Row(id: 3, title: "c")])
+    let new = List(rows: [Row(id: 9, title: "z"), Row(id: 1, title: "a"), Row(id: 3, title: "C")])
+    #expect(
+      diff(old, new) == """
+        .rows[id: 3].title
+        - "c"
+        + "C"
+        .rows
+        - [id: 2] Row(id: 2, title: "b")
+        + [id: 9] Row(id: 9, title: "z")
+        """
+    )
+  }
+
+  @Test func aMovedElementIsAMove() {
+    let old = List(rows: [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)])
+    let new = List(rows: [Row(id: 4), Row(id: 1), Row(id: 2), Row(id: 3)])
+    #expect(diff(old, new) == ".rows\n~ [id: 4] moved from index 3 to 0")
+  }
+
+  @Test func anInsertionIsOneLineAndNotAShiftedTail() {
+    #expect(diff([1, 2, 3, 4], [1, 9, 2, 3, 4]) == "+ [1] 9")
+    #expect(diff([1, 2, 3, 4], [1, 3, 4]) == "- [1] 2")
+    #expect(diff([1, 2, 3, 4], [1, 7, 3, 4]) == "[1]\n- 2\n+ 7")
+  }
+
+  @Test func idsThatAreNotUniqueAreMatchedByPosition() {
+    #expect(diff([Row(id: 1), Row(id: 1)], [Row(id: 1)]) != nil)
+  }
+
+  /// Every pair of sequences of up to four of three letters: what the diff lists turns one into the other.
+  @Test func theListedChangesTurnOneSequenceIntoTheOther() throws {
+    var sequences: [[Int]] = [[]]
+    for length in 1...4 {
+      var next: [[Int]] = []
+      for sequence in sequences where sequence.count == length - 1 {
+        next += (0..<3).map { sequence + [$0] }
+      }
+      sequences += next
+    }
+    for old in sequences {
+      for new in sequences {
+        let text = diff(old, new)
+        #expect((text == nil) == (old == new))
+        let removed = text.map { $0.split(separator: "\n").count { $0.hasPrefix("- ") } } ?? 0
+        let inserted = text.map { $0.split(separator: "\n").count { $0.hasPrefix("+ ") } } ?? 0
+        #expect(old.count - removed == new.count - inserted)
+        #expect(old.count - removed == commonLength(old, new), "\(old) \(new) \(text ?? "")")
+      }
+    }
+  }
+
+  private func commonLength(_ one: [Int], _ other: [Int]) -> Int {
+    guard let first = one.first, let second = other.first else { return 0 }
+    let (rest, otherRest) = (Array(one.dropFirst()), Array(other.dropFirst()))
+    if first == second { return 1 + commonLength(rest, otherRest) }
+    return max(commonLength(rest, other), commonLength(one, otherRest))
+  }
+
+  @Test func tenThousandElementsDiffQuickly() {
+    let old = (0..<10_000).map { Row(id: $0, title: "row \($0)") }
+    var new = old
+    new[5_000].title = "changed"
+    new.remove(at: 7_000)
+    new.insert(Row(id: -1), at: 0)
+    let clock = ContinuousClock()
+    var text: String?
+    let identified = clock.measure { text = diff(old, new) }
+    #expect(text?.split(separator: "\n").count == 5, "\(text ?? "")")
+    #expect(identified < .seconds(1))
+
+    let allChanged = clock.measure { text = diff(Array(0..<10_000), Array((20_000..<30_000).reversed())) }
+    #expect(text != nil)
+    #expect(allChanged < .seconds(1))
+
+    let shuffled = clock.measure { text = diff(old, old.reversed()) }
+    #expect(text?.contains("moved") == true)
+    #expect(shuffled < .seconds(1))
+  }
+}
