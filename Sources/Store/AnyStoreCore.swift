@@ -67,6 +67,10 @@ class AnyStoreCore {
   final func notifyObservers() {
     var changed: [StateObserver] = []
     for observer in observers where observer.hasChanged() { changed.append(observer) }
+    if changed.contains(where: \.isOnce) {
+      observers.removeAll { observer in observer.isOnce && changed.contains { $0 === observer } }
+      if observers.isEmpty { flags.remove(.isObserved) }
+    }
     for observer in changed where observer.isActive { observer.notify() }
   }
 }
@@ -76,9 +80,12 @@ final class StateObserver {
   /// Compares with what it saw last, and remembers what it sees now.
   let hasChanged: () -> Bool
   let notify: () -> Void
+  /// Whether it leaves when it has been told.
+  let isOnce: Bool
   var isActive = true
 
-  init(hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+    self.isOnce = isOnce
     self.hasChanged = hasChanged
     self.notify = notify
   }

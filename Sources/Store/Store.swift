@@ -1,3 +1,5 @@
+import Observation
+
 /// The runtime of a feature: it holds the state, handles actions one after another, and owns the effects.
 ///
 /// ```swift
@@ -14,12 +16,19 @@
 /// **Order.** Actions are handled first in, first out. What is sent during a turn, by an effect, an observer or a reducer,
 /// queues; the outermost `send` returns when the queue is empty. Observers are told once, after that.
 ///
+/// **Observation.** A store is `Observable`: reading `store.username` tracks that field and no other.
+///
 /// **Cost.** The state is changed in place. A `send` costs the same whatever the size of the state.
 ///
-/// When the store is released, its effects are cancelled, and send nothing more.
+/// When the store and all stores scoped from it are released, its effects are cancelled, and send nothing more.
 @dynamicMemberLookup
-public final class Store<State, Action> {
-  @usableFromInline let core: StoreCore<State, Action>
+public final class Store<State, Action>: Observable {
+  /// The root of the state; `nil` in a scoped store.
+  @usableFromInline let core: StoreCore<State, Action>?
+  /// The way to the root; `nil` in a root store.
+  @usableFromInline let lens: StoreLens<State, Action>?
+  private let signals = FieldSignals<State>()
+  var scopes = ScopeCache()
 
   /// Makes a store of the main actor, for an interface.
   @MainActor
@@ -42,17 +51,21 @@ public final class Store<State, Action> {
     isolation: isolated any Actor
   ) {
     self.core = StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    self.lens = nil
   }
 
-  /// The whole state. To observe a part of it, read that part: `store.username`.
-  public var state: State {
-    core.read().pointee
+  init(lens: StoreLens<State, Action>) {
+    self.core = nil
+    self.lens = lens
   }
 
-  /// A part of the state.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    core.read().pointee[keyPath: keyPath]
+  /// What holds the effects and tells the observers.
+  var root: AnyStoreCore {
+    guard let root = core ?? lens?.root else { preconditionFailure("A store is a root or a lens.") }
+    return root
   }
+
+  // MARK: Sending
 
   /// Handles an action, and returns when it and all that it caused in this turn are done.
   ///
@@ -62,7 +75,7 @@ public final class Store<State, Action> {
   @inlinable
   @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> StoreTask {
-    core.send(action, .caller, fileID, line)
+    send(action, from: .caller, fileID: fileID, line: line)
   }
 
   /// Handles an action on behalf of something that names itself in ``ActionSource``.
@@ -74,6 +87,57 @@ public final class Store<State, Action> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreTask {
-    core.send(action, source, fileID, line)
+    if let core { return core.send(action, source, fileID, line) }
+    return lens.unsafelyUnwrapped.send(action, source, fileID, line)
+  }
+
+  // MARK: Reading
+
+  /// The whole state. To observe a part of it, read that part: `store.username`.
+  public var state: State {
+    access(\State.self, isEqual: nil)
+    return read { $0.pointee }
+  }
+
+  /// A part of the state. It is tracked: an observer is told when it may have changed, as it cannot be compared.
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    access(keyPath, isEqual: nil)
+    return read { $0.pointee[keyPath: keyPath] }
+  }
+
+  /// A part of the state. It is tracked: an observer is told when it has changed.
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    access(keyPath, isEqual: ==)
+    return read { $0.pointee[keyPath: keyPath] }
+  }
+
+  /// Whether the child of a scoped store is there. A root store's always is.
+  public var isPresent: Bool {
+    access(\State.self, isEqual: nil)
+    return lens?.withState { _ in } ?? true
+  }
+
+  func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+    if let core { return body(core.read()) }
+    return lens.unsafelyUnwrapped.read(body)
+  }
+
+  /// Calls `body` with the state in place; gives `false` where the child of a scoped store has gone.
+  func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+    if let core {
+      body(core.read())
+      return true
+    }
+    return lens.unsafelyUnwrapped.withState(body)
+  }
+
+  func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
+    signals.access(keyPath, in: root, isEqual: isEqual) { [weak core, weak lens] in
+      if let core { return core.state.pointee[keyPath: keyPath] }
+      var value: Value?
+      _ = lens?.withState { value = $0.pointee[keyPath: keyPath] }
+      return value
+    }
   }
 }

@@ -81,11 +81,12 @@ extension Store where Action: BindableAction, Action.State == State {
   /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends nothing.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {
-      core.read().pointee[keyPath: keyPath]
+      access(keyPath, isEqual: ==)
+      return read { $0.pointee[keyPath: keyPath] }
     }
     set {
-      guard core.read().pointee[keyPath: keyPath] != newValue else { return }
-      _ = core.send(.binding(.set(keyPath, newValue)), .binding, #fileID, #line)
+      guard read({ $0.pointee[keyPath: keyPath] }) != newValue else { return }
+      send(.binding(.set(keyPath, newValue)), from: .binding)
     }
   }
 }

@@ -22,51 +22,60 @@ extension Store {
     _ value: @escaping (State) -> Value,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    let state = core.state
-    var last = value(core.read().pointee)
+    // The root holds the observer, so the observer must not hold the root.
+    let now = { [weak core, weak lens] () -> Value? in
+      if let core { return value(core.state.pointee) }
+      var found: Value?
+      _ = lens?.withState { found = value($0.pointee) }
+      return found
+    }
+    var last = now()
     return register(
       StateObserver(
         hasChanged: {
-          let now = value(state.pointee)
-          guard now != last else { return false }
+          // A child that has gone has no value to tell.
+          guard let now = now(), now != last else { return false }
           last = now
           return true
         },
-        notify: { body(last) }
+        notify: { last.map(body) }
       )
     )
   }
 
   private func register(_ observer: StateObserver) -> ObserveToken {
-    core.add(observer)
-    return ObserveToken { [weak core] in core?.remove(observer) }
+    root.add(observer)
+    return ObserveToken { [weak root, lens] in
+      // A scoped store is observed for as long as the token is held, also when nobody holds the store.
+      withExtendedLifetime(lens) { root?.remove(observer) }
+    }
   }
 
   /// Calls `body` with every action that the store handles: the state before and after it, and who sent it.
   ///
   /// While nobody observes actions, this costs nothing. While somebody does, the state is kept across the reducer, so that what
-  /// the reducer changes is copied.
+  /// the reducer changes is copied. It is the root store that handles actions: a scoped one sees none.
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core.addMonitor(willReduce: nil, didReduce: body)
+    core?.addMonitor(willReduce: nil, didReduce: body) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens. One at a time.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    core.hub.monitor = { event in
+    root.hub.monitor = { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)
       case .ended(let effect): body(.ended, effect.info)
       }
     }
-    return ObserveToken { [weak hub = core.hub] in hub?.monitor = nil }
+    return ObserveToken { [weak hub = root.hub] in hub?.monitor = nil }
   }
 
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
-    core.hub.running.map(\.info)
+    root.hub.running.map(\.info)
   }
 }
 

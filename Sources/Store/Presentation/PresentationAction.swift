@@ -27,14 +27,15 @@ extension Reducer {
   /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes `nil`.
   /// The child can dismiss itself with `@Dependency(\.dismiss)`.
   @inlinable
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?>,
-    action: @escaping (PresentationAction<Child.Action>) -> Action,
+  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping (PresentationAction<ChildAction>) -> Action,
     late: LateAction = .report,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PresentationReducer<Self, Child> {
+  ) -> PresentationReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     PresentationReducer(
       parent: self,
       child: child(),

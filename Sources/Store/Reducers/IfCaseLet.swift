@@ -12,14 +12,15 @@ extension Reducer {
   ///
   /// - Parameter late: What to do with an action that comes while the state is in another case.
   @inlinable
-  public func ifCaseLet<Child: Reducer>(
-    _ state: @escaping (Child.State) -> State,
-    action: @escaping (Child.Action) -> Action,
+  public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: @escaping (ChildState) -> State,
+    action: @escaping (ChildAction) -> Action,
     late: LateAction = .report,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfCaseLetReducer<Self, Child> {
+  ) -> IfCaseLetReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     ifCaseLet(
       CasePath(state),
       action: CasePath(action),
@@ -32,14 +33,15 @@ extension Reducer {
 
   /// Runs a child reducer on the payload of one case of an enum state, while the state is in that case.
   @inlinable
-  public func ifCaseLet<Child: Reducer>(
-    _ state: CasePath<State, Child.State>,
-    action: CasePath<Action, Child.Action>,
+  public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
     late: LateAction = .report,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfCaseLetReducer<Self, Child> {
+  ) -> IfCaseLetReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     IfCaseLetReducer(
       parent: self,
       child: child(),

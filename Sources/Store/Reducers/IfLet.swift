@@ -13,27 +13,29 @@ extension Reducer {
   ///
   /// - Parameter late: What to do with an action that comes while the state is `nil`.
   @inlinable
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?>,
-    action: @escaping (Child.Action) -> Action,
+  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action,
     late: LateAction = .report,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfLetReducer<Self, Child> {
+  ) -> IfLetReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     ifLet(state, action: CasePath(action), late: late, then: child, fileID: fileID, line: line)
   }
 
   /// Runs a child reducer on an optional part of the state while it is there.
   @inlinable
-  public func ifLet<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?>,
-    action: CasePath<Action, Child.Action>,
+  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
     late: LateAction = .report,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfLetReducer<Self, Child> {
+  ) -> IfLetReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     IfLetReducer(
       parent: self,
       child: child(),

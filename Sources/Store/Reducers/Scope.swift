@@ -27,25 +27,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Scopes to a property of the parent's state and to a case of its action.
   @inlinable
-  public init(
-    state: WritableKeyPath<ParentState, Child.State>,
-    action: @escaping (Child.Action) -> ParentAction,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: @escaping (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(state: state, action: CasePath(action), child: child, fileID: fileID, line: line)
   }
 
   /// Scopes to a property of the parent's state and to a case path of its action.
   @inlinable
-  public init(
-    state: WritableKeyPath<ParentState, Child.State>,
-    action: CasePath<ParentAction, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.statePath = .keyPath(state)
     self.actionPath = action
     self.child = child()
@@ -55,25 +55,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// Scopes to a case of an enum state and to a case of the action. An action that comes while the state is in another case
   /// is reported and changes nothing.
   @inlinable
-  public init(
-    state: @escaping (Child.State) -> ParentState,
-    action: @escaping (Child.Action) -> ParentAction,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+  public init<ChildState, ChildAction>(
+    state: @escaping (ChildState) -> ParentState,
+    action: @escaping (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(state: CasePath(state), action: CasePath(action), child: child, fileID: fileID, line: line)
   }
 
   /// Scopes to a case path of an enum state and to a case path of the action.
   @inlinable
-  public init(
-    state: CasePath<ParentState, Child.State>,
-    action: CasePath<ParentAction, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+  public init<ChildState, ChildAction>(
+    state: CasePath<ParentState, ChildState>,
+    action: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) {
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.statePath = .casePath(state)
     self.actionPath = action
     self.child = child()
