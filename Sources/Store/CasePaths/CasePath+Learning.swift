@@ -98,7 +98,7 @@ extension CasePath {
   private func notACase() -> CaseKnowledge {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> was made from a function that is not a case of \(Root.self): no case of it "
-        + "can come from a \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:)."
+        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:)."
     )
     return .never
   }

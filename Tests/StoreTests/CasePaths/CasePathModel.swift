@@ -29,7 +29,7 @@ struct ReflectionModel: Equatable {
 func expectModel<Root, Value>(
   _ name: String,
   _ samples: [Root],
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
   path makePath: () -> CasePath<Root, Value>
 ) {
   let own = samples.filter { ReflectionModel($0).name == name }
@@ -53,7 +53,7 @@ private func expectModel<Root, Value>(
   _ sample: Root,
   _ path: CasePath<Root, Value>,
   own: [Root],
-  _ sourceLocation: SourceLocation
+  _ sourceLocation: Testing.SourceLocation
 ) {
   let model = ReflectionModel(sample)
   let matches = model.name == name

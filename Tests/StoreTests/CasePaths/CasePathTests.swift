@@ -107,21 +107,51 @@ import Testing
   @Test func aFunctionThatIsNoCaseMatchesNothing() {
     enum Inner: Equatable { case leaf(String) }
     enum Outer: Equatable { case inner(Inner), number(Int) }
-    #expect(CasePath { (text: String) in Outer.inner(.leaf(text)) }.extract(from: .inner(.leaf("a"))) == nil)
-    let other = CasePath { (number: Int) in Outer.inner(.leaf("\(number)")) }
-    #expect(other.extract(from: .number(1)) == nil)
-    #expect(other.extract(from: .inner(.leaf("1"))) == nil)
-    #expect(CasePath<Int, Int> { $0 }.extract(from: 1) == nil)
+    let reports = reported {
+      let nested = CasePath { (text: String) in Outer.inner(.leaf(text)) }
+      #expect(nested.extract(from: .inner(.leaf("a"))) == nil)
+      #expect(nested.extract(from: .inner(.leaf("b"))) == nil)
+      let other = CasePath { (number: Int) in Outer.inner(.leaf("\(number)")) }
+      #expect(other.extract(from: .number(1)) == nil)
+      #expect(other.extract(from: .inner(.leaf("1"))) == nil)
+      #expect(CasePath<Int, Int> { $0 }.extract(from: 1) == nil)
+    }
+    #expect(
+      reports == [
+        """
+        CasePath<Outer, String> was made from a function that is not a case of Outer: no case of it comes from \
+        String alone. It will match nothing. Use CasePath(embed:extract:).
+        """,
+        """
+        CasePath<Outer, Int> was made from a function that is not a case of Outer: no case of it comes from \
+        Int alone. It will match nothing. Use CasePath(embed:extract:).
+        """,
+        """
+        CasePath<Int, Int> was made from a function, but Int is not an enum. It will match nothing. \
+        Use CasePath(embed:extract:).
+        """,
+      ]
+    )
   }
 
   @Test func functionsCannotBeTakenOut() {
     enum Functions { case run(() -> Int), type(Int.Type), maybe((() -> Void)?), pair(Int, () -> Int), number(Int) }
-    #expect(!CasePath(Functions.run).is(.run { 1 }))
-    #expect(!CasePath(Functions.type).is(.type(Int.self)))
-    #expect(!CasePath(Functions.maybe).is(.maybe(nil)))
-    #expect(!CasePath(Functions.pair).is(.pair(1) { 1 }))
-    #expect(CasePath(Functions.number).extract(from: .number(1)) == 1)
-    #expect(CasePath(Functions.number).extract(from: .run { 1 }) == nil)
+    let reports = reported {
+      let run = CasePath(Functions.run)
+      #expect(!run.is(.run { 1 }) && !run.is(.run { 2 }))
+      #expect(!CasePath(Functions.type).is(.type(Int.self)))
+      #expect(!CasePath(Functions.maybe).is(.maybe(nil)))
+      #expect(!CasePath(Functions.pair).is(.pair(1) { 1 }))
+      #expect(CasePath(Functions.number).extract(from: .number(1)) == 1)
+      #expect(CasePath(Functions.number).extract(from: .run { 1 }) == nil)
+    }
+    #expect(reports.count == 4)
+    #expect(
+      reports.first == """
+        CasePath<Functions, () -> Int> cannot take functions and metatypes out of an enum. It will match nothing. \
+        Wrap the payload in a struct, or use CasePath(embed:extract:).
+        """
+    )
   }
 
   @Test func closuresGiveAPathAnyShape() {
@@ -198,5 +228,16 @@ import Testing
         for await isRight in group { #expect(isRight) }
       }
     }
+  }
+
+  /// The texts of the issues that `body` has reported.
+  private func reported(_ body: () -> Void) -> [String] {
+    let texts = Texts()
+    IssueReporting.$handler.withValue({ issue in texts.all.withLock { $0.append(issue.message) } }, operation: body)
+    return texts.all.withLock { $0 }
+  }
+
+  private final class Texts: Sendable {
+    let all = Mutex<[String]>([])
   }
 }
