@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One case of an enum, as a value: it wraps a payload into the enum, and takes it out again.
 ///
 /// A case path is made from the case itself, because an enum case is a function from its payload to the enum:
@@ -16,26 +18,49 @@
 /// login.extract(from: .login(.submitted))    // .submitted
 /// login.extract(from: .refresh)              // nil
 /// ```
+///
+/// A path learns which case it is when it is first used. From then on it compares a number, about a nanosecond, and
+/// copies the payload from where it lies in the enum, or lets you change it there. Keep a path rather than making a new
+/// one for each value.
+///
+/// Payloads that are functions or metatypes, bare or in a tuple or optional, cannot be read this way: such a path
+/// reports an issue and matches nothing. Wrap them in a struct, or use ``init(embed:extract:)``.
 public struct CasePath<Root, Value> {
   @usableFromInline let embedding: (Value) -> Root
-  @usableFromInline let extraction: (Root) -> Value?
+  @usableFromInline let extraction: ((Root) -> Value?)?
+  @usableFromInline let memory: CaseMemory
+
+  init(embedding: @escaping (Value) -> Root, extraction: ((Root) -> Value?)?, memory: CaseMemory) {
+    self.embedding = embedding
+    self.extraction = extraction
+    self.memory = memory
+  }
 
   /// The case that `embed` constructs.
+  ///
+  /// - Parameter embed: an enum case, such as `AppAction.login`. Several associated values become a tuple without labels.
+  ///   A function that does more than a case does is not one: use ``init(embed:extract:)`` for it.
   public init(_ embed: @escaping (Value) -> Root) {
-    self.init(embed: embed, extract: { root in reflectedPayload(of: root, embed: embed) })
+    self.init(embedding: embed, extraction: nil, memory: CaseMemory())
   }
 
   /// A case without a payload, from its value.
+  ///
+  /// Values are compared by their case alone: what payload `value` might have does not matter.
   @_disfavoredOverload  // Else `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root) where Value == Void {
-    let name = reflectedName(of: value)
-    self.init(embed: { value }, extract: { root in reflectedName(of: root) == name ? () : nil })
+    if let tag = Self.tag(of: value), CaseMemory.isPlain(tag) {
+      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(.valueless(tag)))
+    } else {
+      self = .reflecting(value)
+    }
   }
 
   /// A path of any other shape.
+  ///
+  /// `extract` should return what `embed` was given, and `nil` for what `embed` did not make.
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
-    embedding = embed
-    extraction = extract
+    self.init(embedding: embed, extraction: extract, memory: CaseMemory(.custom))
   }
 
   /// Wraps `value` into the enum.
@@ -47,40 +72,49 @@ public struct CasePath<Root, Value> {
   /// The payload of `root`, or `nil` when it is of another case.
   @inlinable
   public func extract(from root: Root) -> Value? {
-    extraction(root)
+    let state = memory.state.load(ordering: .relaxed)
+    guard state >= 0 else { return learnAndExtract(from: root) }
+    guard enumTag(of: root) == CaseMemory.tag(of: state) else { return nil }
+    return CaseMemory.isPlain(state) ? enumPayload(of: root, as: Value.self) : learnAndExtract(from: root)
   }
 
   /// Whether `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
-    extract(from: root) != nil
+    let state = memory.state.load(ordering: .relaxed)
+    guard state >= 0 else { return learnAndExtract(from: root) != nil }
+    guard enumTag(of: root) == CaseMemory.tag(of: state) else { return false }
+    return CaseMemory.isPlain(state) || learnAndExtract(from: root) != nil
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.
   ///
-  /// An array inside the payload is not copied. When `body` throws, `root` holds what `body` left.
+  /// A collection inside the payload is not copied. When `body` throws, `root` holds what `body` left.
   @inlinable
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
-    guard var value = extract(from: root) else { return nil }
-    return try withUnsafeMutablePointer(to: &root) { pointer in
-      // The payload must be owned once while `body` runs, or the collections inside it would be copied.
-      pointer.deinitialize(count: 1)
-      defer { pointer.initialize(to: embed(value)) }
-      return try body(&value)
+    var state = memory.state.load(ordering: .relaxed)
+    if state < 0 || !CaseMemory.isPlain(state) {
+      if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
+      state = settle(with: root)
+      guard state >= 0, CaseMemory.isPlain(state) else { return try takeOutAndModify(&root, body) }
     }
+    guard enumTag(of: root) == state else { return nil }
+    return try withEnumPayload(of: &root, tag: state, body)
   }
-}
 
-private func reflectedName<Root>(of root: Root) -> String? {
-  Mirror(reflecting: root).children.first?.label ?? String(describing: root)
-}
+  /// `modify` for a payload that cannot be changed where it is.
+  @usableFromInline
+  func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
+    guard var value = learnAndExtract(from: root) else { return nil }
+    if case .valueless = memory.knowledge { return try body(&value) }
+    return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
+  }
 
-private func reflectedPayload<Root, Value>(of root: Root, embed: (Value) -> Root) -> Value? {
-  guard let child = Mirror(reflecting: root).children.first else { return nil }
-  guard
-    let value = child.value as? Value ?? Mirror(reflecting: child.value).children.first?.value as? Value,
-    reflectedName(of: embed(value)) == reflectedName(of: root)
-  else { return nil }
-  return value
+  /// The number that the compiler gave to the case of `root`, or `nil` when `Root` is not an enum whose layout is known.
+  ///
+  /// Cases with a payload come first, then those without, each in the order of their declaration.
+  public static func tag(of root: Root) -> Int? {
+    EnumLayout.of(Root.self).fields == nil ? nil : enumTag(of: root)
+  }
 }

@@ -1,34 +1,243 @@
-import Store
+// swift-format-ignore-file: OneCasePerLine
+
+import Synchronization
 import Testing
+
+@testable import Store
 
 @Suite struct CasePathTests {
   enum Action: Equatable {
     case login(Int)
     case moved(x: Int, y: Int)
     case other(Int)
-    case labelled(name: String)
+    case numbers([Int])
+    indirect case boxed([Int])
     case refresh
   }
 
-  @Test func extractsOnlyItsOwnCase() {
-    let login = CasePath(Action.login)
-    #expect(login.extract(from: .login(3)) == 3)
-    #expect(login.extract(from: .other(3)) == nil)
-    #expect(login.extract(from: .refresh) == nil)
-    #expect(CasePath(Action.moved).extract(from: .moved(x: 1, y: 2))! == (1, 2))
-    #expect(CasePath(Action.labelled).extract(from: .labelled(name: "a")) == "a")
-    #expect(CasePath(Action.refresh).is(.refresh))
-    #expect(!CasePath(Action.refresh).is(.login(1)))
-    let moved: CasePath<Action, (Int, Int)> = CasePath(Action.moved)
-    #expect(moved.is(.moved(x: 0, y: 0)))
-    #expect(CasePath(Int?.some).extract(from: 3) == 3)
+  struct Stop: Error {}
+
+  @Test func theRuntimeIsTheOneThisCodeKnows() {
+    #expect(EnumType.runtimeIsAsExpected)
+    #expect(EnumLayout.of(Action.self).fields?.count == 6)
+    #expect(EnumLayout.of(Int.self).fields == nil)
   }
 
-  @Test func modifiesInPlace() {
+  @Test func aPathThatKnowsItsCaseComparesTags() {
+    let login = CasePath(Action.login)
+    #expect(login.memory.knowledge == .unknown)
+    _ = login.extract(from: .refresh)
+    // Two cases hold an Int: only a value tells them apart.
+    #expect(login.memory.knowledge == .ambiguous)
+    _ = login.extract(from: .other(2))
+    #expect(login.memory.knowledge == .plain(0))
+    let moved = CasePath(Action.moved)
+    _ = moved.extract(from: .refresh)
+    #expect(moved.memory.knowledge == .presumed(1))
+    _ = moved.extract(from: .moved(x: 1, y: 2))
+    #expect(moved.memory.knowledge == .plain(1))
+  }
+
+  @Test func modifyChangesThePayloadWhereItIs() {
+    for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.numbers)] {
+      var action = path.embed(Array(0..<1000))
+      for _ in 0..<3 {
+        let before = path.extract(from: action)!.withUnsafeBufferPointer { $0.baseAddress }
+        let after = path.modify(&action) { numbers in
+          numbers[0] += 1
+          return numbers.withUnsafeBufferPointer { $0.baseAddress }
+        }
+        #expect(after == before)
+      }
+      #expect(path.extract(from: action)?[0] == 3)
+    }
+  }
+
+  @Test func modifyKeepsWhatTheBodyLeftWhenItThrows() {
+    for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.boxed)] {
+      var action = path.embed([1])
+      for _ in 0..<2 {
+        #expect(throws: Stop.self) {
+          try path.modify(&action) { numbers in
+            numbers.append(2)
+            throw Stop()
+          }
+        }
+      }
+      #expect(action == path.embed([1, 2, 2]))
+    }
+  }
+
+  @Test func modifyDoesNotCallTheBodyForAnotherCase() {
     var action = Action.login(1)
-    CasePath(Action.login).modify(&action) { $0 += 1 }
-    #expect(action == .login(2))
-    CasePath(Action.other).modify(&action) { $0 = 9 }
-    #expect(action == .login(2))
+    CasePath(Action.other).modify(&action) { _ in Issue.record("not this case") }
+    #expect(action == .login(1))
+  }
+
+  @Test func aValueStandsForItsCase() {
+    let path = CasePath(Action.login(3))
+    var action = Action.login(4)
+    #expect(path.is(action) && !path.is(.other(3)))
+    path.modify(&action) { _ in }
+    #expect(action == .login(4))
+    #expect(path.embed(()) == .login(3))
+  }
+
+  @Test func convertedConstructorsFindTheirCase() {
+    enum Loose { case maybe(Int?), exact(Int), any(any Sendable), list([any Sendable]) }
+    let maybe: CasePath<Loose, Int> = CasePath({ Loose.maybe($0) })
+    for _ in 0..<2 {
+      #expect(maybe.extract(from: .exact(1)) == nil)
+      #expect(maybe.extract(from: .maybe(nil)) == nil)
+      #expect(maybe.extract(from: .maybe(2)) == 2)
+      #expect(maybe.extract(from: .any(2)) == nil)
+    }
+    let any: CasePath<Loose, Int> = CasePath({ Loose.any($0) })
+    #expect(any.extract(from: .exact(1)) == nil)
+    #expect(any.extract(from: .any("text")) == nil)
+    #expect(any.extract(from: .any(3)) == 3)
+    var loose = Loose.any(3)
+    any.modify(&loose) { $0 += 1 }
+    #expect(any.extract(from: loose) == 4)
+    let list: CasePath<Loose, [Int]> = CasePath({ Loose.list($0) })
+    #expect(list.extract(from: .list([1, 2])) == [1, 2])
+    #expect(list.extract(from: .list(["a"])) == nil)
+  }
+
+  @Test func aFunctionThatIsNoCaseMatchesNothing() {
+    enum Inner: Equatable { case leaf(String) }
+    enum Outer: Equatable { case inner(Inner), number(Int) }
+    let reports = reported {
+      let nested = CasePath { (text: String) in Outer.inner(.leaf(text)) }
+      #expect(nested.extract(from: .inner(.leaf("a"))) == nil)
+      #expect(nested.extract(from: .inner(.leaf("b"))) == nil)
+      let other = CasePath { (number: Int) in Outer.inner(.leaf("\(number)")) }
+      #expect(other.extract(from: .number(1)) == nil)
+      #expect(other.extract(from: .inner(.leaf("1"))) == nil)
+      #expect(CasePath<Int, Int> { $0 }.extract(from: 1) == nil)
+    }
+    #expect(
+      reports == [
+        """
+        CasePath<Outer, String> was made from a function that is not a case of Outer: no case of it comes from \
+        String alone. It will match nothing. Use CasePath(embed:extract:).
+        """,
+        """
+        CasePath<Outer, Int> was made from a function that is not a case of Outer: no case of it comes from \
+        Int alone. It will match nothing. Use CasePath(embed:extract:).
+        """,
+        """
+        CasePath<Int, Int> was made from a function, but Int is not an enum. It will match nothing. \
+        Use CasePath(embed:extract:).
+        """,
+      ]
+    )
+  }
+
+  @Test func functionsCannotBeTakenOut() {
+    enum Functions { case run(() -> Int), type(Int.Type), maybe((() -> Void)?), pair(Int, () -> Int), number(Int) }
+    let reports = reported {
+      let run = CasePath(Functions.run)
+      #expect(!run.is(.run { 1 }) && !run.is(.run { 2 }))
+      #expect(!CasePath(Functions.type).is(.type(Int.self)))
+      #expect(!CasePath(Functions.maybe).is(.maybe(nil)))
+      #expect(!CasePath(Functions.pair).is(.pair(1) { 1 }))
+      #expect(CasePath(Functions.number).extract(from: .number(1)) == 1)
+      #expect(CasePath(Functions.number).extract(from: .run { 1 }) == nil)
+    }
+    #expect(reports.count == 4)
+    #expect(
+      reports.first == """
+        CasePath<Functions, () -> Int> cannot take functions and metatypes out of an enum. It will match nothing. \
+        Wrap the payload in a struct, or use CasePath(embed:extract:).
+        """
+    )
+  }
+
+  @Test func closuresGiveAPathAnyShape() {
+    let even = CasePath<Int, Int>(embed: { $0 * 2 }, extract: { $0.isMultiple(of: 2) ? $0 / 2 : nil })
+    var number = 6
+    #expect(even.extract(from: number) == 3 && even.is(number) && !even.is(5))
+    even.modify(&number) { $0 += 1 }
+    #expect(number == 8)
+  }
+
+  @Test func reflectionAgreesWithTheMetadata() {
+    let samples: [Action] = [.login(1), .moved(x: 1, y: 2), .other(1), .numbers([1]), .boxed([1]), .refresh]
+    expectModel("login", samples) { .reflecting(Action.login) }
+    expectModel("moved", samples) { .reflecting(Action.moved) }
+    expectModel("numbers", samples) { .reflecting(Action.numbers) }
+    expectModel("boxed", samples) { .reflecting(Action.boxed) }
+    expectModel("refresh", samples) { .reflecting(Action.refresh) }
+  }
+
+  @Test func aCustomMirrorDoesNotDeceiveAPath() {
+    enum Hidden: CustomReflectable {
+      case number(Int), other(Int)
+      var customMirror: Mirror { Mirror(self, children: ["number": 5]) }
+    }
+    #expect(CasePath(Hidden.number).extract(from: .number(1)) == 1)
+    #expect(CasePath(Hidden.number).extract(from: .other(1)) == nil)
+  }
+
+  @Test func payloadsAreReleased() {
+    final class Tracked {
+      let count: UnsafeMutablePointer<Int>
+      init(_ count: UnsafeMutablePointer<Int>) {
+        self.count = count
+        count.pointee += 1
+      }
+      deinit { count.pointee -= 1 }
+    }
+    enum Holder {
+      case plain(Tracked, Int)
+      indirect case boxed(Tracked)
+      case none
+    }
+    var alive = 0
+    withUnsafeMutablePointer(to: &alive) { count in
+      let plain = CasePath(Holder.plain)
+      let boxed = CasePath(Holder.boxed)
+      for _ in 0..<10 {
+        var one = Holder.plain(Tracked(count), 1)
+        var two = Holder.boxed(Tracked(count))
+        #expect(plain.extract(from: one)?.1 == 1)
+        #expect(boxed.extract(from: two) != nil)
+        plain.modify(&one) { $0.0 = Tracked(count) }
+        boxed.modify(&two) { $0 = Tracked(count) }
+        #expect(count.pointee == 2)
+      }
+    }
+    #expect(alive == 0)
+  }
+
+  @Test func manyThreadsLearnTheSame() async {
+    struct Shared: @unchecked Sendable {
+      // Nothing but the memory of a path of pure functions is shared, and that is what this test is about.
+      let path: CasePath<Action, Int>
+    }
+    for _ in 0..<50 {
+      let shared = Shared(path: CasePath(Action.other))
+      await withTaskGroup(of: Bool.self) { group in
+        for index in 0..<8 {
+          group.addTask {
+            shared.path.extract(from: index.isMultiple(of: 2) ? .other(index) : .login(index))
+              == (index.isMultiple(of: 2) ? index : nil)
+          }
+        }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
+  }
+
+  /// The texts of the issues that `body` has reported.
+  private func reported(_ body: () -> Void) -> [String] {
+    let texts = Texts()
+    IssueReporting.$handler.withValue({ issue in texts.all.withLock { $0.append(issue.message) } }, operation: body)
+    return texts.all.withLock { $0 }
+  }
+
+  private final class Texts: Sendable {
+    let all = Mutex<[String]>([])
   }
 }

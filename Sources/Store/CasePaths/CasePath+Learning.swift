@@ -1,0 +1,113 @@
+extension CasePath {
+  /// Learns what `root` can teach, and returns what the path's memory holds then.
+  @usableFromInline
+  func settle(with root: Root) -> Int {
+    switch memory.knowledge {
+    case .unknown, .ambiguous, .presumed: _ = learnAndExtract(from: root)
+    default: break
+    }
+    return memory.state.load(ordering: .relaxed)
+  }
+
+  /// `extract` for a path that does not yet know its case, or whose payload is not simply there.
+  @usableFromInline
+  func learnAndExtract(from root: Root) -> Value? {
+    switch memory.knowledge {
+    case .custom:
+      return extraction?(root)
+    case .never:
+      return nil
+    case .reflected:
+      return reflectedPayload(of: root)
+    case .valueless(let tag):
+      return enumTag(of: root) == tag ? () as? Value : nil
+    case .unknown:
+      memory.knowledge = firstKnowledge()
+      return learnAndExtract(from: root)
+    case .ambiguous, .presumed:
+      return learn(from: root)
+    case .indirect(let tag):
+      let field = EnumLayout.of(Root.self).fields?[tag]
+      return enumTag(of: root) == tag ? field.flatMap { payload(of: root, in: $0) } : nil
+    case .plain(let tag):
+      // Learned on another thread since the caller looked.
+      return enumTag(of: root) == tag ? enumPayload(of: root, as: Value.self) : nil
+    }
+  }
+
+  /// What the types of the payloads tell.
+  private func firstKnowledge() -> CaseKnowledge {
+    let layout = EnumLayout.of(Root.self)
+    guard let fields = layout.fields else {
+      if layout.isEnum { return .reflected }
+      reportIssue(
+        "CasePath<\(Root.self), \(Value.self)> was made from a function, but \(Root.self) is not an enum. It will match "
+          + "nothing. Use CasePath(embed:extract:)."
+      )
+      return .never
+    }
+    let fits = fields.map { field in
+      field.payload.map { PayloadFit(of: $0, as: Value.self) } ?? .none
+    }
+    let candidates = fits.indices.filter { fits[$0] == .exact || fits[$0] == .convertible }
+    if candidates.count == 1, !fits.contains(.unreadable) { return .presumed(candidates[0]) }
+    if !candidates.isEmpty { return .ambiguous }
+    if fits.contains(.unreadable) { return unreadable() }
+    return notACase()
+  }
+
+  /// Makes an enum from the payload of `root`, if that is a value of this path, and looks which case comes out.
+  private func learn(from root: Root) -> Value? {
+    let tag = enumTag(of: root)
+    guard
+      let fields = EnumLayout.of(Root.self).fields, fields.indices.contains(tag),
+      let value = payload(of: root, in: fields[tag])
+    else { return nil }
+    let embedded = embed(value)
+    let ownTag = enumTag(of: embedded)
+    memory.knowledge = knowledge(ofTag: ownTag, in: fields)
+    return ownTag == tag && memory.knowledge != .never ? value : nil
+  }
+
+  private func knowledge(ofTag tag: Int, in fields: [EnumField]) -> CaseKnowledge {
+    guard fields.indices.contains(tag), let type = fields[tag].payload else { return notACase() }
+    switch PayloadFit(of: type, as: Value.self) {
+    case .exact: return fields[tag].isIndirect ? .indirect(tag) : .plain(tag)
+    case .convertible: return .indirect(tag)
+    case .unreadable: return unreadable()
+    case .none: return notACase()
+    }
+  }
+
+  /// The payload of `root`, which is of the case that `field` describes, as a value of this path.
+  private func payload(of root: Root, in field: EnumField) -> Value? {
+    guard let type = field.payload else { return nil }
+    func read<Payload>(as type: Payload.Type) -> Payload {
+      field.isIndirect ? boxedEnumPayload(of: root, as: type) : enumPayload(of: root, as: type)
+    }
+    func convert<Payload>(_ type: Payload.Type) -> Value? {
+      read(as: type) as? Value
+    }
+    return switch PayloadFit(of: type, as: Value.self) {
+    case .exact: read(as: Value.self)
+    case .convertible: _openExistential(type, do: convert)
+    case .unreadable, .none: nil
+    }
+  }
+
+  private func notACase() -> CaseKnowledge {
+    reportIssue(
+      "CasePath<\(Root.self), \(Value.self)> was made from a function that is not a case of \(Root.self): no case of it "
+        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:)."
+    )
+    return .never
+  }
+
+  private func unreadable() -> CaseKnowledge {
+    reportIssue(
+      "CasePath<\(Root.self), \(Value.self)> cannot take functions and metatypes out of an enum. It will match nothing. "
+        + "Wrap the payload in a struct, or use CasePath(embed:extract:)."
+    )
+    return .never
+  }
+}
