@@ -1,1 +1,54 @@
-print("benchmarks")
+// Measures what Focal costs. See README.md beside this file.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+var isJSON = false
+var filter = ""
+var index = 0
+while index < arguments.count {
+  switch arguments[index] {
+  case "--json":
+    isJSON = true
+  case "--filter" where index + 1 < arguments.count:
+    index += 1
+    filter = arguments[index]
+  default:
+    print("usage: benchmarks [--json] [--filter NAME]")
+    print("NAME is a part of the names of the rows to run, for instance: --filter send")
+    exitWithUsage()
+  }
+  index += 1
+}
+
+let rows = baselineRows() + storeRows() + observationRows() + effectRows()
+let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
+let baselines = Set(chosen.compactMap(\.baseline))
+var medians: [String: Double] = [:]
+if !isJSON {
+  print("operation".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12) + "max".leftPadded(to: 12))
+}
+for row in rows where chosen.contains(where: { $0.name == row.name }) || baselines.contains(row.name) {
+  let result = await measure(row)
+  medians[row.name] = result.median
+  let ratio = row.baseline.flatMap { medians[$0] }.map { result.median / $0 }
+  if isJSON {
+    var fields = [
+      "\"name\":\"\(result.name)\"", "\"ns\":\(round(result.median))", "\"min\":\(round(result.min))",
+      "\"max\":\(round(result.max))",
+    ]
+    if let baseline = row.baseline, let ratio {
+      fields.append("\"baseline\":\"\(baseline)\"")
+      fields.append("\"ratio\":\(round(ratio))")
+    }
+    print("{\(fields.joined(separator: ","))}")
+  } else {
+    let comparison = row.baseline.flatMap { name in ratio.map { "   \(round($0)) × \(name)" } } ?? ""
+    print(
+      result.name.padded(to: 30) + "\(round(result.median)) ns".leftPadded(to: 12)
+        + "\(round(result.min))".leftPadded(to: 12) + "\(round(result.max))".leftPadded(to: 12) + comparison
+    )
+  }
+}
+
+func round(_ value: Double) -> Double {
+  (value * 100).rounded() / 100
+}

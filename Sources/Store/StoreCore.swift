@@ -42,7 +42,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    if _isDebugAssertConfiguration() { checkIsolation() }
+    #if DEBUG
+      checkIsolation()
+    #endif
     // The short path: nothing is going on, nobody looks, and nothing comes of it.
     guard flags.rawValue == 0 else { return enter(action, kind, fileID, line) }
     flags = [.isBusy, .isReducing]
@@ -222,7 +224,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// The state, which must not be read while a reducer changes it.
   @inlinable
   func read() -> UnsafeMutablePointer<State> {
-    if _isDebugAssertConfiguration() { checkIsolation() }
+    #if DEBUG
+      checkIsolation()
+    #endif
     precondition(
       !flags.contains(.isReducing),
       "The store's state was read while a reducer was changing it. Use the state that the reducer was given."

@@ -1,0 +1,104 @@
+import Store
+
+struct Counter: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var other = 0
+  }
+
+  enum Action: Sendable {
+    case up
+    case upOther
+    case upLater
+    case binding(BindingAction<State>)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .up:
+        state.count += 1
+        return .none
+      case .upOther:
+        state.other += 1
+        return .none
+      case .upLater:
+        return .run { send in await send(.up) }
+      case .binding:
+        return .none
+      }
+    }
+  }
+}
+
+struct Level1: Reducer {
+  struct State {
+    var child = Counter.State()
+    var unused = 0
+  }
+  enum Action {
+    case child(Counter.Action)
+    case other(Int)
+  }
+  var body: some Reducer<State, Action> { Scope(state: \.child, action: Action.child) { Counter() } }
+}
+
+struct Level2: Reducer {
+  struct State {
+    var unused = 0
+    var child = Level1.State()
+  }
+  enum Action {
+    case child(Level1.Action)
+    case other(Int)
+  }
+  var body: some Reducer<State, Action> { Scope(state: \.child, action: Action.child) { Level1() } }
+}
+
+struct Level3: Reducer {
+  struct State {
+    var unused = 0
+    var child = Level2.State()
+  }
+  enum Action {
+    case child(Level2.Action)
+    case other(Int)
+  }
+  var body: some Reducer<State, Action> { Scope(state: \.child, action: Action.child) { Level2() } }
+}
+
+struct Level4: Reducer {
+  struct State {
+    var unused = 0
+    var child = Level3.State()
+  }
+  enum Action {
+    case child(Level3.Action)
+    case other(Int)
+  }
+  var body: some Reducer<State, Action> { Scope(state: \.child, action: Action.child) { Level3() } }
+}
+
+struct Level5: Reducer {
+  struct State {
+    var unused = 0
+    var child = Level4.State()
+  }
+  enum Action {
+    case child(Level4.Action)
+    case other(Int)
+  }
+  var body: some Reducer<State, Action> { Scope(state: \.child, action: Action.child) { Level4() } }
+}
+
+struct Form: Reducer {
+  struct State: Equatable {
+    var name = 0
+    var text = ""
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case other
+  }
+  var body: some Reducer<State, Action> { BindingReducer() }
+}

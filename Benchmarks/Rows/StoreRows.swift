@@ -1,0 +1,43 @@
+import Store
+
+/// Sending, scoping, and making stores.
+@MainActor
+func storeRows() -> [Row] {
+  let counter = Store(initialState: Counter.State()) { Counter() }
+  let five = Store(initialState: Level5.State()) { Level5() }
+  let scoped =
+    five
+    .scope(state: \.child, action: Level5.Action.child)
+    .scope(state: \.child, action: Level4.Action.child)
+    .scope(state: \.child, action: Level3.Action.child)
+    .scope(state: \.child, action: Level2.Action.child)
+    .scope(state: \.child, action: Level1.Action.child)
+  let form = Store(initialState: Form.State()) { Form() }
+  let level1 = Store(initialState: Level1.State()) { Level1() }
+  func child() -> Store<Counter.State, Counter.Action> { level1.scope(state: \.child, action: Level1.Action.child) }
+  return [
+    sync("send", baseline: "closure") { count in
+      for _ in 0..<count { counter.send(.up) }
+    },
+    sync("send-scope-5", baseline: "closure") { count in
+      for _ in 0..<count { five.send(.child(.child(.child(.child(.child(.up)))))) }
+    },
+    sync("scoped-store-5", baseline: "closure") { count in
+      for _ in 0..<count { scoped.send(.up) }
+    },
+    sync("binding", baseline: "closure") { count in
+      for value in 0..<count { form.send(.binding(.set(\.name, value))) }
+    },
+    sync("store-create", baseline: "closure") { count in
+      for _ in 0..<count { blackHole(Store(initialState: Counter.State()) { Counter() }) }
+    },
+    sync("scope-new", baseline: "closure") { count in
+      for _ in 0..<count { blackHole(child()) }
+    },
+    sync("scope-cached", baseline: "closure") { count in
+      let kept = child()
+      for _ in 0..<count { blackHole(child()) }
+      blackHole(kept)
+    },
+  ]
+}
