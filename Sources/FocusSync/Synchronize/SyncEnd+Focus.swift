@@ -20,6 +20,7 @@ extension SyncEnd {
       observe: { tell in
         end.observe { notice in
           switch notice {
+          case .changing: tell(.changing)
           case .changed: tell(.changed)
           case .blurred: tell(.blurred(true))
           case .refused(let reason): tell(.refused(reason))

@@ -71,6 +71,8 @@ public enum SyncResult: Hashable, Sendable {
 
 /// What a side tells of itself.
 public enum SyncNotice<Value> {
+  /// It is about to change and will say when it has. What counts for 'the later wins' is this moment.
+  case changing
   /// It may have changed: the value is read.
   case changed
   /// The holder of this value lost it to nobody else: the other side is cleared only where it holds the same value.

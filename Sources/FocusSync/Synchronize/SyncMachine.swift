@@ -14,6 +14,8 @@ struct SyncMachine<Value: Equatable> {
     var seen: Value
     /// When the side last changed by itself, where the other side has not been told yet.
     var changedAt: UInt64?
+    /// When it last said that it is about to change.
+    var changingAt: UInt64?
     /// Whether a write is on its way and will be applied later.
     var isQueued = false
   }
@@ -40,23 +42,29 @@ struct SyncMachine<Value: Equatable> {
     if firstYields { second.changedAt = clock } else { first.changedAt = clock }
   }
 
-  /// Takes note of a change. Returns whether there may be something to do.
+  /// Takes note of what a side tells, and of what the sides hold at that moment.
   mutating func note(_ side: Side, _ notice: SyncNotice<Value>, first a: Value, second b: Value) {
     clock += 1
+    if case .changing = notice {
+      if side == .first { first.changingAt = clock } else { second.changingAt = clock }
+      return
+    }
     switch side {
     case .first:
       if case .echo(let number) = notice, number < lastWrite.first { return }
       let wasQueued = first.isQueued
       first.isQueued = false
       if a != first.seen {
-        first.changedAt = clock
+        first.changedAt = first.changingAt ?? clock
         refusal = nil
       } else if wasQueued, a == b {
         first.changedAt = nil
       }
       first.seen = a
+      first.changingAt = nil
     case .second:
       second.isQueued = false
+      defer { second.changingAt = nil }
       switch notice {
       case .echo(let number) where number < lastWrite.second: return
       case .refused(let reason):
@@ -66,7 +74,7 @@ struct SyncMachine<Value: Equatable> {
         // What the first side holds is newer than what was lost.
         break
       default:
-        if b != second.seen { second.changedAt = clock }
+        if b != second.seen { second.changedAt = second.changingAt ?? clock }
       }
       second.seen = b
     }

@@ -56,7 +56,10 @@ final class SyncMirror<Value: Equatable> {
   }
 
   func begin() {
-    guard let a = first.get(), let b = second.get() else { return }
+    guard let a = first.get(), let b = second.get() else {
+      report(.missingSide)
+      return
+    }
     machine = SyncMachine(first: a, second: b)
     subscriptions = [
       first.observe { [weak self] in self?.note(.first, $0) },
@@ -74,25 +77,36 @@ final class SyncMirror<Value: Equatable> {
 
   func setSuspended(_ suspended: Bool) {
     isSuspended = suspended
-    guard !suspended else { return }
+    guard !suspended, !isRunning else { return }
+    // The first side is looked at last, as the one that wins.
+    isRunning = true
     note(.second, .changed)
     note(.first, .changed)
+    isRunning = false
+    run()
   }
 
+  /// Looks at both sides before anything is written, so that the later of two changes wins.
   func settle() {
+    guard !isRunning else { return }
+    isRunning = true
     note(.first, .changed)
     note(.second, .changed)
+    isRunning = false
+    run()
   }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     guard !hasEnded, !isSuspended else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
     machine?.note(side, notice, first: a, second: b)
+    // What is about to change has not changed yet.
+    if case .changing = notice { return }
     run()
   }
 
   private func run() {
-    guard !isRunning else { return }
+    guard !isRunning, !hasEnded, !isSuspended else { return }
     isRunning = true
     defer { isRunning = false }
     for _ in 0..<Synchronization.limit {
@@ -119,6 +133,8 @@ final class SyncMirror<Value: Equatable> {
 public enum SyncReport<Value> {
   /// Each side answers what is written to it with another value. Both stay as they are until one of them changes.
   case contradiction(Value, Value)
+  /// What holds one of the values was gone before the synchronization began. Nothing crosses.
+  case missingSide
 }
 
 extension SyncReport: CustomStringConvertible {
@@ -127,6 +143,9 @@ extension SyncReport: CustomStringConvertible {
     case .contradiction(let a, let b):
       "The two sides of synchronize do not come to agree: one holds \(a), the other \(b), and each answers a write with "
         + "another value. Make at least one side keep what is written to it."
+    case .missingSide:
+      "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model alive: "
+        + "hold on to it, also to a scoped store."
     }
   }
 }

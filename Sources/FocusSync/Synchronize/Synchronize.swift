@@ -16,17 +16,7 @@ public func synchronize<Value: Equatable>(
   _ second: SyncEnd<Value>,
   onReport: ((SyncReport<Value>) -> Void)? = nil
 ) -> Synchronization {
-  let mirror = SyncMirror(first, second) { report in
-    if let onReport {
-      onReport(report)
-    } else {
-      #if DEBUG
-        print("FocusSync: \(report)")
-      #endif
-    }
-  }
-  mirror.begin()
-  return Synchronization(mirror)
+  attach(first, second, onReport)
 }
 
 /// Keeps two optional values the same; a first side of nil adopts what the second side holds.
@@ -38,6 +28,23 @@ public func synchronize<Wrapped: Equatable>(
   var first = first
   let yields = first.yields
   first.yields = { $0 == nil || yields($0) }
-  let mirror: (SyncEnd<Wrapped?>, SyncEnd<Wrapped?>, ((SyncReport<Wrapped?>) -> Void)?) -> Synchronization = synchronize
-  return mirror(first, second, onReport)
+  return attach(first, second, onReport)
+}
+
+private func attach<Value: Equatable>(
+  _ first: SyncEnd<Value>,
+  _ second: SyncEnd<Value>,
+  _ onReport: ((SyncReport<Value>) -> Void)?
+) -> Synchronization {
+  let mirror = SyncMirror(first, second) { report in
+    if let onReport {
+      onReport(report)
+    } else {
+      #if DEBUG
+        print("FocusSync: \(report)")
+      #endif
+    }
+  }
+  mirror.begin()
+  return Synchronization(mirror)
 }
