@@ -1,0 +1,30 @@
+/// A rectangle in the coordinates of the front end, with y growing downwards.
+///
+/// A terminal uses cells, a window points; the engine only compares.
+public struct Rect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// An empty rectangle at the origin: the frame of something that has not been laid out.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  @inlinable public var left: Double { x }
+  @inlinable public var top: Double { y }
+  @inlinable public var right: Double { x + width }
+  @inlinable public var bottom: Double { y + height }
+
+  /// Whether every edge is a finite number and neither side is negative.
+  public var isWellFormed: Bool {
+    x.isFinite && y.isFinite && right.isFinite && bottom.isFinite && width >= 0 && height >= 0
+  }
+}

@@ -1,0 +1,63 @@
+/// What front ends and programs ask of the engine.
+extension FocusEngine {
+  /// Changes the tree. However many edits are made, focus is settled once, after the last.
+  public func update(_ edit: (inout FocusUpdate<ID>) -> Void) {
+    var update = FocusUpdate(base: machine)
+    edit(&update)
+    guard !update.edits.isEmpty else { return }
+    perform(.update(update.edits))
+  }
+
+  /// Adds one node.
+  public func add(_ node: FocusNode<ID>) { perform(.update([.add(node)])) }
+
+  /// Changes some of what was declared of one node.
+  public func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) { update { $0.change(id, change) } }
+
+  /// Removes a node and everything in it.
+  public func remove(_ id: ID) { perform(.update([.remove(id)])) }
+
+  /// Moves focus to an element, to the content of a section or scope, or nowhere.
+  ///
+  /// - Parameters:
+  ///   - since: the ``FocusMachine/sequence`` that the request is based on. If focus has moved since, it is refused as
+  ///     stale: an effect that took its time does not pull focus away from where the user has gone.
+  ///   - waits: whether to wait for an element that is not there yet. The newest request waits; anything newer ends it.
+  @discardableResult
+  public func request(
+    _ id: ID?,
+    ifUnchangedSince since: UInt64? = nil,
+    waits: Bool = true,
+    cause: FocusCause = .program
+  ) -> FocusRequestResult {
+    perform(.request(id, since: since, waits: waits, cause: cause))
+  }
+
+  /// The user pointed at a node. One that only activates, or a container, passes the click on to what is around it.
+  @discardableResult
+  public func point(at id: ID?) -> FocusRequestResult { perform(.point(id)) }
+
+  /// Moves along the Tab order.
+  @discardableResult
+  public func tab(forward: Bool = true) -> FocusRequestResult { perform(.tab(forward: forward)) }
+
+  /// Moves in a direction.
+  @discardableResult
+  public func move(_ direction: Direction) -> FocusRequestResult { perform(.move(direction)) }
+
+  /// Puts focus back on the default of a scope, or of everything.
+  @discardableResult
+  public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
+
+  /// Gives up a request that still waits for its element.
+  public func expirePendingRequest() { perform(.expirePending) }
+
+  /// Gives up a request that still waits, because something newer waits elsewhere.
+  func supersedePendingRequest() { perform(.supersedePending) }
+
+  /// Whether the element has focus.
+  public func isFocused(_ id: ID) -> Bool { machine.focused == id }
+
+  /// Whether focus is on the node or on anything in it.
+  public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
+}

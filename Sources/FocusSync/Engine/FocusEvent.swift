@@ -1,0 +1,49 @@
+/// A change to the tree.
+public enum FocusEdit<ID: Hashable> {
+  case add(FocusNode<ID>)
+  /// Replaces what was declared of the node with the same id. Its children stay in it.
+  case change(FocusNode<ID>)
+  /// Removes the node and everything in it.
+  case remove(ID)
+}
+
+/// One thing that happens to the engine.
+public enum FocusEvent<ID: Hashable> {
+  /// The tree changed. All edits count as one: focus is settled after the last of them.
+  case update([FocusEdit<ID>])
+  /// Tab, or Shift-Tab.
+  case tab(forward: Bool)
+  /// An arrow key, or a swipe.
+  case move(Direction)
+  /// The user pointed at a node, or at nothing.
+  case point(ID?)
+  /// The program wants focus there, or nowhere.
+  case request(ID?, since: UInt64? = nil, waits: Bool = true, cause: FocusCause = .program)
+  /// Focus goes back to the default of a scope, or of the root.
+  case reset(scope: ID?)
+  /// The request that waits for its element stops waiting.
+  case expirePending
+  /// The request that waits gives way to one that the engine does not know of.
+  case supersedePending
+  case configure(FocusOptions)
+  /// What the root prefers to focus first.
+  case setDefault(DefaultFocus<ID>?)
+}
+
+/// What came of an event.
+public struct FocusOutcome<ID: Hashable> {
+  public var result: FocusRequestResult = .unchanged
+  /// The move, if there was one.
+  public var change: FocusChange<ID>?
+  /// A waiting request that was given up or refused, and why.
+  public var abandoned: (id: ID, reason: FocusRefusal)?
+  public var reports: [FocusReport<ID>] = []
+  /// The nodes that left the tree.
+  var removedSlots: [Int] = []
+  /// In words, where focus was put and for what reason, or why it was not.
+  public var explanation = ""
+}
+
+extension FocusEdit: Sendable where ID: Sendable {}
+extension FocusEvent: Sendable where ID: Sendable {}
+extension FocusOutcome: Sendable where ID: Sendable {}

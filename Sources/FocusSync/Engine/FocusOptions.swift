@@ -1,0 +1,35 @@
+/// How an engine navigates.
+public struct FocusOptions: Hashable, Sendable {
+  /// What happens to focus when the element that holds it goes away.
+  public enum RemovalPolicy: Hashable, Sendable {
+    /// Nothing is focused.
+    case clear
+    /// The next element in the Tab order, or the previous one; those with the same parent are preferred.
+    case neighbour
+    /// The default of the innermost scope that has one.
+    case `default`
+  }
+
+  /// Which elements an arrow can reach.
+  public var directionalPolicy: DirectionalFocusSearch.Policy
+  /// Whether Tab goes from the last element to the first.
+  public var wraps: Bool
+  /// Whether Tab stops at elements that take only ``FocusableInteractions/activate``.
+  public var keyboardNavigation: Bool
+  public var removalPolicy: RemovalPolicy
+  public var readingDirection: ReadingDirection
+
+  public init(
+    directionalPolicy: DirectionalFocusSearch.Policy = .adjacent,
+    wraps: Bool = true,
+    keyboardNavigation: Bool = false,
+    removalPolicy: RemovalPolicy = .neighbour,
+    readingDirection: ReadingDirection = .leftToRight
+  ) {
+    self.directionalPolicy = directionalPolicy
+    self.wraps = wraps
+    self.keyboardNavigation = keyboardNavigation
+    self.removalPolicy = removalPolicy
+    self.readingDirection = readingDirection
+  }
+}

@@ -1,0 +1,50 @@
+/// What one turn of the engine did as a whole.
+public struct FocusTurn<ID: Hashable> {
+  /// From where focus was before the turn to where it is after it; nil where it is where it was.
+  public var change: FocusChange<ID>? {
+    guard let first, let last, first.from != last.to else { return nil }
+    return FocusChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
+  }
+
+  /// Requests that were refused or, having waited, given up, and why. The id is nil for a request to focus nothing.
+  public private(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
+
+  var happened = false
+  private var first: FocusChange<ID>?
+  private var last: FocusChange<ID>?
+  /// See ``FocusMachine/intent``.
+  private(set) var intent: UInt64 = 0
+
+  mutating func note(_ event: FocusEvent<ID>, _ outcome: FocusOutcome<ID>, intent: UInt64) {
+    happened = true
+    self.intent = intent
+    if let change = outcome.change {
+      if first == nil { first = change }
+      last = change
+    }
+    if let lost = outcome.abandoned { abandoned.append((lost.id, lost.reason)) }
+    if case .request(let id, _, _, _) = event, case .refused(let reason) = outcome.result {
+      abandoned.append((id, reason))
+    }
+  }
+}
+
+extension FocusTurn: Sendable where ID: Sendable {}
+
+/// One line of the answer to 'why did focus go there?'.
+public struct FocusTraceEntry<ID: Hashable> {
+  public var event: FocusEvent<ID>
+  public var outcome: FocusOutcome<ID>
+}
+
+extension FocusTraceEntry: Sendable where ID: Sendable {}
+
+extension FocusTraceEntry: CustomStringConvertible {
+  public var description: String {
+    let reason = outcome.explanation.isEmpty ? "" : ": \(outcome.explanation)"
+    guard let change = outcome.change else { return "\(event) → \(outcome.result)\(reason)" }
+    let from = change.from.map { "\($0)" } ?? "nothing"
+    let to = change.to.map { "\($0)" } ?? "nothing"
+    return "\(event) → from \(from) to \(to), cause .\(change.cause)\(reason)"
+  }
+}

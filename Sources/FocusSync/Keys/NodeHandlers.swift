@@ -1,0 +1,19 @@
+/// What the program wants to hear of at one node. It lives as long as the node.
+final class NodeHandlers {
+  struct KeyHandler {
+    var phases: KeyEvent.Phases
+    var matches: (KeyEvent) -> Bool
+    var action: (KeyEvent) -> KeyEvent.Result
+  }
+
+  var keys: [KeyHandler] = []
+  var moves: [(Direction) -> Void] = []
+  var submits: [() -> Void] = []
+  var rotations: [RotationInput] = []
+  var blurs: [() -> Void] = []
+  var focuses: [() -> Void] = []
+  var submitLabel: SubmitKeyLabel?
+  var isSubmitScope = false
+  var values: [ObjectIdentifier: Any] = [:]
+  var sceneValues: [ObjectIdentifier: Any] = [:]
+}

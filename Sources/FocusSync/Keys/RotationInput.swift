@@ -1,0 +1,35 @@
+/// A number that a crown or a wheel turns while a node has focus.
+struct RotationInput {
+  var range: ClosedRange<Double>
+  var step: Double?
+  /// Whether turning beyond one end goes on from the other.
+  var wraps: Bool
+  var get: () -> Double
+  var set: (Double) -> Void
+  /// What has been turned since the last whole step.
+  var remainder = 0.0
+
+  /// Turns by `delta`. Returns false where the value cannot go further, so that what is around it may turn instead.
+  mutating func turn(by delta: Double) -> Bool {
+    let value = get()
+    var amount = delta + remainder
+    if let step {
+      let whole = (amount / step).rounded(.towardZero) * step
+      remainder = amount - whole
+      amount = whole
+      if amount == 0 { return true }
+    }
+    var next = value + amount
+    let length = range.upperBound - range.lowerBound
+    if wraps, length > 0 {
+      let offset = (next - range.lowerBound).truncatingRemainder(dividingBy: length)
+      next = range.lowerBound + (offset < 0 ? offset + length : offset)
+    } else {
+      next = min(max(next, range.lowerBound), range.upperBound)
+      if next != value + amount { remainder = 0 }
+    }
+    guard next != value else { return false }
+    set(next)
+    return true
+  }
+}

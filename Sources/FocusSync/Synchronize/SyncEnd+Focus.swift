@@ -1,0 +1,42 @@
+extension SyncEnd {
+  /// The focus of an engine, seen as the values of a binding.
+  public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
+    self = binding.end()
+  }
+
+  /// The focus of an engine, as the id of the focused element.
+  public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
+    self = FocusBinding<ID, ID>.identity(engine).end(keepingBinding: true)
+  }
+
+  /// Whether focus is on one of the elements of a binding that stand for true.
+  public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
+    let end: SyncEnd<Bool?> = binding.end()
+    self.init(
+      get: { end.get().map { $0 == true } },
+      set: { end.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
+      isPending: end.isPending,
+      yields: { !$0 },
+      observe: { tell in
+        end.observe { notice in
+          switch notice {
+          case .changing: tell(.changing)
+          case .changed: tell(.changed)
+          case .blurred: tell(.blurred(true))
+          case .refused(let reason): tell(.refused(reason))
+          case .echo(let number): tell(.echo(of: number))
+          }
+        }
+      }
+    )
+  }
+}
+
+extension SyncWrite.Reason {
+  func mapped<Other>() -> SyncWrite<Other>.Reason {
+    switch self {
+    case .change: .change
+    case .refused(let reason): .refused(reason)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Store
+
+extension SyncEnd {
+  /// A field of a store's state. The store is not kept alive.
+  ///
+  /// What crosses to the store is one action: `binding`, or, for a request that the other side refused, the action that
+  /// `refused` makes. That action is given where the value really is; a reducer that does not take the value over by
+  /// itself gets it by a `binding` action after all. The source of a `binding` action names the reason.
+  ///
+  /// ```swift
+  /// SyncEnd(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
+  /// ```
+  public init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    _ keyPath: WritableKeyPath<State, Value>,
+    refused: ((Value, FocusRefusal) -> Action)? = nil
+  ) where Action.State == State, Value: Sendable {
+    self.init(
+      get: { [weak store] in store?[dynamicMember: keyPath] },
+      set: { [weak store] write in
+        guard let store else { return .done }
+        if case .refused(let reason) = write.reason, let refused {
+          store.send(refused(write.value, reason))
+        }
+        if store[dynamicMember: keyPath] != write.value {
+          store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source))
+        }
+        return store[dynamicMember: keyPath] == write.value ? .done : .queued
+      },
+      observe: { [weak store] tell in
+        let token = store?.observe { tell(.changed) }
+        return SyncSubscription { token?.cancel() }
+      }
+    )
+  }
+
+  /// A binding to a store. It keeps its store alive for as long as the synchronization lasts.
+  public init(_ binding: StoreBinding<Value>) {
+    self.init(
+      get: { binding.wrappedValue },
+      set: { write in
+        binding.write(write.value, from: .other(write.reason.source))
+        return binding.wrappedValue == write.value ? .done : .queued
+      },
+      observe: { tell in
+        let token = binding.observe { _ in tell(.changed) }
+        return SyncSubscription { token.cancel() }
+      }
+    )
+  }
+}
+
+extension SyncWrite.Reason {
+  /// How the write is named in the store's log.
+  var source: StaticString {
+    switch self {
+    case .change: "focus"
+    case .refused(.absent): "focus: the element never came"
+    case .refused(.disabled): "focus: the element is disabled"
+    case .refused(.trapped): "focus: a trap keeps it"
+    case .refused(.vetoed): "focus: vetoed"
+    case .refused(.stale): "focus: stale"
+    case .refused(.superseded): "focus: something newer came first"
+    }
+  }
+}

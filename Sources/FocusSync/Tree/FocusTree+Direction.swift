@@ -1,0 +1,91 @@
+extension FocusTree {
+  /// Where a move in a direction leads from `slot`, without leaving `limit`.
+  ///
+  /// The content of the innermost section is searched first, then what is around it: elements that are in no further
+  /// section, and sections as a whole, which hand focus on to their content. One scan for each section around `slot`.
+  func directionalTarget(
+    from slot: Int,
+    toward direction: Direction,
+    policy: DirectionalFocusSearch.Policy,
+    within limit: Int
+  )
+    -> Int?
+  {
+    guard let frame = places[slot].attributes.frame else { return nil }
+    let search = DirectionalFocusSearch(policy: policy)
+    let beam = DirectionalBeam(source: frame, direction: direction)
+    var level = places[slot].section
+    while true {
+      if let best = best(in: level, besides: slot, search, beam, within: limit) {
+        return places[best].attributes.role == .section
+          ? sectionTarget(best, from: frame, toward: direction) : best
+      }
+      // A trap inside a section ends the search where the trap is.
+      if level == Self.root || level == limit || !isInside(level, limit) { return nil }
+      level = places[level].section
+    }
+  }
+
+  /// The content of a section that focus is handed to: what was last focused in it, or what is nearest to `frame`.
+  func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
+    if places[section].attributes.remembersFocus, let last = lastFocused(in: section) { return last }
+    let beam = DirectionalBeam(source: frame, direction: direction)
+    var best: Int?
+    var fallback: (slot: Int, distance: Double)?
+    for slot in slots(in: section) where isFocusable(slot) {
+      guard let candidate = places[slot].attributes.frame else { continue }
+      if beam.admits(candidate) {
+        if let current = best, !beam.isBetter(candidate, than: places[current].attributes.frame!) { continue }
+        best = slot
+      } else {
+        let distance = frame.squaredDistance(to: candidate)
+        if let current = fallback, current.distance <= distance { continue }
+        fallback = (slot, distance)
+      }
+    }
+    return best ?? fallback?.slot
+  }
+
+  func lastFocused(in container: Int) -> Int? {
+    guard let last = resolve(places[container].lastFocused), isFocusable(last), isInside(last, container)
+    else { return nil }
+    return last
+  }
+
+  private func best(
+    in level: Int,
+    besides source: Int,
+    _ search: DirectionalFocusSearch,
+    _ beam: DirectionalBeam,
+    within limit: Int
+  ) -> Int? {
+    var best: Int?
+    var bestFrame = Rect.zero
+    places.withUnsafeBufferPointer { places in
+      for slot in places.indices where places[slot].isUsed {
+        guard slot != source, places[slot].section == level, let frame = places[slot].attributes.frame,
+          places[slot].isReachable, search.isEligible(frame, in: beam)
+        else { continue }
+        switch places[slot].attributes.role {
+        case .element: if places[slot].attributes.interactions.isEmpty { continue }
+        case .section: if forest.total(of: slot).reachable == 0 { continue }
+        case .scope: continue
+        }
+        if limit != Self.root, !isInside(slot, limit) { continue }
+        if best != nil, !beam.isBetter(frame, than: bestFrame) { continue }
+        best = slot
+        bestFrame = frame
+      }
+    }
+    return best
+  }
+}
+
+extension Rect {
+  /// The squared distance between the centres.
+  func squaredDistance(to other: Rect) -> Double {
+    let dx = x + width / 2 - other.x - other.width / 2
+    let dy = y + height / 2 - other.y - other.height / 2
+    return dx * dx + dy * dy
+  }
+}

@@ -1,0 +1,18 @@
+/// What a focusable element does with focus.
+///
+/// SwiftUI calls this `FocusInteractions`; the name differs so that a file may import both modules.
+public struct FocusableInteractions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Takes a stream of input, as a text field does. A click gives it focus, and Tab always stops at it.
+  public static let edit = FocusableInteractions(rawValue: 1)
+
+  /// Is an alternative to clicking, as for a button. A click does not focus it, and Tab stops at it only where
+  /// ``FocusOptions/keyboardNavigation`` is on.
+  public static let activate = FocusableInteractions(rawValue: 2)
+
+  /// Both, the default.
+  public static let automatic: FocusableInteractions = [.edit, .activate]
+}

@@ -1,0 +1,68 @@
+import FocusSync
+import Observation
+import Testing
+
+@Observable final class Model {
+  var field: Field?
+  var other: Field?
+}
+
+@MainActor @Suite struct PropertyTrackerTests {
+  @Test func twoObservableObjectsAreKeptTheSame() {
+    let first = Model()
+    let second = Model()
+    second.other = .password
+    let mirror = synchronize(first, \.field, with: second, \.other)
+    #expect(first.field == .password)
+    first.field = .username
+    mirror.settle()
+    #expect(second.other == .username)
+    second.other = .logIn
+    mirror.settle()
+    #expect(first.field == .logIn)
+    #expect(mirror.writes == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func ofTwoChangesTheLaterWins(firstIsLater: Bool) {
+    let first = Model()
+    let second = Model()
+    let mirror = synchronize(first, \.field, with: second, \.field)
+    first.field = .username
+    second.field = .password
+    if firstIsLater { first.field = .logIn }
+    mirror.settle()
+    #expect(first.field == (firstIsLater ? .logIn : .password))
+    #expect(second.field == first.field)
+    #expect(mirror.writes == 1)
+  }
+
+  @Test func aChangeCrossesByItselfOnTheActorOfTheObject() async {
+    let model = Model()
+    let engine = loginEngine()
+    let mirror = synchronize(SyncEnd(model, \.field), SyncEnd(engine))
+    await withCheckedContinuation { continuation in
+      let observation = engine.observe { _ in
+        MainActor.assertIsolated()
+        continuation.resume()
+      }
+      model.field = .password
+      engine.onFocus(of: .password) { _ = observation }
+    }
+    #expect(engine.focused == .password)
+    _ = mirror
+  }
+
+  @Test func neitherObjectIsKeptAlive() {
+    var first: Model? = Model()
+    var second: Model? = Model()
+    weak let firstReference = first
+    weak let secondReference = second
+    let mirror = synchronize(first!, \.field, with: second!, \.field)
+    first = nil
+    #expect(firstReference == nil)
+    second = nil
+    #expect(secondReference == nil)
+    _ = mirror
+  }
+}
