@@ -38,4 +38,9 @@ package struct FormContents: Equatable, Sendable {
     self.status = status
     self.account = account
   }
+
+  /// What stands in the password's field: one bullet for each character.
+  package static func mask(_ count: Int) -> String {
+    String(repeating: "•", count: count)
+  }
 }

@@ -64,7 +64,7 @@ extension FormLayout {
       }
     screen.write("Focal · Sign in", at: CellPoint(column: left, row: top), style: .title)
     draw(.username, "Username", contents.username, contents.usernameCursor, contents, isEnabled, on: &screen)
-    let mask = String(repeating: "•", count: contents.passwordCount)
+    let mask = FormContents.mask(contents.passwordCount)
     draw(.password, "Password", mask, contents.passwordCursor, contents, isEnabled, on: &screen)
     drawButton(contents, isEnabled, on: &screen)
     drawStatus(contents, on: &screen)
