@@ -1,1 +1,4 @@
-print("login")
+import Foundation
+import LoginForm
+
+await LoginCommand.main()

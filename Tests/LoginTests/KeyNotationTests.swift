@@ -1,3 +1,4 @@
+import LoginFeature
 import LoginForm
 import Testing
 
@@ -16,8 +17,8 @@ struct KeyNotationTests {
     for (name, key) in Key.named {
       #expect(try KeyNotation.parse("<\(name)>") == [key])
     }
-    for field in Key.Field.allCases {
-      #expect(try KeyNotation.parse("<Click:\(field.rawValue)>") == [.click(field)])
+    for field in LoginFeature.Field.allCases {
+      #expect(try KeyNotation.parse("<Click:\(field.name)>") == [.click(field)])
     }
     #expect(
       Key.named.map(\.name).joined(separator: " ") == "Tab S-Tab Return Esc Up Down Left Right BS Del Home End C-u lt"

@@ -8,6 +8,8 @@ package struct LineWindow: Equatable, Sendable {
   package let text: String
   /// The cursor's column in the field; always less than the field's width.
   package let cursorColumn: Int
+  /// How many characters of the line lie before the window.
+  private let start: Int
 
   /// - Parameter cursor: how many characters lie before the cursor, or `nil` for a field that is not edited.
   package init(of line: String, cursor: Int?, width: Int) {
@@ -30,5 +32,18 @@ package struct LineWindow: Equatable, Sendable {
       end += 1
     }
     text = String(characters[start..<end])
+    self.start = start
+  }
+
+  /// How many characters of the line lie before a column of the field: where a click there puts the cursor.
+  package func offset(atColumn column: Int) -> Int {
+    var offset = start
+    var end = 0
+    for character in text {
+      end += character.displayWidth
+      guard end <= column else { break }
+      offset += 1
+    }
+    return offset
   }
 }

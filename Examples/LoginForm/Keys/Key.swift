@@ -1,3 +1,5 @@
+import LoginFeature
+
 /// One input of a person at the form, whether it comes from a terminal or from `--keys`.
 ///
 /// It is the example's own vocabulary: the terminal translates ncurses' codes into it, the notation parser its names,
@@ -10,13 +12,10 @@ package enum Key: Hashable, Sendable {
   case backspace, delete
   case home, end
   case clear
-  case click(Field)
+  /// A click on a part of the form, wherever that is.
+  case click(LoginFeature.Field)
+  /// A click on a place of the screen, whatever is there.
   case pointer(CellPoint)
-
-  /// The parts of the form that a click can name.
-  package enum Field: String, CaseIterable, Sendable {
-    case username, password, signIn
-  }
 }
 
 extension Key {
@@ -32,7 +31,7 @@ extension Key {
   package var traceName: String {
     switch self {
     case .character: "typing"
-    case .click(let field): "<Click:\(field.rawValue)>"
+    case .click(let field): "<Click:\(field.name)>"
     case .pointer(let point): "click at column \(point.column), row \(point.row)"
     default: "<\(Key.named.first { $0.key == self }?.name ?? "?")>"
     }

@@ -1,3 +1,5 @@
+import LoginFeature
+
 /// Reads `demo<Tab>wrong<Return>`: plain characters stand for themselves, keys are named in angle brackets.
 ///
 /// Line breaks are skipped, so that keys can be piped from `echo` or kept in a file over several lines. Names are case
@@ -27,7 +29,7 @@ package enum KeyNotation {
   private static func key(named name: String) throws(Mistake) -> Key {
     if let found = Key.named.first(where: { $0.name == name }) { return found.key }
     guard name.hasPrefix("Click:") else { throw .unknown(name) }
-    guard let field = Key.Field(rawValue: String(name.dropFirst("Click:".count))) else { throw .clickNowhere(name) }
+    guard let field = LoginFeature.Field(name: String(name.dropFirst("Click:".count))) else { throw .clickNowhere(name) }
     return .click(field)
   }
 
@@ -57,7 +59,7 @@ extension KeyNotation.Mistake: CustomStringConvertible {
       let names = Key.named.map { "<\($0.name)>" }.joined(separator: " ")
       return "unknown key <\(name)>: the keys are \(names) and <Click:username>, as in demo<Tab>focal<Return>"
     case .clickNowhere(let name):
-      let places = Key.Field.allCases.map { "<Click:\($0.rawValue)>" }.joined(separator: ", ")
+      let places = LoginFeature.Field.allCases.map { "<Click:\($0.name)>" }.joined(separator: ", ")
       return "no such place to click in <\(name)>: write one of \(places)"
     case .unfinished(let piece):
       return "unfinished key '\(piece)': a key ends in '>', as in <Tab>; for the character '<' write <lt>"

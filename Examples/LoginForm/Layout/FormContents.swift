@@ -1,3 +1,5 @@
+import LoginFeature
+
 /// Everything the form shows, taken from the feature's state, the editing cursors and the engine's focus.
 ///
 /// Of the password it holds only how many characters there are: no layout, and no picture of one, can give it away.
@@ -14,7 +16,7 @@ package struct FormContents: Equatable, Sendable {
   package var usernameCursor: Int
   package var passwordCount: Int
   package var passwordCursor: Int
-  package var focus: Key.Field?
+  package var focus: LoginFeature.Field?
   package var status: Status
   /// Whom the form asks, and what it accepts.
   package var account: String
@@ -24,7 +26,7 @@ package struct FormContents: Equatable, Sendable {
     usernameCursor: Int? = nil,
     passwordCount: Int = 0,
     passwordCursor: Int? = nil,
-    focus: Key.Field? = nil,
+    focus: LoginFeature.Field? = nil,
     status: Status = .idle,
     account: String = ""
   ) {
@@ -35,5 +37,10 @@ package struct FormContents: Equatable, Sendable {
     self.focus = focus
     self.status = status
     self.account = account
+  }
+
+  /// What stands in the password's field: one bullet for each character.
+  package static func mask(_ count: Int) -> String {
+    String(repeating: "•", count: count)
   }
 }

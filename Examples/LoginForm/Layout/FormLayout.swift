@@ -1,3 +1,5 @@
+import LoginFeature
+
 /// Where the parts of the form go on a screen of some size, and how the form looks there.
 ///
 /// A pure function: the same contents and size give the same screen.
@@ -8,7 +10,7 @@ package struct FormLayout: Equatable, Sendable {
   package static let smallestSize = CellSize(columns: 40, rows: 12)
 
   /// The parts that can be clicked, as they are on a screen that is large enough.
-  package let frames: [Key.Field: CellRect]
+  package let frames: [LoginFeature.Field: CellRect]
   /// Whether the form fits. If not, the screen says so instead, and nothing can be clicked.
   package let fits: Bool
   private let size: CellSize
@@ -36,7 +38,7 @@ package struct FormLayout: Equatable, Sendable {
   }
 
   /// The part of the form at a place on the screen.
-  package func field(at point: CellPoint) -> Key.Field? {
+  package func field(at point: CellPoint) -> LoginFeature.Field? {
     guard fits else { return nil }
     return frames.first { $0.value.contains(point) }?.key
   }
@@ -62,7 +64,7 @@ extension FormLayout {
       }
     screen.write("Focal · Sign in", at: CellPoint(column: left, row: top), style: .title)
     draw(.username, "Username", contents.username, contents.usernameCursor, contents, isEnabled, on: &screen)
-    let mask = String(repeating: "•", count: contents.passwordCount)
+    let mask = FormContents.mask(contents.passwordCount)
     draw(.password, "Password", mask, contents.passwordCursor, contents, isEnabled, on: &screen)
     drawButton(contents, isEnabled, on: &screen)
     drawStatus(contents, on: &screen)
@@ -71,7 +73,7 @@ extension FormLayout {
   }
 
   private func draw(
-    _ field: Key.Field,
+    _ field: LoginFeature.Field,
     _ label: String,
     _ text: String,
     _ cursor: Int,

@@ -67,9 +67,11 @@ final class LoopbackServer: Sendable {
   }
 
   /// The next thing that the server sees, or `nil` if there is none for 20 seconds.
-  func next() -> Event? {
-    guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
-    return events.withLock { $0.removeFirst() }
+  func next() async -> Event? {
+    await onThread { [self] in
+      guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
+      return events.withLock { $0.removeFirst() }
+    }
   }
 
   private func note(_ event: Event) {

@@ -1,0 +1,77 @@
+import LoginFeature
+import Store
+
+/// Writes what happens in a form and why: one line for each action, state change, effect and focus change.
+///
+/// ```
+/// action  submitted(.password)            ← <Return>
+/// state   isLoggingIn: false → true       ← submitted(.password)
+/// focus   password → none                 ← removal
+/// effect  'login' started                 ← submitted(.password)
+/// ```
+///
+/// It never holds the password: typed characters appear as 'typing', and a change of the password as just that.
+@MainActor
+final class FormTrace {
+  private let log: TraceLog
+  private var cause = "start"
+  private var tokens: [ObserveToken] = []
+
+  init(_ log: TraceLog) {
+    self.log = log
+  }
+
+  /// What happens until `end()` happens because of the key.
+  func begin(_ key: Key) { cause = key.traceName }
+
+  func end() { cause = "the program" }
+
+  func follow(_ store: Store<LoginFeature.State, LoginFeature.Action>) {
+    let log = log
+    tokens.append(
+      store.observeActions { [weak self] before, after, action, source in
+        self?.write(action, source, before, after)
+      })
+    tokens.append(
+      store.observeEffects { phase, effect in
+        log.write("effect", "'\(effect.name ?? "unnamed")' \(phase)", because: effect.action)
+      })
+  }
+
+  private func write(
+    _ action: LoginFeature.Action,
+    _ source: ActionSource,
+    _ before: LoginFeature.State,
+    _ after: LoginFeature.State
+  ) {
+    let name = caseName(of: action)
+    let cause: String =
+      switch source.kind {
+      case .effect: "effect '\(source.name ?? "unnamed")'"
+      case .other(let other): "\(other), \(self.cause)"
+      case .caller, .binding: self.cause
+      }
+    log.write("action", name, because: cause)
+    for change in Self.changes(from: before, to: after) { log.write("state", change, because: name) }
+  }
+
+  /// Each part of the state that differs, in words.
+  static func changes(from before: LoginFeature.State, to after: LoginFeature.State) -> [String] {
+    var changes: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ value: (LoginFeature.State) -> Value, _ text: (Value) -> String) {
+      guard value(before) != value(after) else { return }
+      changes.append("\(name): \(text(value(before))) → \(text(value(after)))")
+    }
+    compare("username", \.username) { $0.debugDescription }
+    if before.password != after.password { changes.append("password: changed") }
+    compare("focusedField", \.focusedField) { $0?.name ?? "none" }
+    compare("isLoggingIn", \.isLoggingIn) { "\($0)" }
+    compare("error", \.error) { $0.map { $0.message.debugDescription } ?? "none" }
+    compare("session", \.session) { $0.map { $0.username.debugDescription } ?? "none" }
+    return changes
+  }
+
+  func follow(_ focus: FormFocus) {
+    focus.onChange = { [log] in log.write("focus", $0, because: "?") }
+  }
+}

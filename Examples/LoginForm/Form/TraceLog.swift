@@ -1,0 +1,35 @@
+import Foundation
+import Synchronization
+
+/// Where trace lines go. Each is written at once and whole, from any thread, so that none is lost in a crash.
+package final class TraceLog: Sendable {
+  private let file: Mutex<FileHandle>
+
+  /// Writes to standard error.
+  package init() {
+    file = Mutex(FileHandle.standardError)
+  }
+
+  /// Writes to a new file at `path`, which takes the place of one that is there.
+  ///
+  /// - Throws: `UsageError` if the file cannot be written.
+  package init(path: String) throws(UsageError) {
+    // What a form is used for is nobody else's business.
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
+      throw UsageError("--trace-file: cannot write to '\(path)'", example: "--trace-file /tmp/login.trace")
+    }
+    self.file = Mutex(file)
+  }
+
+  /// Writes what happened and its cause as one line.
+  func write(_ kind: String, _ what: String, because cause: String) {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    let line = "\(padded(kind, 7)) \(padded(what, 40)) ← \(cause)\n"
+    file.withLock { try? $0.write(contentsOf: Data(line.utf8)) }
+  }
+}

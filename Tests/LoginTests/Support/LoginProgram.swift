@@ -1,0 +1,63 @@
+import Foundation
+
+/// The built `login`, run as a person or a script would.
+enum LoginProgram {
+  struct Outcome: Equatable, Sendable {
+    var status: Int32
+    var output: String
+    var errors: String
+
+    /// The last lines of the output.
+    func last(_ count: Int) -> [String] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().suffix(count).map(String.init)
+    }
+  }
+
+  /// Beside the test bundle, where the build puts it.
+  static let url: URL = {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent().appendingPathComponent("login")
+    #else
+      return Bundle.main.bundleURL.appendingPathComponent("login")
+    #endif
+  }()
+
+  /// Without what would change the outcome: proxies, and a terminal that belongs to whoever runs the tests.
+  static let environment: [String: String] = ProcessInfo.processInfo.environment.filter { name, _ in
+    !name.lowercased().hasSuffix("_proxy") && !["TERM", "LINES", "COLUMNS"].contains(name)
+  }
+
+  /// Runs the program to its end.
+  static func run(_ arguments: [String], input: String? = nil) async throws -> Outcome {
+    let result = await onThread { Result { try runBlocking(arguments, input: input) } }
+    return try result.get()
+  }
+
+  private static func runBlocking(_ arguments: [String], input: String?) throws -> Outcome {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = environment
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    let typed = Pipe()
+    process.standardInput = input == nil ? FileHandle.nullDevice : typed
+    try process.run()
+    if let input {
+      typed.fileHandleForWriting.write(Data(input.utf8))
+      try typed.fileHandleForWriting.close()
+    }
+    // What is written is less than a pipe holds, so that one can be read after the other.
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: String(decoding: written, as: UTF8.self),
+      errors: String(decoding: complaints, as: UTF8.self)
+    )
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program on a terminal of its own, with a person at it who types and looks.
+///
+/// It blocks: use it on a thread made for it. Nothing waits for a fixed time; what is awaited either comes into sight or is
+/// still not there when the limit is over.
+final class PseudoTerminal {
+  /// How a program ended.
+  enum Ending: Equatable {
+    case exited(Int32)
+    case killed(signal: Int32)
+  }
+
+  /// Starting a program takes long on a busy machine; more than this is a hang.
+  static let limit: TimeInterval = 60
+
+  private(set) var screen: TerminalScreen
+  let processID: pid_t
+  private let controller: Int32
+  /// Held open, so that the terminal outlives the program and its modes can be read.
+  private let terminal: Int32
+  private var ending: Ending?
+
+  /// Runs the program as the leader of a session whose terminal this is.
+  init(_ program: URL, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
+    var ends: (controller: Int32, terminal: Int32) = (-1, -1)
+    guard openpty(&ends.controller, &ends.terminal, nil, nil, nil) == 0 else { throw SocketError(code: errno) }
+    (controller, terminal) = ends
+    var name = [CChar](repeating: 0, count: 256)
+    guard ttyname_r(terminal, &name, name.count) == 0 else { throw SocketError(code: errno) }
+    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    screen = TerminalScreen(columns: columns, rows: rows)
+    _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    Self.setSize(controller, columns, rows)
+    processID = try Self.spawn(program, arguments, on: path)
+  }
+
+  deinit {
+    if ending == nil {
+      kill(processID, SIGKILL)
+      var status: Int32 = 0
+      waitpid(processID, &status, 0)
+    }
+    close(terminal)
+    close(controller)
+  }
+
+  /// Types characters, or the sequences of other keys.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(controller, bytes, bytes.count)
+  }
+
+  /// Clicks with the left button, as an xterm reports it.
+  func click(column: Int, row: Int) {
+    let place = [UInt8(33 + column), UInt8(33 + row)]
+    for button in [UInt8(32), 35] {
+      let bytes = [0x1B, 0x5B, 0x4D, button] + place
+      _ = write(controller, bytes, bytes.count)
+    }
+  }
+
+  func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    Self.setSize(controller, columns, rows)
+  }
+
+  /// Looks until the screen is as described; false if it is not within the limit or the program ends before.
+  func waits(until isAsDescribed: (TerminalScreen) -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: Self.limit)
+    while !isAsDescribed(screen) {
+      if !read(until: end) { return isAsDescribed(screen) }
+    }
+    return true
+  }
+
+  func waits(for text: String) -> Bool { waits { $0.text.contains(text) } }
+
+  /// Looks until the program has ended.
+  func waitForEnd() -> Ending? {
+    let end = Date(timeIntervalSinceNow: Self.limit)
+    // Reading ends when nobody has the terminal open; this object does, so the process is looked at between reads.
+    while ending == nil, Date() < end {
+      reap()
+      _ = read(until: min(end, Date(timeIntervalSinceNow: 0.02)))
+    }
+    while read(until: Date()) {}
+    return ending
+  }
+
+  /// Whether the terminal echoes and collects lines, as a shell wants it.
+  var isInLineMode: Bool {
+    var modes = termios()
+    guard tcgetattr(terminal, &modes) == 0 else { return false }
+    return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Whether the program is stopped, as by Ctrl-Z; waits for it.
+  func waitForStop() -> Bool {
+    var status: Int32 = 0
+    return waitpid(processID, &status, WUNTRACED) == processID && status & 0xFF == 0x7F
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    guard waitpid(processID, &status, WNOHANG) == processID else { return }
+    ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+  }
+
+  private func read(until end: Date) -> Bool {
+    var readable = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    let wait = Int32(max(0, min(end.timeIntervalSinceNow, Self.limit)) * 1000)
+    guard poll(&readable, 1, wait) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    #if canImport(Glibc)
+      let count = Glibc.read(controller, &buffer, buffer.count)
+    #elseif canImport(Musl)
+      let count = Musl.read(controller, &buffer, buffer.count)
+    #else
+      let count = Darwin.read(controller, &buffer, buffer.count)
+    #endif
+    guard count > 0 else { return false }
+    screen.feed(buffer.prefix(count))
+    return true
+  }
+
+  private static func setSize(_ descriptor: Int32, _ columns: Int, _ rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  private static func spawn(_ program: URL, _ arguments: [String], on terminal: String) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The leader of a new session takes the first terminal that it opens as its own.
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    posix_spawnattr_setflags(&attributes, Self.startsSession)
+    var words = ([program.path] + arguments).map { strdup($0) } + [nil]
+    var environment = childEnvironment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (words + environment).forEach { free($0) } }
+    var processID: pid_t = 0
+    let code = posix_spawn(&processID, program.path, &actions, &attributes, &words, &environment)
+    guard code == 0 else { throw SocketError(code: code) }
+    return processID
+  }
+
+  #if canImport(Darwin)
+    private static let startsSession = Int16(POSIX_SPAWN_SETSID)
+  #else
+    // POSIX_SPAWN_SETSID, which <spawn.h> shows only to those who ask for GNU extensions.
+    private static let startsSession: Int16 = 0x80
+  #endif
+
+  private static var childEnvironment: [String: String] {
+    LoginProgram.environment.merging(["TERM": "xterm"]) { $1 }
+  }
+}
