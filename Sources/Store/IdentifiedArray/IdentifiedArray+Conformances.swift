@@ -1,0 +1,43 @@
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether both have equal elements in the same order.
+  @inlinable
+  public static func == (one: Self, other: Self) -> Bool {
+    one.storage == other.storage
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes as an array.
+  public func encode(to encoder: any Encoder) throws {
+    try storage.encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes from an array. Elements whose ids are not unique are reported, and the first of each id is kept.
+  public init(from decoder: any Decoder) throws {
+    self.init(uniqueElements: try [Element](from: decoder))
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String {
+    storage.description
+  }
+
+  public var debugDescription: String {
+    storage.debugDescription
+  }
+
+  /// Looks like an array.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
+  }
+}

@@ -1,0 +1,101 @@
+extension IdentifiedArray {
+  /// An empty array whose elements are identified by `id`.
+  @inlinable
+  public init(id: any KeyPath<Element, ID> & Sendable) {
+    self.init(identify: { $0[keyPath: id] })
+  }
+
+  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    appendReportingDuplicates(elements)
+  }
+
+  /// The first element of each id.
+  @inlinable
+  public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    append(contentsOf: elements)
+  }
+
+  /// Elements of which those with the same id are combined into one, at the position of the first.
+  ///
+  /// - Parameter combine: makes one element, of the same id, of the one that is there and another.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try append(elements, uniquingIDsWith: combine)
+  }
+
+  @inlinable
+  mutating func appendReportingDuplicates(_ elements: some Sequence<Element>) {
+    reserveCapacity(elements.underestimatedCount)
+    var duplicates: [ID] = []
+    for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
+    if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)") }
+  }
+
+  @inlinable
+  mutating func append(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let id = identify(element)
+      if let index = positions[id] {
+        storage[index] = try combine(storage[index], element)
+        keepIdentity(at: index, of: id)
+      } else {
+        append(element)
+      }
+    }
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  @inlinable
+  public init() {
+    self.init(identify: { $0.id })
+  }
+
+  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    appendReportingDuplicates(elements)
+  }
+
+  /// The first element of each id.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+
+  /// Elements of which those with the same id are combined into one, at the position of the first.
+  ///
+  /// - Parameter combine: makes one element, of the same id, of the one that is there and another.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try append(elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}

@@ -1,0 +1,74 @@
+extension IdentifiedArray {
+  /// Exchanges two elements. Constant time.
+  @inlinable
+  public mutating func swapAt(_ one: Int, _ other: Int) {
+    guard one != other else { return }
+    storage.swapAt(one, other)
+    positions[identify(storage[one])] = one
+    positions[identify(storage[other])] = other
+  }
+
+  /// Moves the element at `index` so that it is at `destination` afterwards.
+  @inlinable
+  public mutating func move(from index: Int, to destination: Int) {
+    let element = storage.remove(at: index)
+    storage.insert(element, at: destination)
+    indexPositions(in: Swift.min(index, destination)..<(Swift.max(index, destination) + 1))
+  }
+
+  /// Moves the elements at `offsets`, in their order, to stand before the one that is now at `destination`, as SwiftUI's
+  /// `onMove` names them.
+  @inlinable
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let offsets = Set(offsets)
+    let moved = offsets.sorted().map { storage[$0] }
+    let before = storage[..<destination].indices.filter { !offsets.contains($0) }.map { storage[$0] }
+    let after = storage[destination...].indices.filter { !offsets.contains($0) }.map { storage[$0] }
+    storage = before + moved + after
+    indexPositions(in: 0..<storage.count)
+  }
+
+  /// Sorts the elements. The sort is stable. When `areInIncreasingOrder` throws, the elements may be in any order.
+  @inlinable
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    defer { indexPositions(in: 0..<storage.count) }
+    try storage.sort(by: areInIncreasingOrder)
+  }
+
+  /// Reverses the order.
+  @inlinable
+  public mutating func reverse() {
+    storage.reverse()
+    indexPositions(in: 0..<storage.count)
+  }
+
+  /// Puts the elements in a random order.
+  @inlinable
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the elements in an order that `generator` chooses.
+  @inlinable
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    storage.shuffle(using: &generator)
+    indexPositions(in: 0..<storage.count)
+  }
+
+  /// Moves the elements that satisfy the predicate behind those that do not, and returns the position of the first of them.
+  /// When the predicate throws, the elements may be in any order.
+  @inlinable
+  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
+    defer { indexPositions(in: 0..<storage.count) }
+    return try storage.partition(by: belongsInSecondPartition)
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements. The sort is stable.
+  @inlinable
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct IdentifiedArrayTests {
+  struct Stop: Error {}
+
+  let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "c")]
+
+  @Test func theInvariantsNoticeABrokenArray() {
+    var rows = rows
+    rows.positions[2] = 0
+    rows.positions[7] = 5
+    #expect(rows.brokenInvariants() == ["4 ids for 3 elements", "2 is at 1, not at 0"])
+  }
+
+  @Test func elementsAreFoundById() {
+    #expect(rows[id: 2]?.text == "b" && rows[id: 9] == nil)
+    #expect(rows.index(id: 3) == 2 && rows.contains(id: 1) && !rows.contains(id: 0))
+    #expect(Array(rows) == rows.elements && rows.ids == [1, 2, 3])
+  }
+
+  @Test func anyKeyPathCanIdentify() {
+    var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
+    #expect(words[id: 5] == "three")
+    let result = words.append("two")
+    #expect(result == (false, 0))
+    words[id: 3] = "six"
+    #expect(words.elements == ["six", "three"])
+    #expect(IdentifiedArray(["a", "b", "cc"], id: \.count).elements == ["a", "cc"])
+    #expect(IdentifiedArray(["a", "cc", "b"], id: \.count, uniquingIDsWith: { $1 }).elements == ["b", "cc"])
+  }
+
+  @Test func duplicatesAreReportedAndTheFirstStays() {
+    let reports = reports {
+      let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b"), Row(id: 2)]
+      #expect(rows.elements == [Row(id: 1, text: "a"), Row(id: 2)])
+    }
+    #expect(
+      reports == [
+        """
+        IdentifiedArray<Int, Row> init(uniqueElements:) was given 2 elements whose id was there already, such as 1. \
+        The first element of each id was kept. Make the ids unique, or say what to keep with init(_:uniquingIDsWith:).
+        """
+      ]
+    )
+  }
+
+  @Test func whoExpectsDuplicatesSaysWhatToKeep() {
+    let rows = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
+    let reports = reports {
+      #expect(IdentifiedArray(rows).map(\.text) == ["a", "b"])
+      let joined = IdentifiedArray(rows, uniquingIDsWith: { Row(id: $0.id, text: $0.text + $1.text) })
+      #expect(joined.map(\.text) == ["ac", "b"])
+    }
+    #expect(reports == [])
+  }
+
+  @Test(arguments: [true, false]) func anElementThatTakesANewIdInPlaceKeepsItsPlace(byID: Bool) {
+    var rows = rows
+    let reports = reports { if byID { rows[id: 2]?.id = 7 } else { rows[1].id = 7 } }
+    #expect(rows.ids == [1, 7, 3] && rows.index(id: 7) == 1 && rows[id: 2] == nil)
+    #expect(rows.brokenInvariants() == [])
+    #expect(
+      reports == [
+        """
+        The id of an element of IdentifiedArray<Int, Row> changed from 2 to 7 while it was changed in place. It stays at \
+        index 1 and is found by its new id. An element's id must not change: remove the element and insert another.
+        """
+      ]
+    )
+  }
+
+  @Test(arguments: 0..<3) func anElementThatTakesAnothersIdInPlaceIsRemoved(way: Int) {
+    var rows = rows
+    let reports = reports {
+      switch way {
+      case 0: rows[id: 2]?.id = 3
+      case 1: rows[1].id = 3
+      default: rows.modify(id: 2) { $0.id = 3 }
+      }
+    }
+    #expect(rows.elements == [Row(id: 1, text: "a"), Row(id: 3, text: "c")])
+    #expect(rows.brokenInvariants() == [])
+    #expect(reports.count == 1 && reports[0].contains("It was removed, because another element has that id."))
+  }
+
+  @Test func anElementAssignedToTheWrongIdIsReported() {
+    var rows = rows
+    let reports = reports {
+      rows[id: 4] = Row(id: 5)
+      rows[id: 6] = Row(id: 1)
+    }
+    #expect(rows.ids == [1, 2, 3, 5] && rows[0].text == "a" && rows.brokenInvariants() == [])
+    #expect(
+      reports == [
+        """
+        An element with the id 5 was assigned to the id 4 of IdentifiedArray<Int, Row>. It was appended under its own id. \
+        Assign it to the id that it has.
+        """,
+        """
+        An element with the id 1 was assigned to the id 6 of IdentifiedArray<Int, Row>. Nothing changed, because 1 is \
+        there already. Assign it to the id that it has.
+        """,
+      ]
+    )
+  }
+
+  @Test func anElementAssignedToAnIndexMayBeNewButNotAnother() {
+    var rows = rows
+    let reports = reports {
+      rows[0] = Row(id: 9)
+      rows[1] = Row(id: 3)
+    }
+    #expect(rows.ids == [9, 2, 3] && rows[2].text == "c" && rows.brokenInvariants() == [])
+    #expect(
+      reports == [
+        """
+        An element with the id 3 was assigned to index 1 of IdentifiedArray<Int, Row>, but the element at index 2 has \
+        that id. Nothing changed. Remove that element first, or use updateOrAppend(_:).
+        """
+      ]
+    )
+  }
+
+  @Test func replacingARangeLeavesOutDuplicates() {
+    var rows = rows
+    let reports = reports {
+      rows.replaceSubrange(1..<2, with: [Row(id: 2, text: "new"), Row(id: 4), Row(id: 3), Row(id: 4)])
+    }
+    #expect(rows.ids == [1, 2, 4, 3] && rows[1].text == "new" && rows.brokenInvariants() == [])
+    #expect(reports.count == 1)
+  }
+
+  @Test func mutationIsInPlace() {
+    struct Holder: Identifiable {
+      let id: Int
+      var numbers: [Int]
+      var address: UnsafeRawPointer? { numbers.withUnsafeBytes { $0.baseAddress } }
+    }
+    var array = IdentifiedArray(uniqueElements: (0..<100).map { Holder(id: $0, numbers: Array(0..<100)) })
+    let buffer = array.elements.withUnsafeBytes { $0.baseAddress }
+    let payload = array[id: 50]?.address
+    array[id: 50]?.numbers[0] = 1
+    array.modify(id: 50) { $0.numbers[1] = 2 }
+    array[50].numbers[2] = 3
+    #expect(array[id: 50]?.address == payload && array[50].numbers.prefix(3) == [1, 2, 3])
+    #expect(array.elements.withUnsafeBytes { $0.baseAddress } == buffer)
+  }
+
+  @Test func aThrowingMutationKeepsWhatWasDone() {
+    func fail(_ row: inout Row?, leaving text: String?) throws {
+      row = text.map { Row(id: 1, text: $0) }
+      throw Stop()
+    }
+    var rows = rows
+    #expect(throws: Stop.self) { try rows.modify(id: 1) { row in (row.text, _) = ("x", try { throw Stop() }()) } }
+    #expect(throws: Stop.self) { try fail(&rows[id: 1], leaving: "half") }
+    #expect(rows.map(\.text) == ["half", "b", "c"])
+    #expect(throws: Stop.self) { try fail(&rows[id: 1], leaving: nil) }
+    #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [])
+  }
+
+  @Test func copiesAreValues() {
+    var copy = rows
+    copy[id: 1]?.text = "changed"
+    copy.remove(id: 2)
+    #expect(rows.map(\.text) == ["a", "b", "c"] && copy.map(\.text) == ["changed", "c"])
+    #expect(rows != copy && rows.hashValue == IdentifiedArray(rows).hashValue)
+  }
+
+  @Test func genericAlgorithmsKeepTheInvariants() {
+    func sortDown<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) where C.Element == Row {
+      rows.sort { $0.id > $1.id }
+      rows.swapAt(rows.startIndex, rows.index(after: rows.startIndex))
+    }
+    var rows = rows
+    sortDown(&rows)
+    #expect(rows.ids == [2, 3, 1] && rows.brokenInvariants() == [])
+    let reports = reports {
+      _ = rows.withContiguousMutableStorageIfAvailable { $0[2] = $0[0] }
+    }
+    #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [] && reports.count == 1)
+  }
+
+  @Test func codesAsAnArray() throws {
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
+    let twice = try JSONEncoder().encode(rows.elements + rows.elements)
+    let reports = try reports {
+      let decoded = try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: twice)
+      #expect(decoded == rows)
+    }
+    #expect(reports.count == 1)
+  }
+
+  @Test func readsAsAnArray() {
+    let numbers = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
+    #expect("\(numbers)" == "[1, 2]" && Mirror(reflecting: numbers).displayStyle == .collection)
+    #expect(Mirror(reflecting: numbers).children.map { $0.value as? Int } == [1, 2])
+  }
+}
