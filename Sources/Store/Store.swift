@@ -54,6 +54,11 @@ public final class Store<State, Action>: Observable {
     self.lens = nil
   }
 
+  init(core: StoreCore<State, Action>) {
+    self.core = core
+    self.lens = nil
+  }
+
   init(lens: StoreLens<State, Action>) {
     self.core = nil
     self.lens = lens

@@ -1,0 +1,49 @@
+extension Clock {
+  /// The instants at which a timer fires: every `interval`, measured from now, until the task is cancelled.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+  /// }
+  /// ```
+  ///
+  /// A tick that the loop's body was too slow for is skipped, so that the ticks stay on the grid.
+  public func timer(interval: Duration, tolerance: Duration? = nil) -> TimerSequence<Self> {
+    TimerSequence(clock: self, interval: interval, tolerance: tolerance)
+  }
+}
+
+/// The ticks of a timer; see ``Swift/Clock/timer(interval:tolerance:)``. Each iteration starts a timer of its own.
+public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
+  public typealias Element = C.Instant
+  public typealias Failure = Never
+
+  let clock: C
+  let interval: C.Duration
+  let tolerance: C.Duration?
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(timer: self, next: clock.now.advanced(by: interval))
+  }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    let timer: TimerSequence
+    var next: C.Instant
+
+    /// The instant of the next tick, or `nil` when the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> C.Instant? {
+      do {
+        try await timer.clock.sleep(until: next, tolerance: timer.tolerance)
+      } catch {
+        return nil
+      }
+      let (tick, now) = (next, timer.clock.now)
+      repeat { next = next.advanced(by: timer.interval) } while next <= now && timer.interval > .zero
+      return tick
+    }
+
+    public mutating func next() async -> C.Instant? {
+      await next(isolation: #isolation)
+    }
+  }
+}

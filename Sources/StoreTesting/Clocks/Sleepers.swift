@@ -1,0 +1,97 @@
+import Store
+
+/// The books of a test clock: its time, and who sleeps until when.
+struct Sleepers {
+  private(set) var now: TestClock.Instant
+  /// By deadline, and by who came first.
+  private var waiting: [Sleeper] = []
+  /// Those that were cancelled before they had begun to wait.
+  private var cancelled: Set<Int> = []
+  private var lastNumber = 0
+  private var executors: [WeakExecutor] = []
+
+  private struct WeakExecutor {
+    weak var executor: TestExecutor?
+  }
+
+  enum Outcome {
+    case awake, cancelled
+
+    func resume(_ continuation: CheckedContinuation<Void, any Error>) {
+      switch self {
+      case .awake: continuation.resume()
+      case .cancelled: continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  init(now: TestClock.Instant) {
+    self.now = now
+  }
+
+  var isEmpty: Bool { waiting.isEmpty }
+  var count: Int { waiting.count }
+  var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
+
+  mutating func register(_ executor: TestExecutor?) -> Int {
+    if let executor, !executors.contains(where: { $0.executor === executor }) {
+      executors.removeAll { $0.executor == nil }
+      executors.append(WeakExecutor(executor: executor))
+    }
+    lastNumber += 1
+    return lastNumber
+  }
+
+  mutating func forget(_ number: Int) {
+    cancelled.remove(number)
+  }
+
+  /// Lets a sleeper wait, unless there is nothing to wait for.
+  mutating func add(_ sleeper: Sleeper) -> Outcome? {
+    if cancelled.contains(sleeper.number) { return .cancelled }
+    if sleeper.deadline <= now { return .awake }
+    var (low, high) = (0, waiting.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sleeper.deadline < waiting[middle].deadline { high = middle } else { low = middle + 1 }
+    }
+    waiting.insert(sleeper, at: low)
+    return nil
+  }
+
+  mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else {
+      cancelled.insert(number)
+      return nil
+    }
+    return waiting.remove(at: index).continuation
+  }
+
+  /// Moves the time to the next deadline that is not after `limit`, and takes those out who sleep until then.
+  mutating func wakeNext(upTo limit: TestClock.Instant?) -> [Sleeper] {
+    guard let deadline = waiting.first?.deadline, limit.map({ deadline <= $0 }) ?? true else { return [] }
+    now = max(now, deadline)
+    let awake = waiting.prefix { $0.deadline == deadline }
+    waiting.removeFirst(awake.count)
+    return Array(awake)
+  }
+
+  mutating func move(to deadline: TestClock.Instant) {
+    now = max(now, deadline)
+  }
+
+  func first(of effect: EffectHandle) -> TestClock.Instant? {
+    waiting.first { $0.effect == effect }?.deadline
+  }
+
+  /// Whether somebody may sleep here, or be about to, whom no test executor runs.
+  var mayHaveOutsiders: Bool { executors.isEmpty || waiting.contains { !$0.isInside } }
+}
+
+struct Sleeper {
+  let deadline: TestClock.Instant
+  let number: Int
+  let effect: EffectHandle?
+  let isInside: Bool
+  let continuation: CheckedContinuation<Void, any Error>
+}

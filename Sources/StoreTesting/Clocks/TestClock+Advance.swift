@@ -1,0 +1,86 @@
+import Store
+
+extension TestClock {
+  /// Moves the time forward by `duration`; see ``advance(to:)``.
+  public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the time forward to `deadline`, and wakes those who sleep until then or earlier.
+  ///
+  /// They are woken one deadline after another. Before the first, between two, and after the last, everything on the test
+  /// executors that this clock is used in runs until it rests: what sleeps again with a deadline in the same advance is
+  /// woken in the same advance. Time never goes back: an earlier `deadline` only lets things come to rest.
+  ///
+  /// What sleeps on this clock outside of every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, can only be given a
+  /// chance to run by yielding. Start it with `Task(executorPreference: executor)` to be sure.
+  public nonisolated(nonsending) func advance(to deadline: Instant) async {
+    await settle()
+    while wakeNext(upTo: deadline) { await settle() }
+    sleepers.withLock { $0.move(to: deadline) }
+    await settle()
+  }
+
+  /// Moves the time forward until nobody sleeps.
+  ///
+  /// A timer that never ends would keep it going: after `limit` deadlines it stops and fails the test.
+  public nonisolated(nonsending) func run(
+    limit: Int = 10_000,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await settle()
+    for _ in 0..<limit {
+      guard wakeNext(upTo: nil) else { return }
+      await settle()
+    }
+    let left = sleepers.withLock { $0.count }
+    guard left > 0 else { return }
+    Failure.record(
+      """
+      'run' moved the clock through \(limit) deadlines, and there \(left == 1 ? "is a sleeper" : "are \(left) sleepers") \
+      still.
+
+      Cancel timers before 'run', or move the clock by a known duration with 'advance(by:)'.
+      """,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Throws a ``SuspensionError`` if somebody sleeps on the clock: proof that no time is needed for what is tested.
+  public nonisolated(nonsending) func checkSuspension() async throws {
+    await settle()
+    let count = sleepers.withLock { $0.count }
+    if count > 0 { throw SuspensionError(count: count) }
+  }
+
+  private func wakeNext(upTo deadline: Instant?) -> Bool {
+    let awake = sleepers.withLock { $0.wakeNext(upTo: deadline) }
+    for sleeper in awake { sleeper.continuation.resume() }
+    return !awake.isEmpty
+  }
+
+  /// Lets everything run until it rests.
+  private nonisolated(nonsending) func settle() async {
+    let (executors, mayHaveOutsiders) = sleepers.withLock { ($0.knownExecutors, $0.mayHaveOutsiders) }
+    if mayHaveOutsiders {
+      // Nothing tells when a task that nobody here runs has reached its sleep. Yielding below its priority is a guess.
+      for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
+    }
+    repeat {
+      for executor in executors where !executor.run() { return }
+    } while executors.contains { !$0.isIdle }
+  }
+}
+
+/// Somebody sleeps on a clock whose time was not to be needed.
+public struct SuspensionError: Error, CustomStringConvertible {
+  /// How many sleep.
+  public let count: Int
+
+  public var description: String {
+    "\(count == 1 ? "1 sleep" : "\(count) sleeps") on the clock, where no time was expected to be needed."
+  }
+}

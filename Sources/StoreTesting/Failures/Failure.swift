@@ -1,0 +1,39 @@
+import Testing
+import XCTest
+
+/// Where the failures of the library's test tools go: to the test that is running, whichever framework runs it.
+enum Failure {
+  /// Receives the failures instead, for instance while schedules are explored.
+  @TaskLocal static var interceptor: (@Sendable (String) -> Void)?
+
+  static func record(_ message: String, at site: CallSite) {
+    if let interceptor { return interceptor(message) }
+    // `Issue.record` inside an XCTest test passes silently, and `XCTFail` inside a Swift Testing test does too.
+    if Test.current != nil {
+      Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
+    } else {
+      XCTFail(message, file: site.filePath, line: site.line)
+    }
+  }
+
+  /// Tells something that does not fail the test.
+  static func note(_ message: String, at site: CallSite) {
+    if let interceptor { return interceptor(message) }
+    if Test.current != nil {
+      Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: site.testing)
+    } else {
+      print("\(site.filePath):\(site.line): note: \(message)")
+    }
+  }
+}
+
+extension CallSite {
+  fileprivate var testing: Testing.SourceLocation {
+    Testing.SourceLocation(
+      fileID: fileID.description,
+      filePath: filePath.description,
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import Store
+import Synchronization
+
+/// What a test store's store did: the actions that effects sent, with the states they led to, until the test asserts them.
+final class Recorder<State, Action> {
+  struct Received {
+    let action: Action
+    let state: State
+    let source: ActionSource
+  }
+
+  private(set) var received: [Received] = []
+  private var head = 0
+  /// The state after the action that the test is sending, once it is known.
+  private var sentState: State?
+  private var isSending = false
+  private let invariant: ((State) -> Bool)?
+  private(set) var broken: Broken?
+
+  /// The first action after which the invariant did not hold.
+  struct Broken {
+    let action: Action
+    let before: State
+    let after: State
+  }
+
+  init(invariant: ((State) -> Bool)?) {
+    self.invariant = invariant
+  }
+
+  func handle(before: State, after: State, action: Action, source: ActionSource) {
+    if isSending {
+      isSending = false
+      sentState = after
+    } else {
+      received.append(Received(action: action, state: after, source: source))
+    }
+    guard let invariant, broken == nil, !invariant(after) else { return }
+    broken = Broken(action: action, before: before, after: after)
+  }
+
+  /// Runs a `send`, and returns the state after the sent action, before those that followed in the same turn.
+  func recordSend(_ send: () -> StoreTask) -> (task: StoreTask, state: State?) {
+    isSending = true
+    let task = send()
+    isSending = false
+    return (task, sentState.take())
+  }
+
+  // MARK: The queue of actions to be received
+
+  var isEmpty: Bool { head == received.count }
+  var pending: ArraySlice<Received> { received[head...] }
+
+  func removeFirst(_ count: Int = 1) {
+    head += count
+    guard head == received.count else { return }
+    received.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
+  func remove(at offset: Int) -> Received {
+    let action = received.remove(at: head + offset)
+    removeFirst(0)
+    return action
+  }
+
+  func takeBroken() -> Broken? {
+    broken.take()
+  }
+}
+
+/// What the library reported while the store ran, until the test tells it.
+final class IssueLog: Sendable {
+  private let issues = Mutex<[ReportedIssue]>([])
+
+  func add(_ issue: ReportedIssue) {
+    issues.withLock { $0.append(issue) }
+  }
+
+  func takeAll() -> [ReportedIssue] {
+    issues.withLock { issues in
+      defer { issues = [] }
+      return issues
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Store
+
+extension TestStore {
+  /// Ends the test: lets the effects end, and fails for what is left over.
+  ///
+  /// What is left over is a received action that was not asserted, or an effect that does not end. An effect that sleeps on a
+  /// test clock is left over at once; one that waits for something outside is given ``outsideLimit``. Effects that are left
+  /// over are cancelled. With ``exhaustivity`` off nothing of this fails.
+  public nonisolated(nonsending) func finish(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = true
+    let isExhaustive = exhaustivity == .on
+    await run(at: site) { store.runningEffects.isEmpty && executor.isIdle }
+    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects, at: site) }
+    if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
+    skipAll(at: site)
+    store.cancelEffects()
+    settle(mayStop: false, at: site)
+  }
+
+  private var unendedEffects: String {
+    """
+    The test ended while \(store.runningEffects.count == 1 ? "an effect was" : "effects were") still running.
+
+    \(listEffects())
+
+    Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
+    'await store.skipInFlightEffects()'.
+    """
+  }
+
+  private var unassertedActions: String {
+    """
+    The test ended with \(count(recorder.pending.count, "received action")) that it did not assert.
+
+    \(list(recorder.pending))
+
+    Assert them with 'store.receive', or skip them with 'await store.skipReceivedActions()'.
+    """
+  }
+
+  /// For the test that forgot: without `finish` nobody would have noticed what is left over.
+  func reportUnfinished() {
+    guard exhaustivity == .on else { return }
+    if !store.runningEffects.isEmpty { fail(unendedEffects + Self.forgotten, at: creation) }
+    if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }
+  }
+
+  private static var forgotten: String {
+    """
+
+
+    End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store was \
+    released.
+    """
+  }
+}

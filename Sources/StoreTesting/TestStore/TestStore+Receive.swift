@@ -1,0 +1,143 @@
+import Store
+
+extension TestStore {
+  /// Asserts that an effect sent `action`, and how it changed the state.
+  ///
+  /// It first runs the effects as far as needed. If none will send anything, it fails at once, and says what is running.
+  ///
+  /// - Parameters:
+  ///   - action: The action, which must be equal to the next one received. With ``exhaustivity`` off, those before it are
+  ///     skipped.
+  ///   - timeout: How long to wait for an effect that waits for something outside; by default ``outsideLimit``.
+  ///   - assert: Turns the state before the action into the state that is expected after it.
+  public nonisolated(nonsending) func receive(
+    _ action: Action,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: Equatable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) }),
+      timeout: timeout,
+      assert: assert,
+      at: site
+    )
+  }
+
+  /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.
+  ///
+  /// The case is named by its constructor, or by any function that embeds a payload.
+  public nonisolated(nonsending) func receive<Value>(
+    _ case: @escaping (Value) -> Action,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      CasePath(`case`),
+      timeout: timeout,
+      assert: assert,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Asserts that an effect sent an action of a case with a certain payload:
+  /// `await store.receive(Action.response, "hello")`.
+  public nonisolated(nonsending) func receive<Value: Equatable>(
+    _ case: @escaping (Value) -> Action,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      CasePath(`case`),
+      value,
+      timeout: timeout,
+      assert: assert,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Asserts that an effect sent an action of a case.
+  public nonisolated(nonsending) func receive<Value>(
+    _ path: CasePath<Action, Value>,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      Expectation(
+        matches: { path.extract(from: $0) != nil },
+        text: { "an action of the case given by a path to \(Value.self)" }
+      ),
+      timeout: timeout,
+      assert: assert,
+      at: site
+    )
+  }
+
+  /// Asserts that an effect sent an action of a case with a certain payload.
+  public nonisolated(nonsending) func receive<Value: Equatable>(
+    _ path: CasePath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let action = path.embed(value)
+    await receive(
+      Expectation(
+        matches: { path.extract(from: $0) == value },
+        text: { describe(action) },
+        difference: { diff(action, $0) }
+      ),
+      timeout: timeout,
+      assert: assert,
+      at: site
+    )
+  }
+
+  /// Asserts that an effect sent an action of which `matches` holds.
+  public nonisolated(nonsending) func receive(
+    where matches: @escaping (Action) -> Bool,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      Expectation(matches: matches, text: { "an action that the predicate holds of" }),
+      timeout: timeout,
+      assert: assert,
+      at: site
+    )
+  }
+}

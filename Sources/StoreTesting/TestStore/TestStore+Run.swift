@@ -1,0 +1,102 @@
+import Store
+
+extension TestStore {
+  /// Runs what can run, without waiting for anything.
+  func settle(mayStop: Bool, at site: CallSite) {
+    var jobs = 0
+    while executor.runNext(orStop: mayStop) {
+      jobs += 1
+      guard jobs < TestExecutor.longestRun else {
+        failEndless(at: site)
+        break
+      }
+    }
+    tellReports(at: site)
+  }
+
+  /// Runs until `isDone`, or until nothing more can happen; waits for what is outside, up to the limit.
+  ///
+  /// - Parameter limit: How long to wait at a time for something outside; by default ``outsideLimit``.
+  nonisolated(nonsending) func run(
+    at site: CallSite,
+    limit: Duration? = nil,
+    until isDone: () -> Bool
+  ) async {
+    var jobs = 0
+    while !isDone() {
+      if executor.runNext(orStop: false) {
+        jobs += 1
+        guard jobs < TestExecutor.longestRun else {
+          failEndless(at: site)
+          break
+        }
+      } else {
+        guard waitsOutside, await executor.waitForJob(limit: limit ?? outsideLimit) else { break }
+      }
+    }
+    tellReports(at: site)
+  }
+
+  /// Whether an effect waits for something that no executor and no test clock here will bring.
+  private var waitsOutside: Bool {
+    let clocks = executor.clocks
+    return store.runningEffects.contains { effect in !clocks.contains { $0.wait(of: effect) != nil } }
+  }
+
+  /// The running effects, one a paragraph: what each is, and what it waits for.
+  func listEffects() -> String {
+    let clocks = executor.clocks
+    return store.runningEffects.map { effect in
+      let wait = clocks.lazy.compactMap { $0.wait(of: effect) }.first
+      let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream"
+      return "  • \(effect.info)\n    It waits for \(wait ?? outside)."
+    }
+    .sorted().joined(separator: "\n")
+  }
+
+  /// The actions that are to be received, one a line, with who sent them.
+  func list(_ received: ArraySlice<Recorder<State, Action>.Received>) -> String {
+    let shown = received.prefix(20).map { "  • \(describe($0.action)), sent by \($0.source)" }
+    let more = received.count > shown.count ? ["  • … and \(received.count - shown.count) more"] : []
+    return (shown + more).joined(separator: "\n")
+  }
+
+  // MARK: Failing
+
+  func fail(_ message: String, at site: CallSite) {
+    Failure.record(message, at: site)
+  }
+
+  private func failEndless(at site: CallSite) {
+    fail(
+      """
+      The effects do not come to rest: \(TestExecutor.longestRun) jobs followed from one another.
+
+      \(listEffects())
+
+      An effect that loops must sleep on a clock that the test moves, such as a 'TestClock', or end.
+      """,
+      at: site
+    )
+    store.cancelEffects()
+  }
+
+  /// Fails the test for what the library reported and for a broken invariant.
+  private func tellReports(at site: CallSite) {
+    for issue in issues.takeAll() {
+      fail("\(issue.message)\n\n  Reported for \(issue.location)", at: site)
+    }
+    guard let broken = recorder.takeBroken() else { return }
+    let change = diff(broken.before, broken.after) ?? describe(broken.after)
+    fail(
+      """
+      The invariant does not hold after \(caseName(of: broken.action)).
+
+      \(indented(change))
+
+        (− before, + after)
+      """,
+      at: site
+    )
+  }
+}

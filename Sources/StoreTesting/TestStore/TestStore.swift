@@ -1,0 +1,139 @@
+import Store
+
+/// A store for tests: it insists that the test says everything that happens, and knows when nothing more can.
+///
+/// ```swift
+/// @Test func aFailedLoginSaysSo() async {
+///   await withTestStore(initialState: Login.State()) {
+///     Login(authenticate: { _ in throw LoginError.wrongPassword })
+///   } test: { store in
+///     await store.send(.signInTapped) { $0.isLoggingIn = true }
+///     await store.receive(Login.Action.loginFailed) {
+///       $0.isLoggingIn = false
+///       $0.error = .wrongPassword
+///     }
+///   }
+/// }
+/// ```
+///
+/// **What fails the test.** A state that is not as asserted, or that changed where the test asserts nothing; an assertion
+/// that changes nothing; an action that an effect sent and that the test did not ``receive(_:assert:fileID:filePath:line:column:)``
+/// before the next `send` or the end; an effect that is still running at the end; a misuse that the library reports. With
+/// ``exhaustivity`` off only the first does.
+///
+/// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during its
+/// methods. When no job is left, nothing more can happen: `receive` fails at once, without a time-out. Only an effect that
+/// waits for something outside, such as a socket or another thread, is waited for, up to ``outsideLimit``.
+///
+/// **Isolation.** The methods run wherever the test runs; a test need not be on the main actor. The test store itself is not
+/// `Sendable`.
+///
+/// **The end.** Call ``finish(fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`, which does.
+public final class TestStore<State: Equatable, Action> {
+  /// The state after the last action that the test sent or received. What is still to be received has not happened yet.
+  public internal(set) var state: State
+
+  /// Whether everything must be asserted.
+  public var exhaustivity: Exhaustivity = .on
+
+  /// How long to wait for an effect that waits for something outside of the test's executor.
+  public var outsideLimit: Duration = .seconds(1)
+
+  let store: Store<State, Action>
+  let executor: TestExecutor
+  let recorder: Recorder<State, Action>
+  let issues = IssueLog()
+  let creation: CallSite
+  var isFinished = false
+  private let actor: StoreActor
+  private var observation: ObserveToken?
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - schedule: In which order jobs run that could run at the same time.
+  ///   - invariant: What must hold after every action; the test fails at the first after which it does not.
+  ///   - reducer: Builds the reducer under test.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    schedule: Schedule = .firstInFirstOut,
+    invariant: ((State) -> Bool)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let executor = TestExecutor(schedule: Exploration.current?.schedule ?? schedule)
+    let recorder = Recorder<State, Action>(invariant: invariant)
+    let actor = StoreActor(executor: executor)
+    let issues = issues
+    // The store keeps this handler, and hands it to its effects.
+    let store = IssueReporting.$handler.withValue({ issues.add($0) }) {
+      Store(testing: initialState(), reducer: reducer(), actor: actor, executor: executor)
+    }
+    self.state = store.state
+    self.store = store
+    self.executor = executor
+    self.recorder = recorder
+    self.actor = actor
+    self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.observation = store.observeActions { before, after, action, source in
+      recorder.handle(before: before, after: after, action: action, source: source)
+    }
+    Exploration.current?.add(executor)
+  }
+
+  deinit {
+    if !isFinished { reportUnfinished() }
+    observation = nil
+    store.cancelEffects()
+    executor.run()
+    executor.close()
+  }
+}
+
+/// Runs a test with a test store, and finishes it: what is left over at the end fails the test.
+///
+/// - Parameters:
+///   - initialState: The state before the first action.
+///   - schedule: In which order jobs run that could run at the same time.
+///   - invariant: What must hold after every action.
+///   - exhaustivity: Whether everything must be asserted.
+///   - reducer: Builds the reducer under test.
+///   - test: The test.
+/// - Returns: What `test` returns.
+public nonisolated(nonsending) func withTestStore<State: Equatable, Action, R: Reducer<State, Action>, Result>(
+  initialState: @autoclosure () -> State,
+  schedule: Schedule = .firstInFirstOut,
+  invariant: ((State) -> Bool)? = nil,
+  exhaustivity: Exhaustivity = .on,
+  @ReducerBuilder<State, Action> reducer: () -> R,
+  test: nonisolated(nonsending) (TestStore<State, Action>) async throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let store = TestStore(
+    initialState: initialState(),
+    schedule: schedule,
+    invariant: invariant,
+    reducer: reducer,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  store.exhaustivity = exhaustivity
+  do {
+    let result = try await test(store)
+    await store.finish(fileID: fileID, filePath: filePath, line: line, column: column)
+    return result
+  } catch {
+    // The error fails the test; what it left undone is not a failure of its own.
+    store.isFinished = true
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct TestStoreReceiveTests {
+  @Test func receivesByCaseAndPayloadAndPredicate() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(1))
+    await store.receive(Counter.Action.loaded) { $0.count = 1 }
+    await store.send(.load(2))
+    await store.receive(Counter.Action.loaded, 2) { $0.count = 2 }
+    await store.send(.load(3))
+    await store.receive(where: { $0 == .loaded(3) }) { $0.count = 3 }
+    await store.finish()
+  }
+
+  @Test func nothingToReceiveFailsAtOnce() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let start = ContinuousClock.now
+    let texts = await failures { await store.receive(.ticked) }
+    #expect(ContinuousClock.now - start < .milliseconds(900))
+    #expect(
+      texts == [
+        """
+        No action was received, and none will be.
+
+          Expected: .ticked
+
+        No effect is running.
+        """
+      ]
+    )
+    await store.finish()
+  }
+
+  @Test func aSleepingEffectIsNamedWithoutWaiting() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
+    await store.send(.tick)
+    let start = ContinuousClock.now
+    let texts = await failures { await store.receive(.ticked) }
+    #expect(ContinuousClock.now - start < .milliseconds(900))
+    #expect(
+      texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
+        No action was received, and none will be.
+
+          Expected: .ticked
+
+        An effect is still running:
+
+          • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N
+            It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
+
+        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
+        1.0 seconds.
+        """
+    )
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func theClockDrivesEffects() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
+    await store.send(.tick)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.count = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func oneAdvanceWakesASleepThatBeginsWithinIt() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
+    await store.send(.tick)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.ticked) { $0.count = 1 }
+    await store.receive(.ticked) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func anotherActionFailsAndSaysWhatElseCame() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(2))
+    let texts = await failures { await store.receive(.loaded(1)) }
+    #expect(
+      texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
+        Another action was received than expected.
+
+          Expected: .loaded(1)
+          Received: .loaded(0), sent by effect at StoreTestingTests/Counter.swift:N
+
+          .loaded
+          - 1
+          + 0
+
+          (− expected, + received)
+
+        Still to be received:
+
+          • .loaded(1), sent by effect at StoreTestingTests/Counter.swift:N
+        """
+    )
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
+  @Test func whatRunsOutsideIsWaitedFor() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter(load: { value in await Task.detached { value + 1 }.value })
+    }
+    await store.send(.load(1))
+    await store.receive(.loaded(2)) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func whatNeverComesFromOutsideIsNamed() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.outsideLimit = .milliseconds(10)
+    await store.send(.listen)
+    let texts = await failures { await store.finish() }
+    #expect(
+      texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
+        The test ended while an effect was still running.
+
+          • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
+            It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+
+        Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
+        'await store.skipInFlightEffects()'.
+        """
+    )
+  }
+
+  @Test func cancellingATaskEndsItsEffects() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let task = await store.send(.listen)
+    #expect(!task.isFinished)
+    await task.cancel()
+    #expect(task.isFinished && task.isCancelled)
+    await store.finish()
+  }
+
+  @Test func aTaskCanBeAwaited() async {
+    let store = TestStore(initialState: Counter.State()) {
+      Counter(load: { value in await Task.detached { value }.value })
+    }
+    await store.send(.load(1)).finish()
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func actionsLeftOverFailTheEnd() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(1))
+    let texts = await failures { await store.finish() }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix("The test ended with 1 received action that it did not assert.\n\n  • .loaded(1)") == true
+    )
+  }
+
+  @Test func aForgottenFinishIsNoticed() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.load(1))
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("or use 'withTestStore'") == true)
+  }
+}

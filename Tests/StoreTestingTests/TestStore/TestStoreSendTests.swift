@@ -1,0 +1,116 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct TestStoreSendTests {
+  @Test func aSendAssertsTheChange() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.increment) { $0.count = 1 }
+    await store.send(.increment) { $0.count = 2 }
+    await store.send(.noop)
+    #expect(store.state.count == 2)
+    await store.finish()
+  }
+
+  @Test @MainActor func itRunsOnTheMainActor() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    await store.receive(.loaded(3)) { $0.count = 3 }
+    await store.finish()
+  }
+
+  @Test func anEffectsActionIsReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    #expect(store.state.count == 0)
+    await store.receive(.loaded(3)) { $0.count = 3 }
+    await store.finish()
+  }
+
+  @Test func anActionSentInTheSameTurnIsReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.chain) { $0.text = "chain" }
+    await store.receive(.increment) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func aWrongAssertionFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let texts = await failures { await store.send(.increment) { $0.count = 2 } }
+    #expect(
+      texts == [
+        """
+        The state is not as expected after sending increment.
+
+          .count
+          - 2
+          + 1
+
+          (− expected, + actual)
+        """
+      ]
+    )
+    await store.finish()
+  }
+
+  @Test func aChangeThatNobodyAssertsFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let texts = await failures { await store.send(.increment) }
+    #expect(
+      texts == [
+        """
+        The state changed when sending increment, and the test does not say how.
+
+          .count
+          - 0
+          + 1
+
+          (− before, + after)
+
+        Assert the change in a closure: '{ $0.property = value }'.
+        """
+      ]
+    )
+    await store.finish()
+  }
+
+  @Test func anAssertionThatChangesNothingFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let texts = await failures { await store.send(.noop) { $0.count = 0 } }
+    #expect(
+      texts == [
+        """
+        The test says that the state changes when sending noop, but its closure changes nothing, and nothing changed.
+
+        Leave the closure out if no change is expected.
+        """
+      ]
+    )
+    await store.finish()
+  }
+
+  @Test func aSendWhileActionsWaitFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    let texts = await failures {
+      await store.send(.increment) { $0.count = 4 }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts[0].hasPrefix(
+        "An action was sent while 1 received action had not been asserted.\n\n  • .loaded(3), sent by effect 'load' at StoreTestingTests/Counter.swift:"
+      )
+    )
+  }
+
+  @Test func failuresFailTheTest() async {
+    await withKnownIssue {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.increment)
+      await store.finish()
+    } matching: { issue in
+      issue.sourceLocation?.fileID == #fileID && "\(issue)".contains("the test does not say how")
+    }
+  }
+}
