@@ -131,7 +131,7 @@ public struct LoginFeature: Reducer {
         await send(.loginResponse(.failure(LoginError(error))))
       }
     }
-    .cancellable(id: CancelID.login)
+    .cancellable(id: CancelID.login, cancelInFlight: true)
   }
 }
 
