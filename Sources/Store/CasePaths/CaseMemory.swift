@@ -2,14 +2,21 @@ import Synchronization
 
 /// What a case path has found out about its case, so that it finds it out once.
 ///
-/// Any thread may learn. All of them learn the same, each in one atomic store, and what they store stands for itself:
-/// so the order in which they see it does not matter.
+/// Any thread may learn. All of them learn the same, in atomic stores, and each value stored stands for itself: so the
+/// order in which they see it does not matter.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let state: Atomic<Int>
+  /// While the case is ambiguous: bit n says whether the case of tag n could be the one. Later bits than 63 are missing.
+  let candidates = Atomic<UInt64>(.max)
 
   init(_ knowledge: CaseKnowledge = .unknown) {
     state = Atomic(knowledge.state)
+  }
+
+  /// Whether the case of this tag could be the one.
+  func isCandidate(_ tag: Int) -> Bool {
+    tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
   }
 
   var knowledge: CaseKnowledge {
@@ -21,6 +28,12 @@ final class CaseMemory: Sendable {
   @inlinable @inline(__always)
   static func tag(of state: Int) -> Int {
     state & 0xFF_FFFF
+  }
+
+  /// Whether a matching payload is in a box, and nothing else is to be said about it.
+  @inlinable @inline(__always)
+  static func isBoxed(_ state: Int) -> Bool {
+    state & ~0xFF_FFFF == 1 << 24
   }
 
   /// Whether a matching payload can be taken as it lies there: nothing is to be said about it but the tag.
@@ -44,17 +57,20 @@ enum CaseKnowledge: Equatable {
   case ambiguous
   /// It is the case of this tag, the only one possible, if the path was really made from a case.
   case presumed(Int)
-  /// It is the case of this tag, whose payload is boxed or of another type than the value.
-  case indirect(Int)
+  /// It is the case of this tag, whose payload is a value of the path, in a box.
+  case boxed(Int)
+  /// It is the case of this tag, whose payload is of another type, to which a value was converted.
+  case converted(Int)
   /// It is the case of this tag, made from a case without a payload.
   case valueless(Int)
   /// It is the case of this tag, and its payload is a value of the path.
   case plain(Int)
 
   /// An enum has fewer than 2^24 cases with payload (its descriptor has no more bits), which leaves bits for the rest.
-  private static let presumed = 1 << 24
-  private static let indirect = 1 << 25
-  private static let valueless = 1 << 26
+  private static let boxedBit = 1 << 24
+  private static let presumedBit = 1 << 25
+  private static let convertedBit = 1 << 26
+  private static let valuelessBit = 1 << 27
 
   var state: Int {
     switch self {
@@ -63,24 +79,26 @@ enum CaseKnowledge: Equatable {
     case .reflected: -3
     case .never: -4
     case .ambiguous: -5
-    case .presumed(let tag): tag | Self.presumed
-    case .indirect(let tag): tag | Self.indirect
-    case .valueless(let tag): tag | Self.valueless
+    case .presumed(let tag): tag | Self.presumedBit
+    case .boxed(let tag): tag | Self.boxedBit
+    case .converted(let tag): tag | Self.convertedBit
+    case .valueless(let tag): tag | Self.valuelessBit
     case .plain(let tag): tag
     }
   }
 
   init(state: Int) {
-    let tag = state & 0xFF_FFFF
-    switch state {
-    case -1: self = .unknown
-    case -2: self = .custom
-    case -3: self = .reflected
-    case -4: self = .never
-    case ..<0: self = .ambiguous
-    case Self.presumed...(Self.presumed | tag): self = .presumed(tag)
-    case Self.indirect...(Self.indirect | tag): self = .indirect(tag)
-    case Self.valueless...(Self.valueless | tag): self = .valueless(tag)
+    let tag = CaseMemory.tag(of: state)
+    switch (state, state - tag) {
+    case (-1, _): self = .unknown
+    case (-2, _): self = .custom
+    case (-3, _): self = .reflected
+    case (-4, _): self = .never
+    case (..<0, _): self = .ambiguous
+    case (_, Self.boxedBit): self = .boxed(tag)
+    case (_, Self.presumedBit): self = .presumed(tag)
+    case (_, Self.convertedBit): self = .converted(tag)
+    case (_, Self.valuelessBit): self = .valueless(tag)
     default: self = .plain(tag)
     }
   }

@@ -20,15 +20,19 @@ extension CasePath {
     case .reflected:
       return reflectedPayload(of: root)
     case .valueless(let tag):
-      return enumTag(of: root) == tag ? () as? Value : nil
+      return enumTag(of: root) == tag ? noPayload(as: Value.self) : nil
     case .unknown:
       memory.knowledge = firstKnowledge()
       return learnAndExtract(from: root)
-    case .ambiguous, .presumed:
-      return learn(from: root)
-    case .indirect(let tag):
+    case .ambiguous:
+      return memory.isCandidate(enumTag(of: root)) ? learn(from: root) : nil
+    case .presumed(let tag):
+      return enumTag(of: root) == tag ? learn(from: root) : nil
+    case .converted(let tag):
       let field = EnumLayout.of(Root.self).fields?[tag]
       return enumTag(of: root) == tag ? field.flatMap { payload(of: root, in: $0) } : nil
+    case .boxed(let tag):
+      return enumTag(of: root) == tag ? boxedEnumPayload(of: root, as: Value.self) : nil
     case .plain(let tag):
       // Learned on another thread since the caller looked.
       return enumTag(of: root) == tag ? enumPayload(of: root, as: Value.self) : nil
@@ -51,7 +55,12 @@ extension CasePath {
     }
     let candidates = fits.indices.filter { fits[$0] == .exact || fits[$0] == .convertible }
     if candidates.count == 1, !fits.contains(.unreadable) { return .presumed(candidates[0]) }
-    if !candidates.isEmpty { return .ambiguous }
+    if !candidates.isEmpty {
+      var bits: UInt64 = 0
+      for tag in candidates where tag < 64 { bits |= 1 << UInt64(tag) }
+      memory.candidates.store(bits, ordering: .relaxed)
+      return .ambiguous
+    }
     if fits.contains(.unreadable) { return unreadable() }
     return notACase()
   }
@@ -72,8 +81,8 @@ extension CasePath {
   private func knowledge(ofTag tag: Int, in fields: [EnumField]) -> CaseKnowledge {
     guard fields.indices.contains(tag), let type = fields[tag].payload else { return notACase() }
     switch PayloadFit(of: type, as: Value.self) {
-    case .exact: return fields[tag].isIndirect ? .indirect(tag) : .plain(tag)
-    case .convertible: return .indirect(tag)
+    case .exact: return fields[tag].isIndirect ? .boxed(tag) : .plain(tag)
+    case .convertible: return .converted(tag)
     case .unreadable: return unreadable()
     case .none: return notACase()
     }

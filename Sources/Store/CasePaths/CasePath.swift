@@ -75,7 +75,9 @@ public struct CasePath<Root, Value> {
     let state = memory.state.load(ordering: .relaxed)
     guard state >= 0 else { return learnAndExtract(from: root) }
     guard enumTag(of: root) == CaseMemory.tag(of: state) else { return nil }
-    return CaseMemory.isPlain(state) ? enumPayload(of: root, as: Value.self) : learnAndExtract(from: root)
+    if CaseMemory.isPlain(state) { return enumPayload(of: root, as: Value.self) }
+    if CaseMemory.isBoxed(state) { return boxedEnumPayload(of: root, as: Value.self) }
+    return learnAndExtract(from: root)
   }
 
   /// Whether `root` is of this case.
@@ -84,7 +86,7 @@ public struct CasePath<Root, Value> {
     let state = memory.state.load(ordering: .relaxed)
     guard state >= 0 else { return learnAndExtract(from: root) != nil }
     guard enumTag(of: root) == CaseMemory.tag(of: state) else { return false }
-    return CaseMemory.isPlain(state) || learnAndExtract(from: root) != nil
+    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || learnAndExtract(from: root) != nil
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.

@@ -70,6 +70,12 @@ enum PayloadFit {
       return TypeKind(value) == .class || TypeKind(value) == .existential
     case .function, .metatype:
       return TypeKind(value) == TypeKind(payload)
+    case .existential where payload == (any Error).self:
+      // The one that most enums have, and the one that can be asked.
+      switch TypeKind(value) {
+      case .struct, .enum, .class: return value is any Error.Type
+      default: return true
+      }
     case .existential, .other:
       return true
     }

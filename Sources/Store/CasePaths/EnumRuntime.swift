@@ -87,7 +87,14 @@ func withEnumPayload<Root, Value, R>(
   }
 }
 
+/// The payload of a case without one, for a path whose `Value` is `Void`.
+func noPayload<Value>(as type: Value.Type) -> Value {
+  precondition(type == Void.self)
+  return unsafeBitCast((), to: type)
+}
+
 /// A copy of the payload of `root`, whose case holds exactly a `Value` in a box.
+@inlinable @inline(__always)
 func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
     let address = copy.baseAddress.unsafelyUnwrapped
