@@ -136,7 +136,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
           let now = wrappedValue
           let lost = last
           last = now
-          if let wanted = expected, !isPending {
+          // What waits says where focus should be; where it is meanwhile does not matter to the other side.
+          if isPending { return }
+          if let wanted = expected {
             expected = nil
             waiting = nil
             if now != wanted {
