@@ -29,15 +29,7 @@ struct LawModel: Equatable {
 
   mutating func apply(_ operation: LawOperation) {
     switch operation {
-    case .assign(let new) where new == state: break
-    case .assign(let new):
-      waitsFor = nil
-      if let new, !present.contains(new) {
-        (state, waitsFor) = (new, new)
-      } else {
-        if new == nil || enabled.contains(new!) { focus = new }
-        state = focus
-      }
+    case .assign(let new): if new != state { assign(new) }
     case .point(let id) where enabled.contains(id): (focus, state, waitsFor) = (id, id, nil)
     case .point: break
     case .clear: (focus, state, waitsFor) = (nil, nil, nil)
@@ -51,6 +43,17 @@ struct LawModel: Equatable {
       if case .remove = operation { present.remove(id) }
       enabled.remove(id)
       if focus == id { (focus, state) = (nil, state == id ? nil : state) }
+    }
+  }
+
+  /// State takes a new value, and the engine follows if it can.
+  mutating func assign(_ new: Int?) {
+    waitsFor = nil
+    if let new, !present.contains(new) {
+      (state, waitsFor) = (new, new)
+    } else {
+      if new == nil || enabled.contains(new!) { focus = new }
+      state = focus
     }
   }
 }

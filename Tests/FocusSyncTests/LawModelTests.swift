@@ -26,6 +26,7 @@ import Testing
   }
 
   @Test func everyPairAndTripleInOneTurnEndsWhereItWouldInSequence() {
+    var failures = 0
     for length in 2...3 {
       forEverySequence(ofLength: length) { operations in
         let fixture = LawFixture()
@@ -33,11 +34,21 @@ import Testing
         fixture.engine.enter(queued: ()) { _ in
           for operation in operations { fixture.apply(operation) }
         }
-        for operation in operations { model.apply(operation) }
-        guard fixture.state.value == fixture.engine.focused || fixture.engine.machine.pending != nil,
-          fixture.state.writes.count <= 1
-        else {
-          Issue.record("\(operations): \(fixture.state.value as Any), \(fixture.engine.focused as Any)")
+        // During the turn, state does not see yet where focus goes.
+        var visible: Int?
+        for operation in operations {
+          guard case .assign(let value) = operation else {
+            model.apply(operation)
+            continue
+          }
+          if value != visible { model.assign(value) }
+          visible = value
+        }
+        guard fixture.matches(model), fixture.state.writes.count <= 1 else {
+          let found = "state \(fixture.state.value as Any), focus \(fixture.engine.focused as Any)"
+          Issue.record("\(operations): \(found), writes \(fixture.state.writes), expected \(model)")
+          failures += 1
+          if failures > 12 { return }
           return
         }
       }
