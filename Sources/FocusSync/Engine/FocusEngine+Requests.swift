@@ -1,18 +1,23 @@
 /// What front ends and programs ask of the engine.
 extension FocusEngine {
   /// Changes the tree. However many edits are made, focus is settled once, after the last.
-  public func update(_ edit: (inout FocusUpdate<ID>) -> Void) {
-    var update = FocusUpdate(base: machine)
-    edit(&update)
-    guard !update.edits.isEmpty else { return }
-    perform(.update(update.edits))
+  ///
+  /// From inside a callback, `edit` runs when its turn has come.
+  public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
+    enter(queued: ()) { engine in
+      var update = FocusUpdate(base: engine.machine)
+      edit(&update)
+      if !update.edits.isEmpty { _ = engine.process(.update(update.edits)) }
+    }
   }
 
   /// Adds one node.
   public func add(_ node: FocusNode<ID>) { perform(.update([.add(node)])) }
 
   /// Changes some of what was declared of one node.
-  public func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) { update { $0.change(id, change) } }
+  public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
+    update { $0.change(id, change) }
+  }
 
   /// Removes a node and everything in it.
   public func remove(_ id: ID) { perform(.update([.remove(id)])) }
@@ -51,9 +56,6 @@ extension FocusEngine {
 
   /// Gives up a request that still waits for its element.
   public func expirePendingRequest() { perform(.expirePending) }
-
-  /// Gives up a request that still waits, because something newer waits elsewhere.
-  func supersedePendingRequest() { perform(.supersedePending) }
 
   /// Whether the element has focus.
   public func isFocused(_ id: ID) -> Bool { machine.focused == id }

@@ -11,14 +11,14 @@ public struct FocusUpdate<ID: Hashable> {
 
   /// Changes some of what was declared of a node.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
-    var node = current(id)
-    guard node != nil else {
-      edits.append(.change(.element(id)))
+    guard var node = current(id) else {
+      // Removing what is not there does nothing but report it.
+      edits.append(.remove(id))
       return
     }
-    change(&node!)
-    node!.id = id
-    edits.append(.change(node!))
+    change(&node)
+    node.id = id
+    edits.append(.change(node))
   }
 
   /// Removes a node and everything in it.

@@ -63,23 +63,27 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult {
     guard let engine else { return .refused(.absent) }
+    return engine.enter(queued: .queued) { engine in self.request(value, of: engine) }
+  }
+
+  /// Runs inside a turn, so that it sees what everything before it has left.
+  private func request(_ value: Value?, of engine: FocusEngine<ID>) -> FocusRequestResult {
+    let waitedForUs = isPending
     waiting = nil
+    asked = nil
     guard let value else {
-      let waitsForUs = isPending
-      asked = nil
-      if wrappedValue != nil { return engine.request(nil) }
-      if waitsForUs { engine.expirePendingRequest() }
+      if wrappedValue != nil { return engine.process(.request(nil)) }
+      if waitedForUs { _ = engine.process(.supersedePending) }
       return .unchanged
     }
     guard let id = element(for: value) else {
-      engine.supersedePendingRequest()
+      _ = engine.process(.supersedePending)
       waiting = (value, engine.machine.intent)
-      asked = nil
       return .pending
     }
     asked = id
     if wrappedValue == value, engine.machine.pending == nil { return .unchanged }
-    return engine.request(id)
+    return engine.process(.request(id))
   }
 
   /// Whether the last request waits for its element.
@@ -136,7 +140,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
           let now = wrappedValue
           let lost = last
           last = now
-          if let wanted = expected, !isPending {
+          // What waits says where focus should be; where it is meanwhile does not matter to the other side.
+          if isPending { return }
+          if let wanted = expected {
             expected = nil
             waiting = nil
             if now != wanted {

@@ -82,7 +82,8 @@ struct SyncMachine<Value: Equatable> {
 
   /// What to do next, given what the sides hold now.
   mutating func next(first a: Value, second b: Value, isPending: Bool) -> Step {
-    if a == b, !isPending || first.changedAt == nil {
+    // Equal sides are settled, unless the first one takes back what the second has yet to honour.
+    if a == b, first.changedAt == nil || !(isPending || second.isQueued) {
       settle(a, b)
       return .rest
     }

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import FocusSync
+
+/// The synchronized pair against the model of the laws.
+@Suite struct LawModelTests {
+  @Test func everySequenceOfThreeOperationsEndsWhereTheModelSays() {
+    forEverySequence(ofLength: 3) { operations in
+      let fixture = LawFixture()
+      var model = LawModel()
+      for operation in operations {
+        let writes = fixture.mirror!.writes
+        let old = model
+        fixture.apply(operation)
+        model.apply(operation)
+        // Law 2: at most one write across, and another only to take back what was refused.
+        let wasRefused =
+          if case .assign(let value) = operation { model.state != value } else { false }
+        guard fixture.matches(model), fixture.mirror!.writes - writes <= (wasRefused ? 2 : 1) else {
+          let found = "state \(fixture.state.value as Any), focus \(fixture.engine.focused as Any)"
+          Issue.record("\(operations): \(operation) led from \(old) to \(found), expected \(model)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func everyPairAndTripleInOneTurnEndsWhereItWouldInSequence() {
+    var failures = 0
+    for length in 2...3 {
+      forEverySequence(ofLength: length) { operations in
+        let fixture = LawFixture()
+        var model = LawModel()
+        fixture.engine.enter(queued: ()) { _ in
+          for operation in operations { fixture.apply(operation) }
+        }
+        // During the turn, state does not see yet where focus goes.
+        var visible: Int?
+        for operation in operations {
+          guard case .assign(let value) = operation else {
+            model.apply(operation)
+            continue
+          }
+          if value != visible { model.assign(value) }
+          visible = value
+        }
+        guard fixture.matches(model), fixture.state.writes.count <= 1 else {
+          let found = "state \(fixture.state.value as Any), focus \(fixture.engine.focused as Any)"
+          Issue.record("\(operations): \(found), writes \(fixture.state.writes), expected \(model)")
+          failures += 1
+          if failures > 12 { return }
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func longRandomSequencesFollowTheModel(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let fixture = LawFixture()
+    var model = LawModel()
+    var history: [LawOperation] = []
+    for _ in 0..<5_000 {
+      let operation = LawOperation.all.randomElement(using: &random)!
+      history.append(operation)
+      fixture.apply(operation)
+      model.apply(operation)
+      guard fixture.matches(model) else {
+        Issue.record("\(history.suffix(6)) ended in \(fixture.state.value as Any), expected \(model)")
+        return
+      }
+    }
+  }
+
+  private func forEverySequence(ofLength length: Int, _ body: ([LawOperation]) -> Void) {
+    let all = LawOperation.all
+    var count = 1
+    for _ in 0..<length { count *= all.count }
+    for number in 0..<count {
+      var rest = number
+      let operations = (0..<length).map { _ in
+        defer { rest /= all.count }
+        return all[rest % all.count]
+      }
+      body(operations)
+    }
+  }
+}

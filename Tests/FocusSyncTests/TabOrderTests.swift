@@ -1,0 +1,108 @@
+import Testing
+
+@testable import FocusSync
+
+/// The Tab order against a plain sort of all elements into rows.
+@Suite struct TabOrderTests {
+  @Test(arguments: 0..<40, [1.0, 3.0])
+  func theTreeKeepsTheOrderThatSortingGives(seed: UInt64, spread: Double) {
+    var random = SeededGenerator(seed: seed)
+    var machine = FocusMachine<Int>(options: FocusOptions(wraps: false))
+    var frames: [(id: Int, frame: Rect)] = []
+    for step in 0..<80 {
+      let frame = Rect(
+        x: Double(Int.random(in: 0..<20, using: &random)),
+        y: Double(Int.random(in: 0..<30, using: &random)) * spread,
+        width: Double(Int.random(in: 1..<5, using: &random)),
+        height: Double(Int.random(in: 0..<4, using: &random))
+      )
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0 where !frames.isEmpty:
+        let index = Int.random(in: 0..<frames.count, using: &random)
+        machine.handle(.update([.remove(frames.remove(at: index).id)]))
+      case 1 where !frames.isEmpty:
+        let index = Int.random(in: 0..<frames.count, using: &random)
+        frames[index].frame = frame
+        machine.handle(.update([.change(.element(frames[index].id, frame: frame))]))
+      default:
+        frames.append((step, frame))
+        machine.handle(.update([.add(.element(step, frame: frame))]))
+      }
+      let expected = inReadingOrder(frames)
+      #expect(order(of: machine) == expected)
+      #expect(Array(order(of: machine, forward: false).reversed()) == expected)
+    }
+  }
+
+  @Test func anExplicitOrderComesFirst() {
+    var machine = FocusMachine<String>()
+    machine.handle(
+      .update([
+        .add(.element("a", frame: Rect(x: 0, y: 0, width: 1, height: 1))),
+        .add(.element("second", frame: Rect(x: 0, y: 5, width: 1, height: 1), order: 2)),
+        .add(.element("first", frame: Rect(x: 0, y: 9, width: 1, height: 1), order: 1)),
+      ])
+    )
+    #expect(order(of: machine) == ["first", "second", "a"])
+  }
+
+  @Test func aLineIsReadFromTheRightInARightToLeftLayout() {
+    var machine = FocusMachine<Int>(options: FocusOptions(readingDirection: .rightToLeft))
+    let edits = (0..<6).map { index in
+      FocusEdit.add(
+        .element(index, frame: Rect(x: Double(index % 3) * 10, y: Double(index / 3) * 2, width: 8, height: 1))
+      )
+    }
+    machine.handle(.update(edits))
+    #expect(order(of: machine) == [2, 1, 0, 5, 4, 3])
+    machine.handle(.configure(FocusOptions(readingDirection: .leftToRight)))
+    #expect(order(of: machine) == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func theContentOfASectionIsVisitedTogether() {
+    var machine = FocusMachine<String>()
+    machine.handle(
+      .update([
+        .add(.element("left 2", in: "left", frame: Rect(x: 0, y: 4, width: 5, height: 1))),
+        .add(.section("left", frame: Rect(x: 0, y: 0, width: 10, height: 10))),
+        .add(.section("right", frame: Rect(x: 20, y: 0, width: 10, height: 10))),
+        .add(.element("left 1", in: "left", frame: Rect(x: 0, y: 0, width: 5, height: 1))),
+        .add(.element("right 1", in: "right", frame: Rect(x: 20, y: 2, width: 5, height: 1))),
+        .add(.element("below", frame: Rect(x: 0, y: 12, width: 5, height: 1))),
+      ])
+    )
+    #expect(order(of: machine) == ["left 1", "left 2", "right 1", "below"])
+  }
+
+  /// The order in which Tab visits everything, from the first element to the last.
+  private func order<ID>(of machine: FocusMachine<ID>, forward: Bool = true) -> [ID] {
+    var machine = machine
+    machine.options.wraps = false
+    machine.handle(.request(nil))
+    machine.loss = FocusLoss()
+    var found: [ID] = []
+    while machine.handle(.tab(forward: forward)).result == .moved, found.count <= machine.count {
+      found.append(machine.focused!)
+    }
+    return found
+  }
+
+  /// Rows are groups that overlap down the page, found by sweeping; each is read along the line.
+  private func inReadingOrder(_ frames: [(id: Int, frame: Rect)]) -> [Int] {
+    let sorted = frames.sorted { ($0.frame.top, $0.frame.bottom, $0.id) < ($1.frame.top, $1.frame.bottom, $1.id) }
+    var rows: [[(id: Int, frame: Rect)]] = []
+    var bottom = -Double.infinity
+    for each in sorted {
+      if each.frame.top >= bottom {
+        rows.append([each])
+        bottom = each.frame.bottom
+      } else {
+        rows[rows.count - 1].append(each)
+        bottom = max(bottom, each.frame.bottom)
+      }
+    }
+    return rows.flatMap { row in
+      row.sorted { ($0.frame.left, $0.frame.right, $0.id) < ($1.frame.left, $1.frame.right, $1.id) }.map(\.id)
+    }
+  }
+}
