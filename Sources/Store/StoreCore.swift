@@ -22,7 +22,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   private var hasReportedChain = false
   var monitors: [ActionMonitor<State, Action>] = []
   /// The task-local values in force when the store was made, in which its reducers run.
-  let context: StoreContext
+  var context: StoreContext
 
   init(initialState: State, reducer: @escaping _CompiledReducer<State, Action>, actor: any Actor) {
     self.state = .allocate(capacity: 1)

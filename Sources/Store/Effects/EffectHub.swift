@@ -14,6 +14,8 @@ final class EffectHub: @unchecked Sendable {
   weak let actor: (any Actor)?
   weak var core: AnyStoreCore?
   var executor: (any TaskExecutor)?
+  /// Told, in a test, that the root feature wants to be dismissed, which has no parent to do it.
+  var onRootDismissal: (@Sendable () -> Void)?
   var monitor: (@Sendable (EffectEvent) -> Void)?
   private var isShutDown = false
 

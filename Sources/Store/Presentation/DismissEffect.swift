@@ -18,6 +18,7 @@ public struct DismissEffect: Sendable {
   /// Dismisses the nearest presented feature that the running effect belongs to. The effect is cancelled by that.
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
     guard let effect = RunningEffect.current, effect.context.isDismissible else {
+      if let onRootDismissal = RunningEffect.current?.hub.onRootDismissal { return onRootDismissal() }
       reportIssue(
         """
         'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.

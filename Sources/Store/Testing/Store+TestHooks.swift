@@ -9,11 +9,39 @@ extension Store {
     testing initialState: State,
     reducer: R,
     actor: any Actor,
-    executor: any TaskExecutor
+    executor: any TaskExecutor,
+    onRootDismissal: @escaping @Sendable () -> Void
   ) {
     self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
     root.checksIsolation = false
     root.hub.executor = executor
+    root.hub.onRootDismissal = onRootDismissal
+  }
+
+  /// Runs an operation with every dependency that is not set at its test value.
+  package static func withTestDependencies<R>(
+    _ prepare: (inout DependencyValues) -> Void,
+    operation: () -> R
+  ) -> R {
+    withDependencies(
+      {
+        $0.isTesting = true
+        prepare(&$0)
+      },
+      operation: operation
+    )
+  }
+
+  /// The dependencies that the reducers of a root store see from the next action on, with their effects.
+  package var dependencies: DependencyValues {
+    get { core?.context.dependencies ?? DependencyValues() }
+    set {
+      guard let core else { return }
+      core.context = IssueReporting.$handler.withValue(core.context.handler) {
+        DependencyValues.$current.withValue(newValue) { StoreContext() }
+      }
+      if !core.context.isEmpty { core.flags.insert(.hasContext) }
+    }
   }
 
   /// The effects that are running, to be told apart, in no particular order.

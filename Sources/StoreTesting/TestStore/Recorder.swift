@@ -85,3 +85,12 @@ final class IssueLog: Sendable {
     }
   }
 }
+
+/// Whether the root feature asked to be dismissed.
+final class Dismissal: Sendable {
+  private let flag = Mutex(false)
+
+  var isNoted: Bool { flag.withLock { $0 } }
+
+  func note() { flag.withLock { $0 = true } }
+}

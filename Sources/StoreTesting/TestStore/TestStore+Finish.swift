@@ -12,7 +12,10 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await finish(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  nonisolated(nonsending) func finish(at site: CallSite) async {
     isFinished = true
     let isExhaustive = exhaustivity == .on
     await run(at: site) { store.runningEffects.isEmpty && executor.isIdle }

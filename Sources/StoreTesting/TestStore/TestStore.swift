@@ -4,15 +4,15 @@ import Store
 ///
 /// ```swift
 /// @Test func aFailedLoginSaysSo() async {
-///   await withTestStore(initialState: Login.State()) {
+///   let store = TestStore(initialState: Login.State()) {
 ///     Login(authenticate: { _ in throw LoginError.wrongPassword })
-///   } test: { store in
-///     await store.send(.signInTapped) { $0.isLoggingIn = true }
-///     await store.receive(Login.Action.loginFailed) {
-///       $0.isLoggingIn = false
-///       $0.error = .wrongPassword
-///     }
 ///   }
+///   await store.send(.signInTapped) { $0.isLoggingIn = true }
+///   await store.receive(Login.Action.loginFailed) {
+///     $0.isLoggingIn = false
+///     $0.error = .wrongPassword
+///   }
+///   await store.finish()
 /// }
 /// ```
 ///
@@ -43,10 +43,20 @@ public final class TestStore<State: Equatable, Action> {
   let executor: TestExecutor
   let recorder: Recorder<State, Action>
   let issues = IssueLog()
+  let dismissal = Dismissal()
   let creation: CallSite
   var isFinished = false
   private let actor: StoreActor
   private var observation: ObserveToken?
+
+  /// Whether the feature under test asked, by the `dismiss` dependency, to be taken away.
+  public var isDismissed: Bool { dismissal.isNoted }
+
+  /// The dependencies of the feature and of the effects that it starts from now on.
+  public var dependencies: DependencyValues {
+    get { store.dependencies }
+    set { store.dependencies = newValue }
+  }
 
   /// Makes a test store.
   ///
@@ -55,11 +65,13 @@ public final class TestStore<State: Equatable, Action> {
   ///   - schedule: In which order jobs run that could run at the same time.
   ///   - invariant: What must hold after every action; the test fails at the first after which it does not.
   ///   - reducer: Builds the reducer under test.
+  ///   - prepare: Sets the dependencies that the feature needs. What is not set has its test value.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     schedule: Schedule = .firstInFirstOut,
     invariant: ((State) -> Bool)? = nil,
     @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -68,10 +80,13 @@ public final class TestStore<State: Equatable, Action> {
     let executor = TestExecutor(schedule: Exploration.current?.schedule ?? schedule)
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
-    let issues = issues
-    // The store keeps this handler, and hands it to its effects.
-    let store = IssueReporting.$handler.withValue({ issues.add($0) }) {
-      Store(testing: initialState(), reducer: reducer(), actor: actor, executor: executor)
+    let (issues, dismissal) = (issues, dismissal)
+    let report: @Sendable (ReportedIssue) -> Void = { issues.add($0) }
+    let store = IssueReporting.$handler.withValue(report) {
+      Store<State, Action>.withTestDependencies(prepare) {
+        // The store keeps the dependencies and the handler that are in force here, and hands them to its effects.
+        Store(testing: initialState(), reducer: reducer(), actor: actor, executor: executor) { dismissal.note() }
+      }
     }
     self.state = store.state
     self.store = store
@@ -91,49 +106,5 @@ public final class TestStore<State: Equatable, Action> {
     store.cancelEffects()
     executor.run()
     executor.close()
-  }
-}
-
-/// Runs a test with a test store, and finishes it: what is left over at the end fails the test.
-///
-/// - Parameters:
-///   - initialState: The state before the first action.
-///   - schedule: In which order jobs run that could run at the same time.
-///   - invariant: What must hold after every action.
-///   - exhaustivity: Whether everything must be asserted.
-///   - reducer: Builds the reducer under test.
-///   - test: The test.
-/// - Returns: What `test` returns.
-public nonisolated(nonsending) func withTestStore<State: Equatable, Action, R: Reducer<State, Action>, Result>(
-  initialState: @autoclosure () -> State,
-  schedule: Schedule = .firstInFirstOut,
-  invariant: ((State) -> Bool)? = nil,
-  exhaustivity: Exhaustivity = .on,
-  @ReducerBuilder<State, Action> reducer: () -> R,
-  test: nonisolated(nonsending) (TestStore<State, Action>) async throws -> Result,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
-) async rethrows -> Result {
-  let store = TestStore(
-    initialState: initialState(),
-    schedule: schedule,
-    invariant: invariant,
-    reducer: reducer,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  )
-  store.exhaustivity = exhaustivity
-  do {
-    let result = try await test(store)
-    await store.finish(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result
-  } catch {
-    // The error fails the test; what it left undone is not a failure of its own.
-    store.isFinished = true
-    throw error
   }
 }

@@ -10,7 +10,7 @@ import Testing
     await store.send(.load(2))
     await store.receive(Counter.Action.loaded, 2) { $0.count = 2 }
     await store.send(.load(3))
-    await store.receive(where: { $0 == .loaded(3) }) { $0.count = 3 }
+    await store.receive(where: { $0 == .loaded(3) }, assert: { $0.count = 3 })
     await store.finish()
   }
 

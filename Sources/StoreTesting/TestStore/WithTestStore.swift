@@ -1,0 +1,54 @@
+import Store
+
+/// Runs a test with a test store, and finishes it: what is left over at the end fails the test.
+///
+/// ```swift
+/// await withTestStore(initialState: Counter.State()) {
+///   Counter()
+/// } test: { store in
+///   await store.send(.incremented) { $0.count = 1 }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - initialState: The state before the first action.
+///   - schedule: In which order jobs run that could run at the same time.
+///   - invariant: What must hold after every action.
+///   - exhaustivity: Whether everything must be asserted.
+///   - reducer: Makes the reducer under test. Several go into a `CombineReducers`.
+///   - prepare: Sets the dependencies that the feature needs.
+///   - test: The test.
+public nonisolated(nonsending) func withTestStore<State: Equatable, Action, R: Reducer<State, Action>>(
+  initialState: @autoclosure () -> State,
+  schedule: Schedule = .firstInFirstOut,
+  invariant: ((State) -> Bool)? = nil,
+  exhaustivity: Exhaustivity = .on,
+  reducer: () -> R,  // Not a result builder: through one, `test` could not infer the type of the action.
+  withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
+  test: nonisolated(nonsending) (TestStore<State, Action>) async throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows {
+  let store = TestStore(
+    initialState: initialState(),
+    schedule: schedule,
+    invariant: invariant,
+    reducer: { reducer() },
+    withDependencies: prepare,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  store.exhaustivity = exhaustivity
+  do {
+    try await test(store)
+    await store.finish(at: store.creation)
+  } catch {
+    // The error fails the test; what it left undone is not a failure of its own.
+    store.isFinished = true
+    throw error
+  }
+}

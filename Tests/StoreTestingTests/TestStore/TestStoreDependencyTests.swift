@@ -1,0 +1,82 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct TestStoreDependencyTests {
+  struct Sleeper: Reducer {
+    struct State: Equatable { var naps = 0 }
+    enum Action: Equatable { case nap, woke, leave }
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.dismiss) var dismiss
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .nap:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.woke)
+        }
+      case .woke:
+        state.naps += 1
+        return .none
+      case .leave:
+        return .run { _ in await dismiss() }
+      }
+    }
+  }
+
+  @Test func dependenciesAreSetWhereTheStoreIsMade() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Sleeper.State()) {
+      Sleeper()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.nap)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.woke) { $0.naps = 1 }
+    await store.finish()
+  }
+
+  @Test func dependenciesCanBeChangedBetweenActions() async {
+    let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
+    store.dependencies.continuousClock = ImmediateClock()
+    await store.send(.nap)
+    await store.receive(.woke) { $0.naps = 1 }
+    let clock = TestClock()
+    store.dependencies.continuousClock = clock
+    await store.send(.nap)
+    await clock.run()
+    await store.receive(.woke) { $0.naps = 2 }
+    await store.finish()
+  }
+
+  @Test func aDependencyThatIsNotSetFailsTheTest() async {
+    let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
+    let texts = await failures { await store.send(.nap) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("A test uses the dependency 'continuousClock' without having set it.") == true)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func theRootCanBeDismissed() async {
+    let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
+    #expect(!store.isDismissed)
+    await store.send(.leave)
+    #expect(store.isDismissed)
+    await store.finish()
+  }
+
+  @Test func aScopedTestFinishesItself() async {
+    let texts = await failures {
+      await withTestStore(initialState: Counter.State()) {
+        Counter()
+      } test: { store in
+        await store.send(.load(1))
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The test ended with 1 received action") == true)
+  }
+}
