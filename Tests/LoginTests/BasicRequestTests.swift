@@ -45,18 +45,18 @@ struct BasicRequestTests {
       try await request(server.url, timeout: .milliseconds(200)).status()
     }
     #expect(error?.code == .timedOut)
-    #expect(await server.next() != nil)
-    #expect(await server.next() == .closedByClient, "the connection is not left open")
+    #expect(await onThread { server.next() } != nil)
+    #expect(await onThread { server.next() } == .closedByClient, "the connection is not left open")
   }
 
   @Test func cancellationClosesTheConnection() async throws {
     let server = try LoopbackServer { _ in .silence }
     let request = request(server.url)
     let task = Task { try await request.status() }
-    #expect(await server.next() != nil)
+    #expect(await onThread { server.next() } != nil)
     task.cancel()
     await #expect(throws: (any Error).self) { try await task.value }
-    #expect(await server.next() == .closedByClient)
+    #expect(await onThread { server.next() } == .closedByClient)
   }
 
   @Test func aClosedPortIsNoConnection() async throws {

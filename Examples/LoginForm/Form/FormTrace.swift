@@ -31,11 +31,13 @@ final class FormTrace {
     tokens.append(
       store.observeActions { [weak self] before, after, action, source in
         self?.write(action, source, before, after)
-      })
+      }
+    )
     tokens.append(
       store.observeEffects { phase, effect in
         log.write("effect", "'\(effect.name ?? "unnamed")' \(phase)", because: effect.action)
-      })
+      }
+    )
   }
 
   private func write(

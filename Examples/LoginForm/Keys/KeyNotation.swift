@@ -29,7 +29,9 @@ package enum KeyNotation {
   private static func key(named name: String) throws(Mistake) -> Key {
     if let found = Key.named.first(where: { $0.name == name }) { return found.key }
     guard name.hasPrefix("Click:") else { throw .unknown(name) }
-    guard let field = LoginFeature.Field(name: String(name.dropFirst("Click:".count))) else { throw .clickNowhere(name) }
+    guard let field = LoginFeature.Field(name: String(name.dropFirst("Click:".count))) else {
+      throw .clickNowhere(name)
+    }
     return .click(field)
   }
 

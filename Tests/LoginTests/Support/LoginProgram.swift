@@ -30,8 +30,7 @@ enum LoginProgram {
 
   /// Runs the program to its end.
   static func run(_ arguments: [String], input: String? = nil) async throws -> Outcome {
-    let result = await onThread { Result { try runBlocking(arguments, input: input) } }
-    return try result.get()
+    try await onThread { try runBlocking(arguments, input: input) }
   }
 
   private static func runBlocking(_ arguments: [String], input: String?) throws -> Outcome {

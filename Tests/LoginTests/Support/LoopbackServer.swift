@@ -66,12 +66,10 @@ final class LoopbackServer: Sendable {
     return port
   }
 
-  /// The next thing that the server sees, or `nil` if there is none for 20 seconds.
-  func next() async -> Event? {
-    await onThread { [self] in
-      guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
-      return events.withLock { $0.removeFirst() }
-    }
+  /// The next thing that the server sees, or `nil` if there is none for 20 seconds. It blocks.
+  func next() -> Event? {
+    guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
+    return events.withLock { $0.removeFirst() }
   }
 
   private func note(_ event: Event) {
@@ -93,7 +91,8 @@ final class LoopbackServer: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let succeeded = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && Self.startListening(descriptor) && getsockname(descriptor, $0, &length) == 0
+        bind(descriptor, $0, length) == 0 && Self.startListening(descriptor)
+          && getsockname(descriptor, $0, &length) == 0
       }
     }
     guard succeeded else { throw SocketError(code: errno) }

@@ -1,8 +1,19 @@
 import Foundation
 
-/// Runs blocking work on a thread of its own, so that it takes none from the tasks it may be waiting for.
-func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: work()) }
+/// Runs work that blocks on a thread made for it, so that it takes none from the tasks that it may be waiting for.
+///
+/// It stays in the same task, so that its failures belong to the test.
+func onThread<Value: Sendable>(_ work: @Sendable () async throws -> Value) async rethrows -> Value {
+  try await withTaskExecutorPreference(ThreadExecutor.shared, operation: work)
+}
+
+/// Runs every job on a new thread.
+private final class ThreadExecutor: TaskExecutor {
+  static let shared = ThreadExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    Thread.detachNewThread { job.runSynchronously(on: executor) }
   }
 }

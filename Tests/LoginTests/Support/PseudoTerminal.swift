@@ -20,7 +20,7 @@ final class PseudoTerminal {
   }
 
   /// Starting a program takes long on a busy machine; more than this is a hang.
-  static let limit: TimeInterval = 60
+  static let limit: TimeInterval = 20
 
   private(set) var screen: TerminalScreen
   let processID: pid_t
@@ -56,16 +56,20 @@ final class PseudoTerminal {
 
   /// Types characters, or the sequences of other keys.
   func type(_ text: String) {
-    let bytes = Array(text.utf8)
+    type(bytes: Array(text.utf8))
+  }
+
+  private func type(bytes: [UInt8]) {
     _ = write(controller, bytes, bytes.count)
   }
 
-  /// Clicks with the left button, as an xterm reports it.
+  /// Clicks with the left button; the terminal reports it in the way it was asked to.
   func click(column: Int, row: Int) {
-    let place = [UInt8(33 + column), UInt8(33 + row)]
-    for button in [UInt8(32), 35] {
-      let bytes = [0x1B, 0x5B, 0x4D, button] + place
-      _ = write(controller, bytes, bytes.count)
+    if screen.reportsMouseInDigits {
+      type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+    } else {
+      let place = [UInt8(33 + column), UInt8(33 + row)]
+      for button in [UInt8(32), 35] { type(bytes: [0x1B, 0x5B, 0x4D, button] + place) }
     }
   }
 
@@ -102,12 +106,6 @@ final class PseudoTerminal {
     var modes = termios()
     guard tcgetattr(terminal, &modes) == 0 else { return false }
     return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
-  }
-
-  /// Whether the program is stopped, as by Ctrl-Z; waits for it.
-  func waitForStop() -> Bool {
-    var status: Int32 = 0
-    return waitpid(processID, &status, WUNTRACED) == processID && status & 0xFF == 0x7F
   }
 
   private func reap() {
@@ -172,6 +170,7 @@ final class PseudoTerminal {
   #endif
 
   private static var childEnvironment: [String: String] {
-    LoginProgram.environment.merging(["TERM": "xterm"]) { $1 }
+    // Without Swift's own crash reporter, which would ask on this terminal what to do.
+    LoginProgram.environment.merging(["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
   }
 }

@@ -12,6 +12,8 @@ struct TerminalScreen {
   private(set) var showsCursor = true
   private(set) var isAlternate = false
   private(set) var reportsMouse = false
+  /// Whether clicks are reported as `ESC [ < 0 ; 10 ; 5 M` and not as bytes.
+  private(set) var reportsMouseInDigits = false
   private(set) var unknown: [String] = []
   private var pending: [UInt8] = []
   private var last = " "
@@ -49,6 +51,7 @@ struct TerminalScreen {
     var resized = TerminalScreen(columns: columns, rows: rows)
     resized.isAlternate = isAlternate
     resized.reportsMouse = reportsMouse
+    resized.reportsMouseInDigits = reportsMouseInDigits
     resized.showsCursor = showsCursor
     resized.unknown = unknown
     self = resized
@@ -150,6 +153,7 @@ struct TerminalScreen {
         isAlternate = isOn
         if isOn { eraseScreen(2) }
       case "1000", "1002", "1003": reportsMouse = isOn
+      case "1006": reportsMouseInDigits = isOn
       default: break
       }
     }

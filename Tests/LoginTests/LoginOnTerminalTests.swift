@@ -1,0 +1,188 @@
+import Foundation
+import LoginFeature
+import Testing
+
+/// The built program on a terminal of its own: somebody types and looks.
+@Suite(.serialized)
+struct LoginOnTerminalTests {
+  /// Opens the form and waits until it is there.
+  private static func open(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(LoginProgram.url, arguments, columns: columns, rows: rows)
+    #expect(terminal.waits { $0.text.contains("▸ Username") && $0.showsCursor }, "\(terminal.screen.text)")
+    return terminal
+  }
+
+  private static let returnKey = "\r"
+  private static let escape = "\u{1B}"
+
+  @Test func aFailedLoginPutsTheCursorBackInTheUsername() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      #expect(terminal.screen.isAlternate)
+      #expect(terminal.screen.text.contains("demo / focal"))
+      terminal.type("demo\twrong")
+      #expect(terminal.waits { $0.text.contains("▸ Password  •••••_") })
+      terminal.type(Self.returnKey)
+      #expect(terminal.waits { $0.text.contains("Signing in…") && !$0.showsCursor })
+      #expect(!terminal.screen.text.contains("▸"))
+      #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
+      #expect(terminal.screen.text.contains("▸ Username  demo_"))
+      let field = terminal.screen.place(of: "demo_")
+      #expect(terminal.screen.row == field?.row)
+      #expect(terminal.screen.column == field.map { $0.column + 4 })
+      #expect(!terminal.screen.text.contains("wrong_"))
+      #expect(terminal.screen.unknown == [])
+    }
+  }
+
+  @Test func aLoginThatSucceedsLeavesByReturnWithTheTerminalAsItWas() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      #expect(!terminal.isInLineMode)
+      #expect(terminal.screen.reportsMouse)
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signed in as demo"))
+      terminal.type(Self.returnKey)
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.isInLineMode)
+      #expect(!terminal.screen.isAlternate)
+      #expect(!terminal.screen.reportsMouse)
+      #expect(terminal.screen.showsCursor)
+    }
+  }
+
+  @Test func everyKeyThatMovesFocusMovesTheMarker() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      let steps: [(keys: String, marked: String)] = [
+        ("\t", "▸ Password"), ("\t", "▸           [ Sign In ]"), ("\t", "▸ Username"),
+        ("\u{1B}[Z", "▸           [ Sign In ]"), ("\u{1B}OA", "▸ Password"), ("\u{1B}OA", "▸ Username"),
+        ("\u{1B}OB", "▸ Password"), ("\u{1B}[Z", "▸ Username"), ("\r", "▸ Password"),
+      ]
+      for (keys, marked) in steps {
+        terminal.type(keys)
+        #expect(terminal.waits(for: marked), "\(marked): \(terminal.screen.text)")
+      }
+    }
+  }
+
+  @Test func editingKeysEdit() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      let steps: [(keys: String, shown: String, column: Int)] = [
+        ("abc", "abc_", 3), ("\u{1B}OD", "abc_", 2), ("\u{7F}", "ac_", 1), ("\u{1B}[3~", "a_", 1),
+        ("漢字", "a漢字_", 5), ("\u{1B}OD", "a漢字_", 3), ("\u{7F}", "a字_", 1), ("e\u{301}", "ae\u{301}字_", 2),
+        ("\u{1B}OH", "ae\u{301}字_", 0), ("\u{1B}OC", "ae\u{301}字_", 1), ("\u{1B}OF", "ae\u{301}字_", 4),
+        ("\u{15}", "Username  ____", 0),
+      ]
+      let start = terminal.screen.column
+      for (keys, shown, column) in steps {
+        terminal.type(keys)
+        #expect(
+          terminal.waits { $0.text.contains(shown) && $0.column == start + column },
+          "\(shown) at \(column): \(terminal.screen.column - start) \(terminal.screen.text)"
+        )
+      }
+      #expect(terminal.screen.unknown == [])
+    }
+  }
+
+  @Test func aClickFocusesAndPlacesTheCursor() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo")
+      #expect(terminal.waits(for: "demo_"))
+      guard let username = terminal.screen.place(of: "demo_"), let password = terminal.screen.place(of: "Password")
+      else {
+        Issue.record("no form: \(terminal.screen.text)")
+        return
+      }
+      terminal.click(column: username.column, row: password.row)
+      #expect(terminal.waits(for: "▸ Password"))
+      terminal.click(column: username.column + 2, row: username.row)
+      #expect(terminal.waits { $0.text.contains("▸ Username") && $0.column == username.column + 2 })
+      // The password is empty, so that a click on the button asks for it.
+      guard let button = terminal.screen.place(of: "[ Sign In ]") else { return }
+      terminal.click(column: button.column + 3, row: button.row)
+      #expect(terminal.waits(for: "▸ Password"))
+    }
+  }
+
+  @Test func aNewSizeRedrawsAndASmallOneSaysSo() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo")
+      #expect(terminal.waits(for: "demo_"))
+      terminal.resize(columns: 100, rows: 30)
+      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.place(of: "Focal")?.column == 20 })
+      terminal.resize(columns: 30, rows: 6)
+      #expect(terminal.waits(for: "Window too small"))
+      terminal.resize(columns: 40, rows: 12)
+      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.text.contains("Ctrl-C quit") })
+    }
+  }
+
+  @Test func escapeCancelsTheRequestOfALoginInFlight() async throws {
+    try await onThread {
+      let server = try LoopbackServer { _ in .silence }
+      let terminal = try Self.open(["--server", server.url])
+      terminal.type("demo\tfocal\r")
+      guard case .request = server.next() else {
+        Issue.record("no request came: \(terminal.screen.text)")
+        return
+      }
+      #expect(terminal.waits(for: "Signing in…"))
+      terminal.type(Self.escape)
+      #expect(terminal.waits { $0.text.contains("▸ Password") && !$0.text.contains("Signing in…") })
+      #expect(server.next() == .closedByClient)
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
+  func howeverItEndsTheTerminalIsAsItWas(signal: Int32) async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signing in…"))
+      if signal == SIGINT {
+        // The terminal makes the signal of Ctrl-C, if its modes still say so.
+        terminal.type("\u{3}")
+      } else {
+        kill(terminal.processID, signal)
+      }
+      let ending = terminal.waitForEnd()
+      #expect(ending == .killed(signal: signal))
+      #expect(terminal.isInLineMode)
+      #expect(!terminal.screen.isAlternate)
+      #expect(!terminal.screen.reportsMouse)
+      #expect(terminal.screen.showsCursor)
+    }
+  }
+
+  @Test func ctrlZStopsWithTheTerminalGivenBackAndContinues() async throws {
+    try await onThread {
+      // A shell with job control, as a program has around it that can be stopped.
+      let script = "set -m; \"$0\"; echo stopped; read line; fg"
+      let shell = URL(fileURLWithPath: "/bin/sh")
+      let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
+      #expect(terminal.waits(for: "▸ Username"))
+      terminal.type("de")
+      #expect(terminal.waits(for: "de_"))
+      terminal.type("\u{1A}")
+      #expect(terminal.waits { !$0.isAlternate && $0.text.contains("stopped") && !$0.reportsMouse })
+      #expect(terminal.isInLineMode)
+      terminal.type("\n")
+      #expect(terminal.waits { $0.isAlternate && $0.text.contains("▸ Username  de_") && $0.reportsMouse })
+      terminal.type("mo")
+      #expect(terminal.waits(for: "demo_"))
+    }
+  }
+
+  @Test func theTraceNeedsAnotherPlaceThanTheScreen() async throws {
+    try await onThread {
+      let terminal = try PseudoTerminal(LoginProgram.url, ["--trace"], columns: 120)
+      #expect(terminal.waitForEnd() == .exited(64))
+      #expect(terminal.screen.text.contains("--trace-file login.trace"))
+    }
+  }
+}
