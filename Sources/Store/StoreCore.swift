@@ -74,7 +74,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @usableFromInline
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    let source = ActionSource(kind: kind, location: SourceLocation(fileID: fileID, line: line))
+    let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
     if flags.contains(.isBusy) {
       let group = EffectGroup(hub: hub)
       enqueue(action, source, group)
@@ -203,7 +203,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
           The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
           send the next, for instance by comparing the state first.
           """,
-          location: SourceLocation()
+          location: CodeLocation()
         )
       }
     }
@@ -268,11 +268,11 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 
   public let kind: Kind
   /// The line that sent the action; for an effect, the line that made the effect.
-  public let location: SourceLocation
+  public let location: CodeLocation
   /// The effect's name, if it has one.
   public let name: String?
 
-  public init(kind: Kind, location: SourceLocation, name: String? = nil) {
+  public init(kind: Kind, location: CodeLocation, name: String? = nil) {
     self.kind = kind
     self.location = location
     self.name = name

@@ -30,7 +30,7 @@ public struct Effect<Action> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    Self(tree: EffectTree(.send(action, SourceLocation(fileID: fileID, line: line))))
+    Self(tree: EffectTree(.send(action, CodeLocation(fileID: fileID, line: line))))
   }
 
   /// Runs asynchronous work off the store's actor.
@@ -55,7 +55,7 @@ public struct Effect<Action> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    let location = SourceLocation(fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
     let work = EffectWork(priority: priority, name: name, location: location) { effect in
       let send = Send<Action>(effect: effect)
       do {
@@ -127,7 +127,7 @@ public struct Effect<Action> {
   }
 }
 
-func reportUnhandled(_ error: any Error, name: String?, location: SourceLocation) {
+func reportUnhandled(_ error: any Error, name: String?, location: CodeLocation) {
   reportIssue(
     """
     An effect\(name.map { " '\($0)'" } ?? "") threw an error that nothing handles.

@@ -34,7 +34,7 @@ final class EffectHub: @unchecked Sendable {
   // MARK: Starting
 
   /// Starts the effects of a tree. Actions to be sent in this turn are handed to `enqueue`. To be called on the store's actor.
-  func start(_ step: EffectStep, enqueue: (Any, SourceLocation, EffectGroup) -> Void) {
+  func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup) -> Void) {
     var steps = [step]
     var aftermath = Aftermath()
     while let step = steps.popLast() {

@@ -5,7 +5,7 @@
 @usableFromInline
 final class EffectTree {
   enum Kind {
-    case send(Any, SourceLocation)
+    case send(Any, CodeLocation)
     case run(EffectWork)
     case merge([EffectTree])
     case concatenate([EffectTree])
@@ -52,7 +52,7 @@ final class EffectTree {
 final class EffectWork: Sendable {
   let priority: TaskPriority?
   let name: String?
-  let location: SourceLocation
+  let location: CodeLocation
   /// The reporter and the dependencies that were in force where the effect was made.
   let context: StoreContext
   let operation: @Sendable (RunningEffect) async -> Void
@@ -60,7 +60,7 @@ final class EffectWork: Sendable {
   init(
     priority: TaskPriority?,
     name: String?,
-    location: SourceLocation,
+    location: CodeLocation,
     operation: @escaping @Sendable (RunningEffect) async -> Void
   ) {
     self.priority = priority

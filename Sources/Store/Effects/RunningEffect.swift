@@ -83,7 +83,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   /// The id that the effect can be cancelled by, if any.
   public let id: String?
   /// Where `Effect.run` was called.
-  public let location: SourceLocation
+  public let location: CodeLocation
   /// The case of the action whose reducer returned the effect.
   public let action: String
 

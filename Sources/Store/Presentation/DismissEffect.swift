@@ -9,9 +9,9 @@
 ///
 /// It sends the parent ``PresentationAction/dismiss``, or pops the child's screen from its stack. It works within effects.
 public struct DismissEffect: Sendable {
-  let location: SourceLocation
+  let location: CodeLocation
 
-  init(location: SourceLocation = SourceLocation()) {
+  init(location: CodeLocation = CodeLocation()) {
     self.location = location
   }
 

@@ -48,7 +48,7 @@ extension Reducer {
       statePath: state,
       actionPath: action,
       late: late,
-      location: SourceLocation(fileID: fileID, line: line)
+      location: CodeLocation(fileID: fileID, line: line)
     )
   }
 }
@@ -60,7 +60,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @usableFromInline let statePath: CasePath<Parent.State, Child.State>
   @usableFromInline let actionPath: CasePath<Parent.Action, Child.Action>
   @usableFromInline let late: LateAction
-  @usableFromInline let location: SourceLocation
+  @usableFromInline let location: CodeLocation
 
   @usableFromInline
   init(
@@ -69,7 +69,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     statePath: CasePath<Parent.State, Child.State>,
     actionPath: CasePath<Parent.Action, Child.Action>,
     late: LateAction,
-    location: SourceLocation
+    location: CodeLocation
   ) {
     self.parent = parent
     self.child = child

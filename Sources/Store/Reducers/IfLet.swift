@@ -42,7 +42,7 @@ extension Reducer {
       statePath: state,
       actionPath: action,
       late: late,
-      location: SourceLocation(fileID: fileID, line: line)
+      location: CodeLocation(fileID: fileID, line: line)
     )
   }
 }
@@ -54,7 +54,7 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @usableFromInline let statePath: WritableKeyPath<Parent.State, Child.State?>
   @usableFromInline let actionPath: CasePath<Parent.Action, Child.Action>
   @usableFromInline let late: LateAction
-  @usableFromInline let location: SourceLocation
+  @usableFromInline let location: CodeLocation
 
   @usableFromInline
   init(
@@ -63,7 +63,7 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     statePath: WritableKeyPath<Parent.State, Child.State?>,
     actionPath: CasePath<Parent.Action, Child.Action>,
     late: LateAction,
-    location: SourceLocation
+    location: CodeLocation
   ) {
     self.parent = parent
     self.child = child

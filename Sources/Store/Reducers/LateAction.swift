@@ -17,7 +17,7 @@ func handleLate(
   reducer: StaticString,
   what: @autoclosure () -> String,
   action: Any,
-  location: SourceLocation
+  location: CodeLocation
 ) {
   switch policy {
   case .drop:

@@ -23,7 +23,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline let statePath: StatePath
   @usableFromInline let actionPath: CasePath<ParentAction, Child.Action>
   @usableFromInline let child: Child
-  @usableFromInline let location: SourceLocation
+  @usableFromInline let location: CodeLocation
 
   /// Scopes to a property of the parent's state and to a case of its action.
   @inlinable
@@ -49,7 +49,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.statePath = .keyPath(state)
     self.actionPath = action
     self.child = child()
-    self.location = SourceLocation(fileID: fileID, line: line)
+    self.location = CodeLocation(fileID: fileID, line: line)
   }
 
   /// Scopes to a case of an enum state and to a case of the action. An action that comes while the state is in another case
@@ -77,7 +77,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.statePath = .casePath(state)
     self.actionPath = action
     self.child = child()
-    self.location = SourceLocation(fileID: fileID, line: line)
+    self.location = CodeLocation(fileID: fileID, line: line)
   }
 
   @inlinable
@@ -134,7 +134,7 @@ func stored<Root, Value>(
 }
 
 @usableFromInline
-func reportMissingCase<State, Action>(state: State, action: Action, reducer: String, location: SourceLocation) {
+func reportMissingCase<State, Action>(state: State, action: Action, reducer: String, location: CodeLocation) {
   reportIssue(
     """
     A '\(reducer)' received a child action while the state is in another case.

@@ -13,9 +13,9 @@
 /// A misuse that the library noticed: what happened, where, and how to mend it.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
   public let message: String
-  public let location: SourceLocation
+  public let location: CodeLocation
 
-  public init(message: String, location: SourceLocation) {
+  public init(message: String, location: CodeLocation) {
     self.message = message
     self.location = location
   }
@@ -45,11 +45,11 @@ public func reportIssue(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) {
-  reportIssue(message(), location: SourceLocation(fileID: fileID, line: line))
+  reportIssue(message(), location: CodeLocation(fileID: fileID, line: line))
 }
 
 /// Reports a misuse that happened at `location`.
-public func reportIssue(_ message: @autoclosure () -> String, location: SourceLocation) {
+public func reportIssue(_ message: @autoclosure () -> String, location: CodeLocation) {
   let issue = ReportedIssue(message: message(), location: location)
   if let handler = IssueReporting.handler {
     handler(issue)

@@ -112,7 +112,7 @@ extension Store {
     let send: StoreLens<ChildState, ChildAction>.SendThrough = { [self] child, source, fileID, line in
       self.send(action(child), from: source, fileID: fileID, line: line)
     }
-    let location = SourceLocation(fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
     guard let lens = StoreLens(root: root, location: location, send: send, withState: withState()) else { return nil }
     let store = Store<ChildState, ChildAction>(lens: lens)
     scopes.insert(store, key, holder: holder)

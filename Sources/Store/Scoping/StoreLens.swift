@@ -11,11 +11,11 @@ final class StoreLens<State, Action> {
   /// Calls its argument with the state, in place; gives `false` where the child has gone.
   @usableFromInline let withState: WithState
   private let first: State
-  private let location: SourceLocation
+  private let location: CodeLocation
 
   init?(
     root: AnyStoreCore,
-    location: SourceLocation,
+    location: CodeLocation,
     send: @escaping SendThrough,
     withState: @escaping WithState
   ) {

@@ -1,5 +1,5 @@
 /// Where in the source something was made: carried so that a report can name the line.
-public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let file: StaticString
   public let line: UInt
 
@@ -19,7 +19,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     "\(file):\(line)"
   }
 
-  public static func == (lhs: SourceLocation, rhs: SourceLocation) -> Bool {
+  public static func == (lhs: CodeLocation, rhs: CodeLocation) -> Bool {
     lhs.line == rhs.line && lhs.fileID == rhs.fileID
   }
 

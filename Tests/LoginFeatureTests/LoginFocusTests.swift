@@ -1,0 +1,114 @@
+import FocusSync
+import LoginFeature
+import Store
+import Testing
+
+/// The feature, the engine and `synchronize` together, driven by keys.
+@MainActor
+@Suite struct LoginFocusTests {
+  typealias Field = LoginFeature.Field
+
+  private let store: Store<LoginFeature.State, LoginFeature.Action>
+  private let engine = FocusEngine<Field>(options: FocusOptions(keyboardNavigation: true))
+  private let enabling: ObserveToken
+  private let mirror: Synchronization
+  private let logins = Logins()
+
+  private final class Logins {
+    var last: StoreTask?
+  }
+
+  init() {
+    let engine = self.engine
+    let store = Store(initialState: LoginFeature.State()) {
+      LoginFeature { credentials in
+        guard credentials.password == "focal" else { throw LoginError.wrongCredentials }
+        return Session(username: credentials.username)
+      }
+    }
+    self.store = store
+    engine.update { update in
+      for (row, field) in Field.allCases.enumerated() {
+        update.add(
+          .element(
+            field,
+            frame: Rect(x: 0, y: Double(row * 2), width: 20, height: 1),
+            interactions: field == .signIn ? .activate : .edit
+          )
+        )
+      }
+    }
+    let logins = self.logins
+    engine.onSubmit(at: .username) { [unowned store] in store.send(.submitted(.username)) }
+    engine.onSubmit(at: .password) { [unowned store] in logins.last = store.send(.submitted(.password)) }
+    engine.onSubmit(at: .signIn) { [unowned store] in logins.last = store.send(.signInTapped) }
+    // Before `synchronize`: what state focuses is enabled by the time the engine is asked for it.
+    enabling = store.observe(\.isFormEnabled) { isEnabled in
+      engine.update { update in
+        for field in Field.allCases { update.change(field) { $0.isEnabled = isEnabled } }
+      }
+    }
+    mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+  }
+
+  private func press(_ key: KeyEvent.Key, shift: Bool = false) async {
+    engine.press(KeyEvent(key, modifiers: shift ? .shift : []))
+    await settle()
+  }
+
+  /// Waits for the login that the last key began, if it began one.
+  private func settle() async {
+    await logins.last?.finish()
+  }
+
+  private func expectFocus(_ field: Field?, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(store.focusedField == field, sourceLocation: sourceLocation)
+    #expect(engine.focused == field, sourceLocation: sourceLocation)
+  }
+
+  @Test func theStateFocusesTheEngineFirst() {
+    expectFocus(.username)
+  }
+
+  @Test func tabMovesThroughTheForm() async {
+    for field in [Field.password, .signIn, .username] {
+      await press(.tab)
+      expectFocus(field)
+    }
+    await press(.tab, shift: true)
+    expectFocus(.signIn)
+  }
+
+  @Test func signingInEmptyGoesBackToTheUsername() async {
+    await press(.tab)
+    await press(.tab)
+    await press(.return)
+    expectFocus(.username)
+  }
+
+  @Test func aFailedLoginPutsFocusBackInTheUsername() async {
+    store.username = "demo"
+    await press(.return)
+    expectFocus(.password)
+    store.password = "wrong"
+    await press(.return)
+    expectFocus(.username)
+    #expect(store.error == .wrongCredentials)
+  }
+
+  @Test func aLoginThatSucceedsLeavesNothingFocused() async {
+    store.username = "demo"
+    store.password = "focal"
+    await press(.tab)
+    await press(.return)
+    expectFocus(nil)
+    #expect(store.session == Session(username: "demo"))
+    await press(.tab)
+    expectFocus(nil)
+  }
+
+  @Test func aClickMovesFocusInTheState() {
+    engine.point(at: .password)
+    expectFocus(.password)
+  }
+}
