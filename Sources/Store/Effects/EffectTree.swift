@@ -93,4 +93,10 @@ struct EffectScopeID: Hashable {
     self.holder = AnyHashable(holder)
     self.element = element
   }
+
+  /// The child with this id among those of the same holder.
+  @usableFromInline
+  func of(_ id: some Hashable) -> EffectScopeID {
+    EffectScopeID(holder, element: AnyHashable(id))
+  }
 }

@@ -24,7 +24,11 @@
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An array rather than a contiguous one, so that `elements` costs nothing.
   @usableFromInline var storage: [Element]
-  @usableFromInline var positions: [ID: Int]
+  @usableFromInline var positions: [ID: Int] {
+    didSet { stamp = IdentityStamp.next() }
+  }
+  /// Differs between any two arrays whose sets of ids differ, so that 'were ids removed?' takes constant time to deny.
+  @usableFromInline private(set) var stamp = 0
   @usableFromInline let identify: (Element) -> ID
 
   @inlinable

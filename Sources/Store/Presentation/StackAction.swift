@@ -1,0 +1,148 @@
+/// The actions of a navigation stack: its screens' own, and those that push and pop.
+public enum StackAction<State, Action> {
+  /// An action of the screen with this id.
+  indirect case element(id: StackElementID, action: Action)
+  /// Pops the screen with this id and all above it: a swipe back, or a screen that dismisses itself.
+  case popFrom(id: StackElementID)
+  /// Pushes a screen under an id that the stack has not used.
+  case push(id: StackElementID, state: State)
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+
+/// The actions of a stack of screens that a reducer runs on.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension Reducer {
+  /// Runs a reducer on the screens of a navigation stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: Action.path) { Screen() }
+  /// ```
+  ///
+  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. Effects of a screen that is popped
+  /// are cancelled. A screen pops itself with `@Dependency(\.dismiss)`.
+  @inlinable
+  public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
+    _ state: WritableKeyPath<State, StackState<ScreenState>>,
+    action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StackReducer<Self, Screen>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction {
+    StackReducer(
+      parent: self,
+      screen: screen(),
+      statePath: state,
+      actionPath: CasePath(action),
+      late: late,
+      location: CodeLocation(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// What ``Reducer/forEach(_:action:late:screen:fileID:line:)`` makes.
+public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
+  @usableFromInline let parent: Parent
+  @usableFromInline let screen: Screen
+  @usableFromInline let statePath: WritableKeyPath<Parent.State, StackState<Screen.State>>
+  @usableFromInline let actionPath: CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>
+  @usableFromInline let late: LateAction
+  @usableFromInline let location: CodeLocation
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    screen: Screen,
+    statePath: WritableKeyPath<Parent.State, StackState<Screen.State>>,
+    actionPath: CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>,
+    late: LateAction,
+    location: CodeLocation
+  ) {
+    self.parent = parent
+    self.screen = screen
+    self.statePath = statePath
+    self.actionPath = actionPath
+    self.late = late
+    self.location = location
+  }
+
+  @inlinable
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    let screen = self.screen._compile()
+    let parent = self.parent._compile()
+    let (actionPath, late, location) = (self.actionPath, self.late, self.location)
+    let access = FieldAccess(statePath)
+    let holder = EffectScopeID(statePath)
+    return { state, action in
+      let stackAction = actionPath.extract(from: action)
+      var effect = Effect<Parent.Action>.none
+      var before = 0
+      access.modify(&state) { stack in
+        before = stack.stamp
+        switch stackAction {
+        case nil:
+          return
+        case .element(let id, let screenAction)?:
+          guard let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
+            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+            return
+          }
+          guard !screenEffect.isNone else { return }
+          effect = screenEffect.scoped(
+            to: holder.of(id),
+            embed: { actionPath.embed(.element(id: id, action: $0)) },
+            dismissal: { actionPath.embed(.popFrom(id: id)) }
+          )
+        case .push(let id, let element)?:
+          stack.pushNew(element, id: id, location: location)
+        case .popFrom(let id)?:
+          if stack.isMissing(id) {
+            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+          }
+        }
+      }
+      effect = effect.merge(with: parent(&state, action))
+      var removed: Effect<Parent.Action>?
+      access.modify(&state) { stack in
+        if case .popFrom(let id)? = stackAction, !stack.isMissing(id) { stack.pop(from: id) }
+        guard stack.stamp != before else { return }
+        let present = stack.ids
+        removed = .pruneScopes(holder) { id in (id.base as? StackElementID).map(present.contains) ?? false }
+      }
+      return removed.map { effect.merge(with: $0) } ?? effect
+    }
+  }
+}
+
+extension StackState {
+  @usableFromInline
+  func isMissing(_ id: StackElementID) -> Bool {
+    !screens.contains { $0.id == id }
+  }
+
+  @usableFromInline
+  mutating func pushNew(_ element: Element, id: StackElementID, location: CodeLocation) {
+    guard isMissing(id) else {
+      return reportIssue(
+        """
+        A screen was pushed under the id \(id), which is in the stack already. Nothing was pushed.
+
+        Append to the stack in the reducer, or push under an id above those in the stack: \(ids).
+        """,
+        location: location
+      )
+    }
+    push(element, id: id)
+  }
+}

@@ -1,0 +1,174 @@
+/// The screens of a navigation stack, the bottom one first. Screens are usually cases of one enum.
+///
+/// ```swift
+/// struct State { var path = StackState<Screen.State>() }
+///
+/// state.path.append(.detail(Detail.State(item: item)))
+/// state.path.pop(from: id)
+/// ```
+///
+/// Each screen gets an id when it is pushed: the number of screens that this stack had ever had before, so that tests can name
+/// it: `0` for the first. Ids are not used again.
+public struct StackState<Element> {
+  @usableFromInline var screens: [Screen] = []
+  private var next = 0
+  /// Differs between any two stacks that hold different screens.
+  @usableFromInline private(set) var stamp = 0
+
+  @usableFromInline
+  struct Screen {
+    @usableFromInline let id: StackElementID
+    @usableFromInline var element: Element
+  }
+
+  /// An empty stack.
+  public init() {}
+
+  /// A stack of screens.
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// The ids of the screens, the bottom one first.
+  public var ids: [StackElementID] {
+    screens.map(\.id)
+  }
+
+  /// The screen with an id. Setting it to `nil` removes that screen alone; setting one for an id that is not there pushes it.
+  ///
+  /// - Complexity: O(screens).
+  public subscript(id id: StackElementID) -> Element? {
+    get {
+      screens.first { $0.id == id }?.element
+    }
+    set {
+      switch (position(of: id), newValue) {
+      case (let index?, let element?):
+        screens[index].element = element
+      case (let index?, nil):
+        screens.remove(at: index)
+        stamp = IdentityStamp.next()
+      case (nil, let element?):
+        push(element, id: id)
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  /// Changes a screen in place; gives `nil` where it is not there.
+  @inlinable
+  @discardableResult
+  public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
+    guard let index = screens.lastIndex(where: { $0.id == id }) else { return nil }
+    return try body(&screens[index].element)
+  }
+
+  /// Pushes a screen and returns its id.
+  @discardableResult
+  public mutating func append(_ element: Element) -> StackElementID {
+    let id = StackElementID(next)
+    push(element, id: id)
+    return id
+  }
+
+  mutating func push(_ element: Element, id: StackElementID) {
+    screens.append(Screen(id: id, element: element))
+    next = Swift.max(next, id.number + 1)
+    stamp = IdentityStamp.next()
+  }
+
+  /// Pops the top screen, if there is one.
+  @discardableResult
+  public mutating func popLast() -> Element? {
+    guard let last = screens.popLast() else { return nil }
+    stamp = IdentityStamp.next()
+    return last.element
+  }
+
+  /// Pops the screen with this id, and all above it. An id that is not there is reported.
+  public mutating func pop(from id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
+    guard let index = position(of: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
+    screens.removeSubrange(index...)
+    stamp = IdentityStamp.next()
+  }
+
+  /// Pops all screens above the one with this id. An id that is not there is reported.
+  public mutating func pop(to id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
+    guard let index = position(of: id) else { return reportMissing(id, "pop(to:)", fileID, line) }
+    guard index + 1 < screens.count else { return }
+    screens.removeSubrange((index + 1)...)
+    stamp = IdentityStamp.next()
+  }
+
+  /// Pops all screens.
+  public mutating func removeAll() {
+    guard !screens.isEmpty else { return }
+    screens.removeAll()
+    stamp = IdentityStamp.next()
+  }
+
+  private func position(of id: StackElementID) -> Int? {
+    screens.lastIndex { $0.id == id }
+  }
+
+  private func reportMissing(_ id: StackElementID, _ what: String, _ fileID: StaticString, _ line: UInt) {
+    reportIssue(
+      """
+      '\(what)' was given the id \(id), which is not in the stack. Nothing was popped.
+
+      The stack has the ids \(ids). Look whether the screen was popped before, or belongs to another stack.
+      """,
+      fileID: fileID,
+      line: line
+    )
+  }
+}
+
+/// Names a screen of a ``StackState``: the first that is pushed is `0`, the next `1`.
+public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  public init(integerLiteral number: Int) {
+    self.number = number
+  }
+
+  public var description: String { "#\(number)" }
+}
+
+extension StackState: RandomAccessCollection, MutableCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int { screens.count }
+
+  /// The screen at a position, in place.
+  public subscript(position: Int) -> Element {
+    get { screens[position].element }
+    _modify { yield &screens[position].element }
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.ids == rhs.ids && lhs.elementsEqual(rhs)
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    for screen in screens { hasher.combine(screen.element) }
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}
+extension StackState.Screen: Sendable where Element: Sendable {}
+
+extension StackState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: screens.map { ($0.id, $0.element) }, displayStyle: .collection)
+  }
+}

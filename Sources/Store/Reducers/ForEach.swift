@@ -1,0 +1,131 @@
+extension Reducer {
+  /// Runs a child reducer on the element of a collection that an action names.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.todos, action: Action.todos) { TodoFeature() }
+  /// ```
+  ///
+  /// The element's reducer runs before this one. The element is changed in place; the cost does not depend on how many there
+  /// are. When an element is removed, its effects are cancelled. Elements do not share cancellation ids.
+  ///
+  /// - Parameter late: What to do with an action for an element that is not there.
+  @inlinable
+  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ForEachReducer<Self, ID, Element>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    let path = CasePath(action)
+    return ForEachReducer(
+      parent: self,
+      element: element(),
+      statePath: state,
+      late: late,
+      location: CodeLocation(fileID: fileID, line: line),
+      extract: { action in
+        guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
+        return (id, child)
+      },
+      embed: { id, child in path.embed(.element(id: id, action: child)) }
+    )
+  }
+
+  /// Runs a child reducer on the element of a collection that a case with an id and an action names:
+  /// `case todo(id: Todo.ID, action: TodoFeature.Action)`.
+  @inlinable
+  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: @escaping (ID, ElementAction) -> Action,
+    late: LateAction = .report,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ForEachReducer<Self, ID, Element>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    let path = CasePath<Action, (ID, ElementAction)>({ (pair: (ID, ElementAction)) in action(pair.0, pair.1) })
+    return ForEachReducer(
+      parent: self,
+      element: element(),
+      statePath: state,
+      late: late,
+      location: CodeLocation(fileID: fileID, line: line),
+      extract: { path.extract(from: $0) },
+      embed: { path.embed(($0, $1)) }
+    )
+  }
+}
+
+/// What ``Reducer/forEach(_:action:late:element:fileID:line:)`` makes.
+public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
+  @usableFromInline let parent: Parent
+  @usableFromInline let element: Element
+  @usableFromInline let statePath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  @usableFromInline let late: LateAction
+  @usableFromInline let location: CodeLocation
+  @usableFromInline let extract: (Parent.Action) -> (ID, Element.Action)?
+  @usableFromInline let embed: (ID, Element.Action) -> Parent.Action
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    element: Element,
+    statePath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    late: LateAction,
+    location: CodeLocation,
+    extract: @escaping (Parent.Action) -> (ID, Element.Action)?,
+    embed: @escaping (ID, Element.Action) -> Parent.Action
+  ) {
+    self.parent = parent
+    self.element = element
+    self.statePath = statePath
+    self.late = late
+    self.location = location
+    self.extract = extract
+    self.embed = embed
+  }
+
+  @inlinable
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    _compile()(&state, action)
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    let element = self.element._compile()
+    let parent = self.parent._compile()
+    let (late, location, extract, embed) = (self.late, self.location, self.extract, self.embed)
+    let access = FieldAccess(statePath)
+    let holder = EffectScopeID(statePath)
+    return { state, action in
+      var effect = Effect<Parent.Action>.none
+      var before = 0
+      let child = extract(action)
+      access.modify(&state) { elements in
+        before = elements.stamp
+        guard let (id, childAction) = child else { return }
+        guard let childEffect = elements.modify(id: id, { element(&$0, childAction) }) else {
+          handleLate(late, reducer: "forEach", what: "there is no element \(id)", action: action, location: location)
+          return
+        }
+        guard !childEffect.isNone else { return }
+        effect = childEffect.scoped(
+          to: holder.of(id),
+          embed: { embed(id, $0) }
+        )
+      }
+      effect = effect.merge(with: parent(&state, action))
+      var removed: Effect<Parent.Action>?
+      access.modify(&state) { elements in
+        guard elements.stamp != before else { return }
+        let present = elements
+        removed = .pruneScopes(holder) { id in (id.base as? ID).map { present.contains(id: $0) } ?? false }
+      }
+      return removed.map { effect.merge(with: $0) } ?? effect
+    }
+  }
+}

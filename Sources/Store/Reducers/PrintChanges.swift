@@ -1,0 +1,36 @@
+extension Reducer {
+  /// Prints each action, by its case, and what it changed in the state.
+  ///
+  /// For debugging: it copies the state at every action and compares it by reflection. Values that redact themselves, such as
+  /// passwords, stay redacted.
+  ///
+  /// - Parameter print: Receives the text; by default it goes to standard error.
+  public func _printChanges(
+    _ print: ((String) -> Void)? = nil
+  ) -> Reduce<State, Action> {
+    let base = _compile()
+    let print = print ?? { writeToStandardError($0 + "\n") }
+    return Reduce { state, action in
+      let before = state
+      let effect = base(&state, action)
+      print("received \(caseName(of: action))\n\(diff(before, state) ?? "  (no change)")")
+      return effect
+    }
+  }
+
+  /// Tells how long this reducer took for each action: for a profiler's signposts, or a log.
+  ///
+  /// - Parameter report: Receives the action and the time that the reducer ran, without its effects.
+  public func timed(
+    _ report: @escaping (_ action: Action, _ duration: Duration) -> Void
+  ) -> Reduce<State, Action> {
+    let base = _compile()
+    let clock = ContinuousClock()
+    return Reduce { state, action in
+      let start = clock.now
+      let effect = base(&state, action)
+      report(action, start.duration(to: clock.now))
+      return effect
+    }
+  }
+}
