@@ -70,11 +70,17 @@ public struct CasePath<Root, Value> {
   }
 
   /// The payload of `root`, or `nil` when it is of another case.
-  @inlinable
+  @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? {
     let state = memory.state.load(ordering: .relaxed)
-    guard state >= 0 else { return learnAndExtract(from: root) }
-    guard enumTag(of: root) == CaseMemory.tag(of: state) else { return nil }
+    if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
+    return extractMatch(from: root, state: state)
+  }
+
+  /// `extract` for a root of which the tag does not say that it is of another case. Apart, to keep the callers small.
+  @inlinable
+  func extractMatch(from root: Root, state: Int) -> Value? {
+    if state < 0 { return learnAndExtract(from: root) }
     if CaseMemory.isPlain(state) { return enumPayload(of: root, as: Value.self) }
     if CaseMemory.isBoxed(state) { return boxedEnumPayload(of: root, as: Value.self) }
     return learnAndExtract(from: root)

@@ -11,14 +11,35 @@ final class EnumLayout: Sendable {
     fields = isEnum && EnumType.runtimeIsAsExpected ? EnumType.fields(of: type) : nil
   }
 
-  private static let known = Mutex<[ObjectIdentifier: EnumLayout]>([:])
+  private static let first = AtomicLazyReference<Known>()
 
   static func of(_ type: Any.Type) -> EnumLayout {
     let id = ObjectIdentifier(type)
-    if let layout = known.withLock({ $0[id] }) { return layout }
-    let layout = EnumLayout(type)
-    known.withLock { $0[id] = layout }
-    return layout
+    var last: Known?
+    while let known = last?.next.load() ?? (last == nil ? first.load() : nil) {
+      if known.id == id { return known.layout }
+      last = known
+    }
+    // Another thread may add first, even this very type: then there are two entries of it, which are equal.
+    let new = Known(id: id, layout: EnumLayout(type))
+    while true {
+      let stored = last?.next.storeIfNil(new) ?? first.storeIfNil(new)
+      if stored === new { return new.layout }
+      last = stored
+    }
+  }
+
+  /// A list to which threads add without a lock. It is as long as there are enums with case paths: few, and looked for
+  /// but once by each path.
+  private final class Known: Sendable {
+    let id: ObjectIdentifier
+    let layout: EnumLayout
+    let next = AtomicLazyReference<Known>()
+
+    init(id: ObjectIdentifier, layout: EnumLayout) {
+      self.id = id
+      self.layout = layout
+    }
   }
 }
 

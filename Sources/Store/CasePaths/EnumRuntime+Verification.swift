@@ -35,9 +35,12 @@ extension EnumType {
     case none
     case nothing
 
-    static let samples: [Probe] = [
-      .number(42), .pair(text: "a long enough text", numbers: [1, 2]), .object(Object()), .boxed(0.5), .none, .nothing,
-    ]
+    static var samples: [Probe] {
+      [
+        .number(42), .pair(text: "a long enough text", numbers: [1, 2]), .object(Object()), .boxed(0.5), .none,
+        .nothing,
+      ]
+    }
 
     func isAsExpected(tag: Int) -> Bool {
       guard enumTag(of: self) == tag else { return false }
