@@ -5,10 +5,17 @@ extension FocusEngine {
   /// From inside a callback, `edit` runs when its turn has come.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     enter(queued: ()) { engine in
-      var update = FocusUpdate(base: engine.machine)
-      edit(&update)
-      if !update.edits.isEmpty { _ = engine.process(.update(update.edits)) }
+      let edits = engine.edits(edit)
+      if !edits.isEmpty { _ = engine.process(.update(edits)) }
     }
+  }
+
+  /// Collects edits. The copy of the tree that they are made against is gone when this returns; were it still there when
+  /// the edits are applied, the whole tree would be copied.
+  private func edits(_ edit: (inout FocusUpdate<ID>) -> Void) -> [FocusEdit<ID>] {
+    var update = FocusUpdate(base: machine)
+    edit(&update)
+    return update.edits
   }
 
   /// Adds one node.
