@@ -70,3 +70,8 @@ extension FocusEngine {
   /// Whether focus is on the node or on anything in it.
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
 }
+
+extension FocusEngine {
+  /// Makes the tree hold exactly these nodes: see ``FocusUpdate/setContent(_:)``.
+  public func setContent(_ nodes: [FocusNode<ID>]) { update { $0.setContent(nodes) } }
+}
