@@ -5,10 +5,17 @@ extension FocusEngine {
   /// From inside a callback, `edit` runs when its turn has come.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     enter(queued: ()) { engine in
-      var update = FocusUpdate(base: engine.machine)
-      edit(&update)
-      if !update.edits.isEmpty { _ = engine.process(.update(update.edits)) }
+      let edits = engine.edits(edit)
+      if !edits.isEmpty { _ = engine.process(.update(edits)) }
     }
+  }
+
+  /// Collects edits. The copy of the tree that they are made against is gone when this returns; were it still there when
+  /// the edits are applied, the whole tree would be copied.
+  private func edits(_ edit: (inout FocusUpdate<ID>) -> Void) -> [FocusEdit<ID>] {
+    var update = FocusUpdate(base: machine)
+    edit(&update)
+    return update.edits
   }
 
   /// Adds one node.
@@ -62,4 +69,9 @@ extension FocusEngine {
 
   /// Whether focus is on the node or on anything in it.
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
+}
+
+extension FocusEngine {
+  /// Makes the tree hold exactly these nodes: see ``FocusUpdate/setContent(_:)``.
+  public func setContent(_ nodes: [FocusNode<ID>]) { update { $0.setContent(nodes) } }
 }

@@ -34,6 +34,9 @@ public final class FocusEngine<ID: Hashable> {
   private var eventsInTurn = 0
   var handlers: [NodeHandlers?] = []
   var waitingHandlers: [ID: NodeHandlers] = [:]
+  var scenePublishers: [WeakNode<ID>] = []
+  /// Each lists the duplicate values of one binding.
+  var duplicateAudits: [() -> [(ID, ID)]] = []
 
   public init(options: FocusOptions = FocusOptions()) {
     machine = FocusMachine(options: options)
@@ -116,8 +119,8 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   func process(_ event: FocusEvent<ID>) -> FocusRequestResult {
-    let shouldMove = shouldMove
-    let outcome = machine.handle(event) { change in shouldMove?(change) ?? true }
+    let answers = vetoes(of: event)
+    let outcome = machine.handle(event) { change in answers[change] ?? true }
     trace?(FocusTraceEntry(event: event, outcome: outcome))
     let blurred = outcome.change.flatMap { $0.from }.flatMap(handlersIfAny)
     tidyHandlers(outcome.removedSlots)
@@ -129,6 +132,24 @@ public final class FocusEngine<ID: Hashable> {
       changes.tell(change)
     }
     return outcome.result
+  }
+
+  /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the one who is asked may
+  /// look at the engine. The moves are found by letting the event happen to a copy.
+  private func vetoes(of event: FocusEvent<ID>) -> [FocusChange<ID>: Bool] {
+    guard let shouldMove else { return [:] }
+    var answers: [FocusChange<ID>: Bool] = [:]
+    while true {
+      var asked: FocusChange<ID>?
+      var rehearsal = machine
+      rehearsal.handle(event) { change in
+        if let answer = answers[change] { return answer }
+        asked = change
+        return true
+      }
+      guard let asked else { return answers }
+      answers[asked] = shouldMove(asked)
+    }
   }
 
   func report(_ report: FocusReport<ID>) {

@@ -22,6 +22,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   public init(_ engine: FocusEngine<ID>) {
     self.engine = engine
     derive = nil
+    engine.duplicateAudits.append { [weak self] in
+      (self?.elements.values ?? [:].values).flatMap { ids in ids.dropFirst().map { (ids[0], $0) } }
+    }
   }
 
   init(_ engine: FocusEngine<ID>, toID: @escaping (Value) -> ID?, toValue: @escaping (ID) -> Value?) {

@@ -15,20 +15,35 @@ extension SyncEnd {
     _ keyPath: WritableKeyPath<State, Value>,
     refused: ((Value, FocusRefusal) -> Action)? = nil
   ) where Action.State == State, Value: Sendable {
+    // What a reducer was told by an action of its own, and the value that it has to give up.
+    var told: (write: SyncWrite<Value>, refused: Value)?
+    let bind = { (store: Store<State, Action>, write: SyncWrite<Value>) in
+      _ = store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source))
+    }
     self.init(
       get: { [weak store] in store?[dynamicMember: keyPath] },
       set: { [weak store] write in
         guard let store else { return .done }
         if case .refused(let reason) = write.reason, let refused {
+          told = (write, store[dynamicMember: keyPath])
           store.send(refused(write.value, reason))
-        }
-        if store[dynamicMember: keyPath] != write.value {
-          store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source))
+        } else {
+          bind(store, write)
         }
         return store[dynamicMember: keyPath] == write.value ? .done : .queued
       },
       observe: { [weak store] tell in
-        let token = store?.observe { tell(.changed) }
+        let token = store?.observe { [weak store] in
+          if let (write, refused) = told, let store {
+            told = nil
+            if store[dynamicMember: keyPath] == refused, refused != write.value {
+              // Its turn ends later, and is told then.
+              bind(store, write)
+              return
+            }
+          }
+          tell(.changed)
+        }
         return SyncSubscription { token?.cancel() }
       }
     )

@@ -1,0 +1,120 @@
+import FocusSync
+import Testing
+
+/// The cases that Android's focus finder is specified by, written as left, top, right, bottom.
+@Suite struct DirectionalFocusSearchTests {
+  private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
+    Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether the first candidate beats the second from `source`, in either order.
+  private func expectBetter(
+    _ direction: Direction,
+    from source: Rect,
+    _ better: Rect,
+    than worse: Rect,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let search = DirectionalFocusSearch(policy: .nearest)
+    #expect(search.next(from: source, among: [better, worse], toward: direction) == 0, sourceLocation: location)
+    #expect(search.next(from: source, among: [worse, better], toward: direction) == 1, sourceLocation: location)
+  }
+
+  @Test func belowTheBeamLosesToTheBeam() {
+    expectBetter(.down, from: rect(0, 0, 50, 50), rect(0, 60, 50, 110), than: rect(60, 60, 110, 110))
+    expectBetter(.right, from: rect(0, 0, 50, 50), rect(100, 0, 150, 50), than: rect(60, 51, 110, 101))
+  }
+
+  @Test func sidewaysTheBeamAlwaysWins() {
+    expectBetter(.right, from: rect(0, 0, 10, 10), rect(1_000, 0, 1_010, 10), than: rect(11, 11, 21, 21))
+    expectBetter(.left, from: rect(1_000, 0, 1_010, 10), rect(0, 0, 10, 10), than: rect(980, 11, 990, 21))
+  }
+
+  @Test func upAndDownWhatLiesWhollyNearerWinsAgainstTheBeam() {
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(20, 11, 30, 15), than: rect(0, 100, 10, 110))
+    expectBetter(.up, from: rect(0, 200, 10, 210), rect(20, 190, 30, 195), than: rect(0, 0, 10, 10))
+    // Not wholly nearer: the beam begins before it ends.
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 100, 10, 110), than: rect(20, 11, 30, 105))
+  }
+
+  @Test func edgesThatOnlyTouchDoNotOverlap() {
+    let search = DirectionalFocusSearch(policy: .adjacent)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(20, 10, 30, 20)], toward: .right) == nil)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(20, 9.5, 30, 20)], toward: .right) == 0)
+    expectBetter(.right, from: rect(0, 0, 10, 10), rect(20, 9, 30, 19), than: rect(11, 10, 12, 20))
+  }
+
+  @Test func distanceAlongTheMoveCountsThirteenfold() {
+    // Both outside the beam: 13·10² + 40² = 2900 against 13·15² + 0 would need the beam; 13·20² + 25² = 5825.
+    expectBetter(.right, from: rect(0, 0, 10, 10), rect(20, 40, 30, 50), than: rect(30, 25, 40, 35))
+    // 13·1² + 100² = 10013 against 13·10² + 30² = 2200.
+    expectBetter(.right, from: rect(0, 0, 10, 10), rect(20, 30, 30, 40), than: rect(11, 100, 21, 110))
+  }
+
+  @Test func whatOverlapsTheSourceIsACandidateIfItReachesFurther() {
+    let search = DirectionalFocusSearch(policy: .nearest)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(5, 0, 15, 10)], toward: .right) == 0)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(0, 0, 10, 10)], toward: .right) == nil)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(2, 2, 8, 8)], toward: .right) == nil)
+    #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(-5, 0, 15, 10)], toward: .right) == nil)
+  }
+
+  @Test func ofTwoEqualTheFirstWins() {
+    let search = DirectionalFocusSearch(policy: .nearest)
+    let candidates = [rect(0, 20, 10, 30), rect(0, 20, 10, 30)]
+    #expect(search.next(from: rect(0, 0, 10, 10), among: candidates, toward: .down) == 0)
+  }
+
+  @Test func everythingIsSymmetricInTheFourDirections() {
+    var random = SeededGenerator(seed: 7)
+    func turned(_ rect: Rect) -> Rect { Rect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width) }
+    let turnedDirection: [Direction: Direction] = [.right: .down, .down: .left, .left: .up, .up: .right]
+    for policy in [DirectionalFocusSearch.Policy.adjacent] {
+      for _ in 0..<2_000 {
+        let rects = (0..<5).map { _ in
+          Rect(
+            x: Double(Int.random(in: -9..<9, using: &random)),
+            y: Double(Int.random(in: -9..<9, using: &random)),
+            width: Double(Int.random(in: 1..<6, using: &random)),
+            height: Double(Int.random(in: 1..<6, using: &random))
+          )
+        }
+        let search = DirectionalFocusSearch(policy: policy)
+        for direction in Direction.allCases {
+          let plain = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
+          let other = search.next(
+            from: turned(rects[0]),
+            among: rects.dropFirst().map(turned),
+            toward: turnedDirection[direction]!
+          )
+          #expect(plain == other)
+        }
+      }
+    }
+  }
+
+  @Test func sidewaysAdjacentIsNearestWhereItFindsAnything() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<2_000 {
+      let rects = (0..<4).map { _ in
+        Rect(
+          x: Double(Int.random(in: -9..<9, using: &random)),
+          y: Double(Int.random(in: -9..<9, using: &random)),
+          width: Double(Int.random(in: 1..<6, using: &random)),
+          height: Double(Int.random(in: 1..<6, using: &random))
+        )
+      }
+      for direction in [Direction.left, .right] {
+        let candidates = Array(rects.dropFirst())
+        guard
+          let adjacent = DirectionalFocusSearch(policy: .adjacent)
+            .next(from: rects[0], among: candidates, toward: direction)
+        else { continue }
+        #expect(
+          DirectionalFocusSearch(policy: .nearest).next(from: rects[0], among: candidates, toward: direction)
+            == adjacent
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import Store
+import Testing
+
+@testable import FocusSync
+
+/// Each law by its name and number.
+@Suite struct LawTests {
+  let engine = loginEngine(options: FocusOptions(removalPolicy: .clear))
+
+  @Test func law1Convergence() {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    #expect(engine.focused == .password)
+    engine.point(at: .username)
+    #expect(state.value == .username)
+    engine.request(nil)
+    #expect(state.value == nil)
+    _ = mirror
+  }
+
+  @Test func law2NoPingPong() {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    #expect(mirror.writes == 1)
+    #expect(state.writes.isEmpty)
+    engine.tab()
+    #expect(mirror.writes == 2)
+  }
+
+  @Test func law3Idempotence() {
+    let state = Cell<Field?>(.password)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let writes = mirror.writes
+    state.value = .password
+    engine.request(.password)
+    mirror.settle()
+    #expect(mirror.writes == writes)
+  }
+
+  @Test func law4InitialPrecedence() {
+    engine.defaultFocus = DefaultFocus(.username)
+    #expect(engine.focused == .username)
+    let state = Cell<Field?>(.password)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+
+    let empty = Cell<Field?>(nil)
+    let other = synchronize(empty.end(), SyncEnd(engine))
+    #expect(empty.value == .password)
+    #expect(empty.writes.count == 1)
+
+    other.suspend()
+    other.resume()
+    #expect(empty.writes.count == 1)
+    #expect(other.writes == 1)
+    _ = mirror
+  }
+
+  @Test(arguments: [true, false])
+  func law5LastWriterWins(stateIsLater: Bool) {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.enter(queued: ()) { [engine] _ in
+      if !stateIsLater { state.value = .username }
+      engine.request(.password)
+      if stateIsLater { state.value = .username }
+    }
+    #expect(engine.focused == (stateIsLater ? .username : .password))
+    #expect(state.value == engine.focused)
+    _ = mirror
+  }
+
+  @Test func law6Coalescing() {
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.enter(queued: ()) { [engine] _ in
+      engine.request(nil)
+      engine.request(.logIn)
+      engine.request(.password)
+    }
+    #expect(state.writes.map(\.value) == [.password])
+    _ = mirror
+  }
+
+  @Test func law7ScopedNil() {
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.password)
+    state.value = "name"
+    #expect(engine.focused == .username)
+    engine.request(.password)
+    #expect(state.value == nil)
+    // Nothing of this binding has focus, so giving it up leaves focus where it is.
+    fields.wrappedValue = nil
+    #expect(engine.focused == .password)
+    _ = mirror
+  }
+
+  @Test func law7BlurDoesNotClearWhatIsNewer() {
+    engine.remove(.password)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    engine.remove(.username)
+    #expect(engine.focused == nil)
+    #expect(state.value == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    _ = mirror
+  }
+
+  @Test func law8AbsentIsNotDenied() {
+    engine.remove(.password)
+    engine.request(.username)
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    #expect(engine.focused == .username)
+    #expect(state.value == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.count == 1)
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.superseded, .absent])
+  func law8AWaitingRequestEndsWhereFocusIs(reason: FocusRefusal) {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    if reason == .absent { engine.expirePendingRequest() } else { engine.point(at: .username) }
+    #expect(state.value == .username)
+    #expect(state.writes.map(\.reason) == [.refused(reason)])
+    engine.add(.element(.password))
+    #expect(engine.focused == .username)
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
+  func law9DenialReverts(reason: FocusRefusal) {
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    switch reason {
+    case .disabled: engine.change(.password) { $0.isEnabled = false }
+    case .trapped:
+      engine.remove(.username)
+      engine.update {
+        $0.add(.scope(.username, isTrap: true))
+        $0.change(.logIn) { $0.parent = .username }
+      }
+    default: engine.shouldMove = { [engine] in engine.focused != $0.from || $0.to != .password }
+    }
+    let before = engine.focused
+    let writes = state.writes.count
+    state.value = .password
+    #expect(engine.focused == before)
+    #expect(state.value == before)
+    #expect(state.writes.dropFirst(writes).map(\.reason) == [.refused(reason)])
+    _ = mirror
+  }
+
+  @Test func law10Staleness() {
+    engine.request(.username)
+    let asOf = engine.machine.sequence
+    engine.point(at: .password)
+    #expect(engine.request(.logIn, ifUnchangedSince: asOf) == .refused(.stale))
+    #expect(engine.focused == .password)
+    #expect(engine.request(.logIn, ifUnchangedSince: engine.machine.sequence) == .moved)
+  }
+
+  @Test func law10AnEchoOfAnOlderWriteIsDropped() {
+    var machine = SyncMachine<Int>(first: 0, second: 0)
+    machine.note(.first, .changed, first: 1, second: 0)
+    #expect(machine.next(first: 1, second: 0, isPending: false) == .write(1, to: .second, reason: .change))
+    machine.wrote(1, to: .second, .done, holds: 1)
+    machine.note(.first, .changed, first: 2, second: 1)
+    #expect(machine.next(first: 2, second: 1, isPending: false) == .write(2, to: .second, reason: .change))
+    machine.wrote(2, to: .second, .done, holds: 2)
+    machine.note(.second, .echo(of: 1), first: 2, second: 1)
+    #expect(machine.next(first: 2, second: 1, isPending: false) == .rest)
+  }
+
+  @Test(arguments: [FocusOptions.RemovalPolicy.clear, .neighbour, .default], [true, false])
+  func law11Removal(policy: FocusOptions.RemovalPolicy, byDisabling: Bool) {
+    engine.options.removalPolicy = policy
+    engine.defaultFocus = DefaultFocus(.logIn)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    if byDisabling { engine.change(.username) { $0.isEnabled = false } } else { engine.remove(.username) }
+    let expected: Field? =
+      switch policy {
+      case .clear: nil
+      case .neighbour: .password
+      case .default: .logIn
+      }
+    #expect(state.value == expected)
+    #expect(engine.focused == expected)
+    #expect(state.writes.count == 1)
+    _ = mirror
+  }
+
+  @Test func law12ReEntrancy() {
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    var order: [String] = []
+    engine.onBlur(of: .username) { [engine] in
+      order.append("blur")
+      #expect(engine.request(.logIn) == .queued)
+    }
+    engine.onFocus(of: .password) { order.append("focus") }
+    let observation = engine.observe { order.append("state \($0.to!)") }
+    engine.request(.password)
+    #expect(order == ["blur", "focus", "state password", "state logIn"])
+    #expect(state.value == .logIn)
+    #expect(state.writes.count == 1)
+    _ = (mirror, observation)
+  }
+
+  @Test(arguments: Field.allCases)
+  func law13Lens(field: Field) {
+    let focus = FocusBinding<Field, Field>.identity(engine)
+    focus.wrappedValue = field
+    #expect(focus.wrappedValue == field)
+    let sequence = engine.machine.sequence
+    focus.wrappedValue = focus.wrappedValue
+    #expect(engine.machine.sequence == sequence)
+  }
+
+  @Test(arguments: [true, false])
+  func law14Teardown(byCancelling: Bool) {
+    let state = Cell<Field?>(nil)
+    var mirror: Synchronization? = synchronize(state.end(), SyncEnd(engine))
+    if byCancelling { mirror!.cancel() } else { mirror = nil }
+    state.value = .password
+    #expect(engine.focused == nil)
+    engine.request(.username)
+    #expect(state.value == .password)
+  }
+
+  @Test func law15Lifetime() {
+    var state: Cell<Field?>? = Cell(nil)
+    var focused: FocusEngine<Field>? = loginEngine()
+    weak let stateReference = state
+    weak let engineReference = focused
+    let mirror = synchronize(state!.end(), SyncEnd(focused!))
+    focused!.tab()
+    #expect(state!.value == .username)
+    state = nil
+    #expect(stateReference == nil)
+    focused = nil
+    #expect(engineReference == nil)
+    _ = mirror
+  }
+}

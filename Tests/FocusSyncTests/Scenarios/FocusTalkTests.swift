@@ -1,0 +1,72 @@
+import FocusSync
+import Testing
+
+/// What the talk 'Direct and reflect focus in SwiftUI' shows.
+@Suite struct FocusTalkTests {
+  enum Element: Hashable { case email, password, signInWithApple, browse, form, photos }
+
+  @Test func submittingAnInvalidEmailGoesBackToItAndAValidFormGivesFocusUp() {
+    let engine = FocusEngine<Element>()
+    engine.update {
+      $0.add(.scope(.form))
+      $0.add(.element(.email, in: .form, frame: Rect(x: 0, y: 0, width: 20, height: 1)))
+      $0.add(.element(.password, in: .form, frame: Rect(x: 0, y: 2, width: 20, height: 1)))
+    }
+    let focusedField = FocusBinding<Element, Element>.identity(engine)
+    var email = "not an address"
+    var hasBorder: Bool { focusedField.wrappedValue == .email && !email.contains("@") }
+    engine.onSubmit(at: .form) { focusedField.wrappedValue = email.contains("@") ? nil : .email }
+    engine.submitLabel(.go, at: .password)
+
+    #expect(focusedField.wrappedValue == nil)
+    engine.point(at: .password)
+    #expect(!hasBorder)
+    #expect(engine.submitLabel == .go)
+    engine.press(KeyEvent(.return))
+    #expect(engine.focused == .email)
+    #expect(hasBorder)
+    engine.point(at: .password)
+    #expect(!hasBorder)
+    email = "blob@example.com"
+    engine.press(KeyEvent(.return))
+    #expect(engine.focused == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func onTelevisionASwipeRightReachesTheFarButtonOnlyThroughASection(hasSections: Bool) {
+    let engine = FocusEngine<Element>(options: FocusOptions(keyboardNavigation: true))
+    engine.update {
+      if hasSections {
+        $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 960, height: 1_080)))
+        $0.add(.section(.photos, frame: Rect(x: 960, y: 0, width: 960, height: 1_080)))
+      }
+      let form: Element? = hasSections ? .form : nil
+      let photos: Element? = hasSections ? .photos : nil
+      $0.add(.element(.email, in: form, frame: Rect(x: 200, y: 200, width: 500, height: 80)))
+      $0.add(.element(.password, in: form, frame: Rect(x: 200, y: 300, width: 500, height: 80)))
+      $0.add(.element(.signInWithApple, in: form, frame: Rect(x: 200, y: 400, width: 500, height: 80)))
+      $0.add(.element(.browse, in: photos, frame: Rect(x: 1_200, y: 900, width: 400, height: 80)))
+    }
+    engine.request(.email)
+    engine.move(.right)
+    #expect(engine.focused == (hasSections ? .browse : .email))
+    if hasSections {
+      engine.move(.left)
+      #expect(engine.focused == .signInWithApple)
+    }
+  }
+
+  @Test func aSectionReturnsToWhatWasLastFocusedInItWhereItRemembers() {
+    let engine = FocusEngine<Element>()
+    engine.update {
+      $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 10, height: 10), remembersFocus: true))
+      $0.add(.element(.email, in: .form, frame: Rect(x: 0, y: 0, width: 10, height: 1)))
+      $0.add(.element(.password, in: .form, frame: Rect(x: 0, y: 8, width: 10, height: 1)))
+      $0.add(.element(.browse, frame: Rect(x: 20, y: 8, width: 10, height: 1)))
+    }
+    engine.request(.email)
+    engine.request(.browse)
+    engine.move(.left)
+    #expect(engine.focused == .email)
+  }
+}

@@ -1,0 +1,45 @@
+import FocusSync
+import Observation
+import Testing
+
+/// The view-model-driven login form of the talk on focus state in an architecture.
+@MainActor @Suite struct ViewModelTests {
+  @MainActor @Observable final class LoginModel {
+    var username = ""
+    var password = ""
+    var focusedField: Field?
+
+    func signInTapped() async {
+      if username.isEmpty {
+        focusedField = .username
+      } else if password.isEmpty {
+        focusedField = .password
+      } else {
+        focusedField = nil
+        await Task.yield()
+        focusedField = .username
+      }
+    }
+  }
+
+  @Test func theModelDecidesWhereFocusGoesAlsoAfterItsWork() async {
+    let model = LoginModel()
+    let engine = loginEngine()
+    let mirror = synchronize(SyncEnd(model, \.focusedField), SyncEnd(engine))
+    await model.signInTapped()
+    mirror.settle()
+    #expect(engine.focused == .username)
+    model.username = "blob"
+    await model.signInTapped()
+    mirror.settle()
+    #expect(engine.focused == .password)
+    engine.point(at: .username)
+    #expect(model.focusedField == .username)
+    model.password = "wrong"
+    engine.request(.password)
+    await model.signInTapped()
+    mirror.settle()
+    #expect(engine.focused == .username)
+    #expect(model.focusedField == .username)
+  }
+}
