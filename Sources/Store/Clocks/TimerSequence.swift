@@ -32,13 +32,15 @@ public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     /// The instant of the next tick, or `nil` when the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> C.Instant? {
+      let now = timer.clock.now
+      while next < now && timer.interval > .zero { next = next.advanced(by: timer.interval) }
       do {
         try await timer.clock.sleep(until: next, tolerance: timer.tolerance)
       } catch {
         return nil
       }
-      let (tick, now) = (next, timer.clock.now)
-      repeat { next = next.advanced(by: timer.interval) } while next <= now && timer.interval > .zero
+      let tick = next
+      next = tick.advanced(by: timer.interval)
       return tick
     }
 

@@ -8,12 +8,16 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
   let kind: Kind
 
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
   /// The plain order.
-  public static let firstInFirstOut = Schedule(kind: .firstInFirstOut)
+  public static let firstInFirstOut = Schedule(.firstInFirstOut)
 
   /// A random order, the same each time for the same seed.
   public static func seeded(_ seed: UInt64) -> Schedule {
-    Schedule(kind: .seeded(seed))
+    Schedule(.seeded(seed))
   }
 
   /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third and at the seventh choice
@@ -24,7 +28,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
         "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces."
       )
     }
-    return Schedule(kind: .replay(trace))
+    return Schedule(.replay(trace))
   }
 
   /// As it is written in code.
@@ -39,74 +43,38 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
 /// The choices that differ from the plain order: at which choice, which job.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
-  var choices: [Int: Int]
+  private(set) var choices: [Int: Int]
+  /// Whether every job is a choice, or only a delivery to the store. Work off the store is then done first: it cannot be
+  /// seen from the store in which order, and there are far fewer orders to try.
+  let isOfEveryJob: Bool
 
-  init(choices: [Int: Int]) {
+  init(choices: [Int: Int] = [:], isOfEveryJob: Bool = false) {
     self.choices = choices.filter { $0.value != 0 }
+    self.isOfEveryJob = isOfEveryJob
   }
 
   init?(_ text: String) {
+    var pairs = text.split(whereSeparator: \.isWhitespace)
+    let isOfEveryJob = pairs.first == "*"
+    if isOfEveryJob { pairs.removeFirst() }
     var choices: [Int: Int] = [:]
-    for pair in text.split(whereSeparator: \.isWhitespace) {
+    for pair in pairs {
       let numbers = pair.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let choice = numbers[0], let job = numbers[1], choice > 0, job >= 0 else { return nil }
       choices[choice] = job
     }
-    self.init(choices: choices)
+    self.init(choices: choices, isOfEveryJob: isOfEveryJob)
   }
 
   var description: String {
-    choices.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: " ")
-  }
-}
-
-/// A schedule being followed, and what was chosen so far.
-struct SchedulePlan {
-  private let schedule: Schedule
-  private var random: SplitMix
-  /// Every choice there was: among how many, and which one it was.
-  private(set) var choices: [(count: Int, chosen: Int)] = []
-
-  init(_ schedule: Schedule) {
-    self.schedule = schedule
-    if case .seeded(let seed) = schedule.kind { random = SplitMix(seed: seed) } else { random = SplitMix(seed: 0) }
+    let pairs = choices.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    return ((isOfEveryJob ? ["*"] : []) + pairs).joined(separator: " ")
   }
 
-  var isFirstInFirstOut: Bool { schedule.kind == .firstInFirstOut }
-
-  mutating func choose(from count: Int) -> Int {
-    guard count > 1 else { return 0 }
-    var chosen =
-      switch schedule.kind {
-      case .firstInFirstOut: 0
-      case .seeded: Int.random(in: 0..<count, using: &random)
-      case .replay(let trace): trace.choices[choices.count + 1] ?? 0
-      }
-    chosen = min(chosen, count - 1)
-    choices.append((count, chosen))
-    return chosen
-  }
-
-  var trace: ScheduleTrace {
-    ScheduleTrace(
-      choices: Dictionary(uniqueKeysWithValues: choices.enumerated().map { ($0.offset + 1, $0.element.chosen) })
-    )
-  }
-}
-
-/// A small random generator whose numbers are the same everywhere: Steele, Lea and Flood's SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+  /// The same choices but for one.
+  func without(_ choice: Int) -> ScheduleTrace {
+    var trace = self
+    trace.choices[choice] = nil
+    return trace
   }
 }

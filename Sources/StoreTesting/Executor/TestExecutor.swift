@@ -70,7 +70,7 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   @discardableResult
   public func run() -> Bool {
     for _ in 0..<Self.longestRun {
-      guard runNext(orStop: false) else { return true }
+      guard runNext() else { return true }
     }
     return isIdle
   }
@@ -91,16 +91,31 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
     queue.withLock { $0.count == 0 }
   }
 
+  /// What may come next, while ready jobs are run one after another.
+  enum Choices {
+    /// Every job that is ready.
+    case everyJob
+    /// Every job that is ready, and to stop here for the next step of the test. Stopping is a choice only while all that is
+    /// ready are deliveries: work off the store cannot be seen to be late.
+    case everyJobOrStop
+    /// Only work off the store: no delivery.
+    case workOffTheStore
+  }
+
   /// Runs one ready job, if there is one.
   ///
-  /// - Parameter mayStop: Whether stopping is one of the things that the schedule may choose. It only is while all that is
-  ///   ready are deliveries to the store: work off the store cannot be seen to be late.
   /// - Returns: Whether a job ran.
-  func runNext(orStop mayStop: Bool) -> Bool {
+  func runNext(_ choices: Choices = .everyJob) -> Bool {
     let next = queue.withLock { queue -> ReadyJob? in
       guard queue.count > 0 else { return nil }
       guard !plan.isFirstInFirstOut else { return queue.take(0) }
-      let canStop = mayStop && queue.jobs[queue.head...].allSatisfy { $0.serial != nil }
+      let off = queue.jobs.indices[queue.head...].filter { queue.jobs[$0].serial == nil }
+      if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
+        guard !off.isEmpty else { return nil }
+        let choice = plan.isOfEveryJob ? plan.choose(from: off.count) : 0
+        return queue.take(off[choice] - queue.head)
+      }
+      let canStop = choices == .everyJobOrStop && off.isEmpty
       let choice = plan.choose(from: queue.count + (canStop ? 1 : 0))
       return choice < queue.count ? queue.take(choice) : nil
     }

@@ -1,16 +1,29 @@
 /// One run of a test body among many, in force for the test stores that it makes.
 final class Exploration: @unchecked Sendable {
-  // Used only by the task that runs the body; it crosses no thread while something else uses it.
+  // Used only by the task that runs the body: it crosses no thread while something else uses it.
   @TaskLocal static var current: Exploration?
 
-  let schedule: Schedule
-  private(set) var executors: [TestExecutor] = []
+  private let schedule: Schedule
+  private var executor: TestExecutor?
+  /// The actions in the order in which the store handled them, by name.
+  private(set) var log: [String] = []
 
   init(schedule: Schedule) {
     self.schedule = schedule
   }
 
-  func add(_ executor: TestExecutor) {
-    executors.append(executor)
+  /// The executor of a test store of the body. The first one is explored; others keep the plain order.
+  func makeExecutor() -> TestExecutor {
+    guard executor == nil else { return TestExecutor() }
+    let executor = TestExecutor(schedule: schedule)
+    self.executor = executor
+    return executor
   }
+
+  func note(_ action: String) {
+    log.append(action)
+  }
+
+  /// The choices that there were in the run.
+  var choices: [SchedulePlan.Choice] { executor?.plan.choices ?? [] }
 }

@@ -119,7 +119,9 @@ extension TestStore {
 }
 
 func indented(_ text: String, by spaces: String = "  ") -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { spaces + $0 }.joined(separator: "\n")
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : spaces + $0 }.joined(
+    separator: "\n"
+  )
 }
 
 func count(_ count: Int, _ noun: String) -> String {

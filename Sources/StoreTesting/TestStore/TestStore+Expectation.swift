@@ -28,7 +28,7 @@ extension TestStore {
     state = next.state
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
     compare(before, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
-    settle(mayStop: true, at: site)
+    settle(at: site)
   }
 
   private func firstMatch(_ expectation: Expectation) -> Int? {

@@ -23,7 +23,7 @@ extension TestStore {
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
     skipAll(at: site)
     store.cancelEffects()
-    settle(mayStop: false, at: site)
+    settle(.everyJob, at: site)
   }
 
   private var unendedEffects: String {

@@ -1,10 +1,22 @@
 import Store
 
 extension TestStore {
+  /// Before a step of the test that effects may come before, or not: lets the schedule say which do.
+  func letEffectsCome(at site: CallSite) {
+    guard !executor.plan.isFirstInFirstOut else { return }
+    settle(.everyJobOrStop, at: site)
+  }
+
+  /// After a step of the test: runs what can run. Where the order is not the plain one, what is to be delivered is left for
+  /// the schedule to place among the next steps.
+  func settle(at site: CallSite) {
+    settle(executor.plan.isFirstInFirstOut ? .everyJob : .workOffTheStore, at: site)
+  }
+
   /// Runs what can run, without waiting for anything.
-  func settle(mayStop: Bool, at site: CallSite) {
+  func settle(_ choices: TestExecutor.Choices, at site: CallSite) {
     var jobs = 0
-    while executor.runNext(orStop: mayStop) {
+    while executor.runNext(choices) {
       jobs += 1
       guard jobs < TestExecutor.longestRun else {
         failEndless(at: site)
@@ -24,7 +36,7 @@ extension TestStore {
   ) async {
     var jobs = 0
     while !isDone() {
-      if executor.runNext(orStop: false) {
+      if executor.runNext() {
         jobs += 1
         guard jobs < TestExecutor.longestRun else {
           failEndless(at: site)

@@ -24,6 +24,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    letEffectsCome(at: site)
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
     let before = state
     let (task, after) = recorder.recordSend {
@@ -31,7 +32,7 @@ extension TestStore {
     }
     state = after ?? store.state
     compare(before, assert, after: state, at: site) { "sending \(caseName(of: action))" }
-    settle(mayStop: true, at: site)
+    settle(at: site)
     return TestStoreTask(task: task, store: self)
   }
 
@@ -91,9 +92,10 @@ public struct TestStoreTask<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    task.cancel()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    store.settle(mayStop: false, at: site)
+    store.letEffectsCome(at: site)
+    task.cancel()
+    store.settle(.everyJob, at: site)
   }
 
   /// Whether it was cancelled.

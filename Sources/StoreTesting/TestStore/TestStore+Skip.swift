@@ -33,12 +33,12 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle(mayStop: false, at: site)
+    settle(.everyJob, at: site)
     if store.runningEffects.isEmpty, strict {
       fail("There is no running effect to skip.\n\nLeave 'skipInFlightEffects' out, or pass 'strict: false'.", at: site)
     }
     store.cancelEffects()
-    settle(mayStop: false, at: site)
+    settle(.everyJob, at: site)
   }
 
   /// Takes what was received as it is, telling it where the test wants to know.
@@ -55,6 +55,7 @@ extension TestStore {
   }
 
   /// Runs `operation` with another ``exhaustivity``.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     _ operation: nonisolated(nonsending) () async throws -> Result

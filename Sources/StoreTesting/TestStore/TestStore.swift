@@ -77,7 +77,8 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let executor = TestExecutor(schedule: Exploration.current?.schedule ?? schedule)
+    let exploration = Exploration.current
+    let executor = exploration?.makeExecutor() ?? TestExecutor(schedule: schedule)
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
     let (issues, dismissal) = (issues, dismissal)
@@ -95,9 +96,9 @@ public final class TestStore<State: Equatable, Action> {
     self.actor = actor
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.observation = store.observeActions { before, after, action, source in
+      exploration?.note(caseName(of: action))
       recorder.handle(before: before, after: after, action: action, source: source)
     }
-    Exploration.current?.add(executor)
   }
 
   deinit {

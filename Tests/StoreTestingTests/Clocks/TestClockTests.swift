@@ -1,0 +1,151 @@
+import Store
+import StoreTesting
+import Synchronization
+import Testing
+
+@Suite struct TestClockTests {
+  private final class Log: Sendable {
+    private let entries = Mutex<[String]>([])
+    func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+    var all: [String] { entries.withLock { $0 } }
+  }
+
+  @Test func advancingWakesByDeadlineAndThenByWhoCameFirst() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    for (name, seconds) in [("c", 3), ("a", 1), ("b1", 2), ("b2", 2)] {
+      Task(executorPreference: executor) {
+        try await clock.sleep(for: .seconds(seconds))
+        log.add(name)
+      }
+    }
+    executor.run()
+    await clock.advance(by: .seconds(2))
+    #expect(log.all == ["a", "b1", "b2"])
+    await clock.advance(by: .milliseconds(999))
+    #expect(log.all.count == 3)
+    await clock.advance(to: TestClock.Instant(offset: .seconds(3)))
+    #expect(log.all == ["a", "b1", "b2", "c"])
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  @Test func timeIsThatOfTheDeadlineWhileItAdvances() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    Task(executorPreference: executor) {
+      for _ in 0..<3 {
+        try await clock.sleep(for: .seconds(1))
+        log.add("\(clock.now)")
+      }
+    }
+    executor.run()
+    await clock.advance(by: .seconds(10))
+    #expect(log.all == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+    #expect(clock.now.offset == .seconds(10))
+  }
+
+  @Test func cancellationEndsASleep() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    let task = Task(executorPreference: executor) {
+      do { try await clock.sleep(for: .seconds(1)) } catch { log.add("\(type(of: error))") }
+    }
+    executor.run()
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    task.cancel()
+    executor.run()
+    #expect(log.all == ["CancellationError"])
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
+  }
+
+  @Test func aCancelledTaskDoesNotBeginToSleep() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    let task = Task(executorPreference: executor) {
+      do { try await clock.sleep(for: .seconds(1)) } catch { log.add("thrown") }
+    }
+    task.cancel()
+    executor.run()
+    #expect(log.all == ["thrown"])
+  }
+
+  @Test func runGoesOnUntilNobodySleeps() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    Task(executorPreference: executor) {
+      for _ in 0..<5 { try await clock.sleep(for: .seconds(60)) }
+      log.add("done")
+    }
+    executor.run()
+    await clock.run()
+    #expect(log.all == ["done"])
+    #expect(clock.now.offset == .seconds(300))
+  }
+
+  @Test func runGivesUpOnATimer() async {
+    let (clock, executor) = (TestClock(), TestExecutor())
+    let task = Task(executorPreference: executor) {
+      for await _ in clock.timer(interval: .seconds(1)) {}
+    }
+    executor.run()
+    let texts = await failures { await clock.run(limit: 100) }
+    #expect(
+      texts == [
+        """
+        'run' moved the clock through 100 deadlines, and there is a sleeper still.
+
+        Cancel timers before 'run', or move the clock by a known duration with 'advance(by:)'.
+        """
+      ]
+    )
+    task.cancel()
+    executor.run()
+  }
+
+  @Test func aPlainTaskIsWokenToo() async throws {
+    let clock = TestClock()
+    let task = Task {
+      try await clock.sleep(for: .seconds(1))
+      return clock.now.offset
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(try await task.value == .seconds(1))
+  }
+
+  @Test func aTimerTicksOnItsGrid() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    let task = Task(executorPreference: executor) {
+      for await tick in clock.timer(interval: .seconds(2)) {
+        log.add("\(tick)")
+        // The body is too slow for one tick, which is left out.
+        if tick.offset == .seconds(4) { try? await clock.sleep(for: .seconds(3)) }
+      }
+      log.add("ended")
+    }
+    executor.run()
+    await clock.advance(by: .seconds(9))
+    #expect(log.all == ["2.0 seconds", "4.0 seconds", "8.0 seconds"])
+    task.cancel()
+    executor.run()
+    #expect(log.all.last == "ended")
+  }
+
+  @Test func anImmediateClockDoesNotWait() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(3_600))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(10)))
+    #expect(clock.now.offset == .seconds(3_600))
+  }
+
+  @Test func anUnimplementedClockSaysThatItWasUsed() async throws {
+    let issues = Log()
+    let report: @Sendable (ReportedIssue) -> Void = { issues.add($0.message) }
+    try await IssueReporting.$handler.withValue(report) {
+      try await UnimplementedClock("search").sleep(until: TestClock.Instant(offset: .seconds(1)))
+    }
+    #expect(
+      issues.all == [
+        """
+        Unimplemented: 'sleep' was called on 'search'.
+
+        This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
+        """
+      ]
+    )
+  }
+}

@@ -1,0 +1,198 @@
+import Store
+import StoreTesting
+import Synchronization
+import Testing
+
+@Suite struct ExploreSchedulesTests {
+  /// A login with a race in it: a failure takes focus to the username wherever the user has moved it since.
+  struct RacyLogin: Reducer {
+    enum Field { case username, password, help }
+
+    struct State: Equatable {
+      var focusedField: Field? = .password
+      var isLoggingIn = false
+    }
+
+    enum Action: Equatable {
+      case signInTapped
+      case focusMoved(Field)
+      case failed
+    }
+
+    var isMended = false
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .signInTapped:
+        state.isLoggingIn = true
+        state.focusedField = nil
+        return .run { send in await send(.failed) }
+      case .focusMoved(let field):
+        state.focusedField = field
+        return .none
+      case .failed:
+        state.isLoggingIn = false
+        if !isMended || state.focusedField == nil { state.focusedField = .username }
+        return .none
+      }
+    }
+  }
+
+  private nonisolated(nonsending) func explore(isMended: Bool) async -> ScheduleExploration {
+    await exploreSchedules(initialState: RacyLogin.State()) {
+      RacyLogin(isMended: isMended)
+    } test: { store in
+      await store.send(.signInTapped)
+      await store.send(.focusMoved(.help))
+      await store.finish()
+      store.assert { $0.focusedField = .help }
+    }
+  }
+
+  @Test func thePlainOrderMissesTheRace() async {
+    let store = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
+    store.exhaustivity = .off
+    await store.send(.signInTapped)
+    await store.send(.focusMoved(.help))
+    await store.finish()
+    #expect(store.state.focusedField == .help)
+  }
+
+  @Test func explorationFindsTheRace() async throws {
+    let found = Mutex<ScheduleExploration?>(nil)
+    let texts = await failures {
+      let exploration = await explore(isMended: false)
+      found.withLock { $0 = exploration }
+    }
+    let exploration = try #require(found.withLock { $0 })
+    let schedule = try #require(exploration.failingSchedule)
+    #expect(exploration.actions == ["signInTapped", "focusMoved(.help)", "failed"])
+    #expect(
+      texts == [
+        """
+        The test fails under an order in which its effects could finish, the 2nd that was tried.
+
+          Schedule: .replay("1:1")
+
+        The store handled, in this order:
+
+          • signInTapped
+          • focusMoved(.help)
+          • failed
+
+        It failed:
+
+          The state is not as expected after the last action.
+
+            .focusedField
+            - .help
+            + .username
+
+            (− expected, + actual)
+
+        To run this order alone, pass 'schedule: .replay("1:1")' to 'TestStore'.
+        """
+      ]
+    )
+
+    let replayed = await failures {
+      await withTestStore(initialState: RacyLogin.State(), schedule: schedule, exhaustivity: .off) {
+        RacyLogin()
+      } test: { store in
+        await store.send(.signInTapped)
+        await store.send(.focusMoved(.help))
+        await store.finish()
+        store.assert { $0.focusedField = .help }
+      }
+    }
+    #expect(replayed.count == 1)
+  }
+
+  @Test func withoutTheRaceNoOrderFails() async {
+    let exploration = await explore(isMended: true)
+    #expect(exploration.isExhaustive)
+    #expect(exploration.failingSchedule == nil)
+    #expect(exploration.count == 2)
+  }
+
+  @Test func everyOrderOfIndependentEffectsIsTriedOnce() async {
+    let orders = Mutex<[String]>([])
+    let exploration = await exploreSchedules(initialState: Counter.State()) {
+      Counter()
+    } test: { store in
+      await store.send(.many(4))
+      var order = ""
+      for _ in 0..<4 {
+        await store.receive(Counter.Action.loaded)
+        order += "\(store.state.count)"
+      }
+      orders.withLock { $0.append(order) }
+    }
+    #expect(exploration.isExhaustive)
+    #expect(exploration.failingSchedule == nil)
+    #expect(exploration.count == 24)
+    #expect(Set(orders.withLock { $0 }).count == 24)
+  }
+
+  @Test func anInvariantIsCheckedAfterEveryAction() async {
+    let texts = await failures {
+      await exploreSchedules(
+        initialState: Counter.State(),
+        invariant: { $0.count < 2 }
+      ) {
+        Counter()
+      } test: { store in
+        await store.send(.increment)
+        await store.send(.increment)
+        await store.send(.increment)
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("The invariant does not hold after increment.") == true)
+  }
+
+  @Test func expectationsFailAnOrderToo() async {
+    await withKnownIssue {
+      await exploreSchedules(initialState: RacyLogin.State()) {
+        RacyLogin()
+      } test: { store in
+        await store.send(.signInTapped)
+        await store.send(.focusMoved(.help))
+        await store.finish()
+        #expect(store.state.focusedField == .help)
+      }
+    } matching: { issue in
+      "\(issue)".contains("The test fails under an order")
+    }
+  }
+
+  @Test func aSeedGivesTheSameOrderEachTime() async {
+    func order(_ seed: UInt64) async -> [Int] {
+      let order = Mutex<[Int]>([])
+      let store = TestStore(initialState: Counter.State(), schedule: .seeded(seed)) {
+        Reduce<Counter.State, Counter.Action> { state, action in
+          if case .loaded(let number) = action { order.withLock { $0.append(number) } }
+          return Counter().reduce(into: &state, action: action)
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(.many(6))
+      await store.finish()
+      return order.withLock { $0 }
+    }
+    var orders: Set<[Int]> = []
+    for seed in 0..<10 as Range<UInt64> {
+      let one = await order(seed)
+      #expect(one.sorted() == Array(0..<6))
+      #expect(await order(seed) == one)
+      orders.insert(one)
+    }
+    #expect(orders.count > 1)
+  }
+
+  @Test func aScheduleReadsAsItIsWritten() {
+    #expect("\(Schedule.replay("7:2 3:1"))" == #".replay("3:1 7:2")"#)
+    #expect("\(Schedule.replay("* 3:1"))" == #".replay("* 3:1")"#)
+    #expect("\(Schedule.seeded(4))" == ".seeded(4)")
+  }
+}

@@ -1,0 +1,99 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct TestStoreExhaustivityTests {
+  @Test func nothingNeedsToBeAssertedWhenItIsOff() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.exhaustivity = .off
+    store.outsideLimit = .milliseconds(1)
+    await store.send(.increment)
+    await store.send(.many(3))
+    await store.send(.listen)
+    #expect(store.state.count == 2)
+    await store.receiveNothingWrong()
+    await store.finish()
+  }
+
+  @Test func whatIsAssertedIsCheckedWhenItIsOff() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.exhaustivity = .off
+    let texts = await failures { await store.send(.increment) { $0.count = 3 } }
+    #expect(texts.count == 1)
+    await store.finish()
+  }
+
+  @Test func skippedActionsAreToldWhenWanted() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.many(2))
+    let texts = await failures { await store.send(.increment) }
+    #expect(texts.count == 2)
+    #expect(texts.first?.hasPrefix("2 received actions skipped:\n\n  • .loaded(0)") == true)
+    #expect(
+      texts.last == """
+        Not asserted after sending increment:
+
+          .count
+          - 1
+          + 2
+
+          (− before, + after)
+        """
+    )
+    await store.finish()
+  }
+
+  @Test func itCanBeOffForAWhile() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.withExhaustivity(.off) {
+      await store.send(.increment)
+    }
+    #expect(store.exhaustivity == .on)
+    await store.send(.increment) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func skippingNothingFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    let texts = await failures {
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }
+    #expect(
+      texts == [
+        "There is no received action to skip.\n\nLeave 'skipReceivedActions' out, or pass 'strict: false'.",
+        "There is no running effect to skip.\n\nLeave 'skipInFlightEffects' out, or pass 'strict: false'.",
+      ]
+    )
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+    await store.finish()
+  }
+
+  @Test func anEndlessEffectIsStopped() async {
+    let store = TestStore(initialState: Counter.State()) { Counter(clock: ImmediateClock()) }
+    let texts = await failures {
+      let endless = TestStore(initialState: Counter.State()) {
+        Reduce<Counter.State, Counter.Action> { _, _ in
+          .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } }
+        }
+      }
+      await endless.send(.noop)
+      await endless.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix("The effects do not come to rest: 100000 jobs followed from one another.\n\n  • 'spin'")
+        == true
+    )
+    await store.finish()
+  }
+}
+
+extension TestStore where State == Counter.State, Action == Counter.Action {
+  /// The last state asserted is one that the store had.
+  fileprivate nonisolated(nonsending) func receiveNothingWrong() async {
+    assert { $0.count = 2 }
+  }
+}
