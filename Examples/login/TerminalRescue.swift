@@ -60,9 +60,18 @@ struct TerminalRescue {
   }
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
+  ///
+  /// Does nothing where there is no shell that could continue it: the system sees to that, for this signal only. It is sent to
+  /// this very thread, unblocked, so that it has taken effect when `raise` returns and not sometime later.
   static func stopProcess() {
     _ = focal_default_signal(SIGTSTP, nil)
-    kill(getpid(), SIGTSTP)
+    var stop = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     _ = focal_handle_signal(SIGTSTP, { note($0) }, nil)
   }
 }

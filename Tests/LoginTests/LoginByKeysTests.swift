@@ -138,7 +138,7 @@ struct LoginTraceTests {
     defer { try? FileManager.default.removeItem(at: url) }
     let outcome = try await LoginProgram.run(["--keys", "a", "--trace-file", url.path])
     #expect(outcome.errors == "")
-    #expect(try String(contentsOf: url, encoding: .utf8).hasPrefix("action"))
+    #expect(try String(contentsOf: url, encoding: .utf8).contains("\naction  binding"))
     let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
     #expect(mode?.intValue == 0o600)
   }

@@ -1,34 +1,59 @@
 import FocusSync
 import LoginFeature
-import Store
 
+/// What the focus engine is told of the form: its parts, where they are, and what Return does in each.
 @MainActor
-final class FormFocus {
-  enum Direction { case up, down, left, right }
-  var current: LoginFeature.Field? = .username
-  init(_ layout: FormLayout) {}
-  func place(_ layout: FormLayout) {}
-  func setEnabled(_ b: Bool) {}
-  func synchronize(with b: StoreBinding<LoginFeature.Field?>) {
-    self.binding = b
-    current = b.wrappedValue
-    token = b.observe { [weak self] in self?.set($0) }
+enum FormFocus {
+  /// An engine that knows the parts of the form. Tab reaches the button too: a terminal has no pointer to count on.
+  static func engine(_ layout: FormLayout) -> FocusEngine<LoginFeature.Field> {
+    // When the form is disabled, focus is given up: there is nowhere else in the form that it could go.
+    let engine = FocusEngine<LoginFeature.Field>(
+      options: FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
+    )
+    engine.update { update in
+      for field in LoginFeature.Field.allCases {
+        let interactions: FocusableInteractions = field == .signIn ? .activate : .edit
+        update.add(.element(field, frame: frame(of: field, in: layout), interactions: interactions))
+      }
+    }
+    for field in LoginFeature.Field.allCases {
+      engine.submitLabel(SubmitKeyLabel(field.submitLabel), at: field)
+    }
+    return engine
   }
-  var binding: StoreBinding<LoginFeature.Field?>!
-  var token: ObserveToken!
-  var onChange: (String) -> Void = { _ in }
-  func set(_ f: LoginFeature.Field?) {
-    guard f != current else { return }
-    onChange("\(current?.name ?? "none") → \(f?.name ?? "none")")
-    current = f
-    binding.wrappedValue = f
+
+  /// Tells the engine where the parts are now.
+  static func place(_ layout: FormLayout, in engine: FocusEngine<LoginFeature.Field>) {
+    engine.update { update in
+      for field in LoginFeature.Field.allCases {
+        update.change(field) { $0.frame = frame(of: field, in: layout) }
+      }
+    }
   }
-  func tab(forward: Bool) {
-    guard let current else { return }
-    let all = LoginFeature.Field.allCases
-    let i = all.firstIndex(of: current)!
-    set(all[(i + (forward ? 1 : 2)) % 3])
+
+  /// Tells the engine whether the parts take focus.
+  static func setEnabled(_ isEnabled: Bool, in engine: FocusEngine<LoginFeature.Field>) {
+    engine.update { update in
+      for field in LoginFeature.Field.allCases { update.change(field) { $0.isEnabled = isEnabled } }
+    }
   }
-  func move(_ d: Direction) { if d == .up { tab(forward: false) } else { tab(forward: true) } }
-  func point(at f: LoginFeature.Field) { if f != .signIn { set(f) } }
+
+  private static func frame(of field: LoginFeature.Field, in layout: FormLayout) -> Rect {
+    guard let frame = layout.frames[field] else { return .zero }
+    return Rect(
+      x: Double(frame.origin.column),
+      y: Double(frame.origin.row),
+      width: Double(frame.size.columns),
+      height: Double(frame.size.rows)
+    )
+  }
+}
+
+extension SubmitKeyLabel {
+  fileprivate init(_ label: SubmitLabel) {
+    switch label {
+    case .next: self = .next
+    case .go: self = .go
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import FocusSync
 import LoginFeature
 import Store
 
@@ -73,7 +74,18 @@ final class FormTrace {
     return changes
   }
 
-  func follow(_ focus: FormFocus) {
-    focus.onChange = { [log] in log.write("focus", $0, because: "?") }
+  func follow(_ engine: FocusEngine<LoginFeature.Field>) {
+    engine.trace = { [weak self] entry in self?.write(entry) }
+  }
+
+  private func write(_ entry: FocusTraceEntry<LoginFeature.Field>) {
+    if let change = entry.outcome.change {
+      let cause = change.cause == .key || change.cause == .pointer ? cause : "\(change.cause)"
+      let reason = entry.outcome.explanation
+      let move = "\(change.from?.name ?? "none") → \(change.to?.name ?? "none")"
+      log.write("focus", move, because: reason.isEmpty ? cause : "\(cause): \(reason)")
+    } else if case .refused(let refusal) = entry.outcome.result {
+      log.write("focus", "refused", because: "\(refusal): \(entry.outcome.explanation)")
+    }
   }
 }
