@@ -21,7 +21,7 @@ public struct LoginFeature: Reducer {
     public var error: LoginError?
     public var session: Session?
     /// Where focus was when the login began: where it returns to when the user cancels.
-    public internal(set) var fieldBeforeLogin: Field?
+    public var fieldBeforeLogin: Field?
 
     public init(username: String = "", password: Password = "", focusedField: Field? = .username) {
       self.username = username

@@ -46,7 +46,8 @@ import Testing
 
   @Test(arguments: LoginError.samples)
   func aFailedLoginSaysWhyAndRefocusesTheUsernameInOneChange(error: LoginError) async {
-    await withLogin(.filled(focus: .signIn), authenticate: { _ in throw error }) { store in
+    let refuse: @Sendable (Credentials) async throws -> Session = { _ in throw error }
+    await withLogin(.filled(focus: .signIn), authenticate: refuse) { store in
       await store.send(.signInTapped) {
         $0.beginLogin(from: .signIn)
       }
@@ -66,7 +67,8 @@ import Testing
 
   @Test func anErrorOfAnotherTypeIsUnexpectedAndKeepsItsTextToItself() async {
     struct Leaky: Error { let password = "secret" }
-    await withLogin(.filled(focus: .signIn), authenticate: { _ in throw Leaky() }) { store in
+    let leak: @Sendable (Credentials) async throws -> Session = { _ in throw Leaky() }
+    await withLogin(.filled(focus: .signIn), authenticate: leak) { store in
       await store.send(.signInTapped) {
         $0.beginLogin(from: .signIn)
       }

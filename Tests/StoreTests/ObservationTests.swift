@@ -109,7 +109,8 @@ private struct Parent: Reducer {
     store.send(.dismiss)
     #expect(!child.isPresent)
     let issues = Issues()
-    IssueReporting.$handler.withValue({ issues.add($0) }) {
+    let add: @Sendable (ReportedIssue) -> Void = { issues.add($0) }
+    IssueReporting.$handler.withValue(add) {
       #expect(child.count == 0)
       child.send(.up)
     }

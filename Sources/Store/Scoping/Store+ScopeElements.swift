@@ -24,7 +24,8 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    cached(state, AnyHashable(id), fileID, line, { (child: ElementAction) in action(id, child) }) { [self] in
+    let embed = { (child: ElementAction) in action(id, child) }
+    return cached(state, AnyHashable(id), fileID, line, embed) { [self] in
       { body in
         var isPresent = false
         _ = self.withState { pointer in

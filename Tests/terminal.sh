@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Drives the built login form in tmux through a failed and a successful login, as a person would.
+#
+#   Tests/terminal.sh PATH-TO-LOGIN
+set -euo pipefail
+login=${1:?usage: Tests/terminal.sh PATH-TO-LOGIN}
+socket=focal-$$
+status=$(mktemp)
+tm() { tmux -L "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null || true; rm -f "$status"' EXIT
+
+fail() {
+  printf 'terminal: %s\nthe screen:\n%s\n' "$1" "$(tm capture-pane -p 2>/dev/null)"
+  exit 1
+}
+
+# Waits until a text is on the screen.
+await() {
+  for _ in $(seq 100); do
+    if tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
+    sleep 0.1
+  done
+  fail "'$1' did not appear"
+}
+
+# Waits until the program has left, and checks how.
+ended() {
+  for _ in $(seq 100); do
+    if [ -s "$status" ]; then break; fi
+    sleep 0.1
+  done
+  [ "$(cat "$status")" = "$1" ] || fail "the exit status is '$(cat "$status")', not $1"
+  : >"$status"
+}
+
+export LC_ALL=C.UTF-8
+tm new-session -d -x 80 -y 24 "bash --norc --noprofile"
+tm set-option -g escape-time 0
+
+start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await 'Sign In'; }
+
+start
+tm send-keys demo Tab
+await '▸ Password'
+tm send-keys wrong Enter
+await 'Wrong username or password.'
+await '▸ Username'
+tm send-keys Tab C-u focal Enter
+await 'Signed in as demo'
+tm send-keys Enter
+ended 0
+
+start
+tm send-keys Tab Tab Enter
+await '▸ Username'
+tm resize-window -x 12 -y 4
+tm resize-window -x 100 -y 30
+await '[ Sign In ]'
+tm send-keys demo Tab focal Enter
+tm send-keys C-c
+tm send-keys 'echo "the status is $?"' Enter
+await 'the status is 130'
+
+echo 'terminal: a failed login, a successful one, an empty one, a resize and Ctrl-C went as they should'
