@@ -1,0 +1,32 @@
+#if canImport(SwiftUI)
+  import Store
+  import SwiftUI
+
+  extension Binding where Value: Sendable {
+    /// A binding to a field of a store's state. Writing it sends an action.
+    public init(_ binding: StoreBinding<Value>) {
+      nonisolated(unsafe) let binding = binding
+      // SwiftUI reads and writes bindings on the main actor, to which the stores of views belong.
+      self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
+    }
+  }
+
+  extension Store where Action: BindableAction, Action.State == State {
+    /// A SwiftUI binding to a field.
+    ///
+    /// ```swift
+    /// TextField("Username", text: store.binding(\.username))
+    /// ```
+    ///
+    /// Where the context does not ask for a SwiftUI `Binding`, the same call gives a ``StoreBinding``.
+    @_disfavoredOverload
+    public func binding<Value: Equatable & Sendable>(
+      _ keyPath: WritableKeyPath<State, Value>,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) -> Binding<Value> {
+      let binding: StoreBinding<Value> = binding(keyPath, fileID: fileID, line: line)
+      return Binding(binding)
+    }
+  }
+#endif

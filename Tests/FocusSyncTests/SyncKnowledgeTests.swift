@@ -1,0 +1,85 @@
+import Testing
+
+@testable import FocusSync
+
+/// Two bindings under a view that is updated until nothing changes, as SwiftUI does it.
+@Suite struct SyncKnowledgeTests {
+  final class Screen {
+    var state: Int?
+    var focus: Int?
+    var writes = 0
+    /// What an assignment of focus that cannot be honoured turns into at the next update.
+    var refuses: Set<Int> = []
+    private let knowledge = SyncKnowledge<Int?>()
+    private var shown: SyncPair<Int?>?
+
+    init(state: Int?, focus: Int?) {
+      self.state = state
+      self.focus = focus
+    }
+
+    func update() {
+      for _ in 0..<20 {
+        if let value = focus, refuses.contains(value) { focus = nil }
+        let pair = SyncPair(first: state, second: focus)
+        guard pair != shown else { return }
+        shown = pair
+        let write = { (value: Int?, side: SyncMachine<Int?>.Side) in
+          self.writes += 1
+          if side == .first { self.state = value } else { self.focus = value }
+        }
+        knowledge.reconcile(pair, yields: { $0 == nil }, write: write)
+      }
+    }
+  }
+
+  @Test(arguments: [Int?.none, 1, 2], [Int?.none, 1, 2])
+  func onAppearanceTheStateIsAppliedUnlessItIsNil(state: Int?, focus: Int?) {
+    let screen = Screen(state: state, focus: focus)
+    screen.update()
+    #expect(screen.state == state ?? focus)
+    #expect(screen.focus == screen.state)
+    #expect(screen.writes == (state == focus ? 0 : 1))
+  }
+
+  @Test func bothChangingInOneUpdateDoesNotSwap() {
+    let screen = Screen(state: nil, focus: nil)
+    screen.update()
+    screen.state = 1
+    screen.focus = 2
+    screen.update()
+    #expect(screen.state == 1)
+    #expect(screen.focus == 1)
+    #expect(screen.writes == 1)
+  }
+
+  @Test func everyShortSequenceOfChangesConvergesWithOneWriteEach() {
+    let values: [Int?] = [nil, 1, 2]
+    for number in 0..<(6 * 6 * 6) {
+      let screen = Screen(state: nil, focus: nil)
+      screen.update()
+      var rest = number
+      for _ in 0..<3 {
+        let writes = screen.writes
+        if rest % 2 == 0 { screen.state = values[rest / 2 % 3] } else { screen.focus = values[rest / 2 % 3] }
+        let expected = values[rest / 2 % 3]
+        screen.update()
+        #expect(screen.state == expected)
+        #expect(screen.focus == expected)
+        #expect(screen.writes - writes <= 1)
+        rest /= 6
+      }
+    }
+  }
+
+  @Test func aValueThatFocusDoesNotTakeIsTakenBackFromTheState() {
+    let screen = Screen(state: nil, focus: 1)
+    screen.update()
+    screen.refuses = [2]
+    screen.state = 2
+    screen.update()
+    screen.update()
+    #expect(screen.state == nil)
+    #expect(screen.focus == nil)
+  }
+}
