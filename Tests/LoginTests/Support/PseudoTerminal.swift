@@ -155,7 +155,9 @@ final class PseudoTerminal {
     posix_spawnattr_setflags(&attributes, Self.startsSession)
     var words = ([program.path] + arguments).map { strdup($0) } + [nil]
     var environment = childEnvironment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (words + environment).forEach { free($0) } }
+    defer {
+      for word in words + environment { free(word) }
+    }
     var processID: pid_t = 0
     let code = posix_spawn(&processID, program.path, &actions, &attributes, &words, &environment)
     guard code == 0 else { throw SocketError(code: code) }
