@@ -40,8 +40,18 @@ public struct FocusOutcome<ID: Hashable> {
   public var reports: [FocusReport<ID>] = []
   /// The nodes that left the tree.
   var removedSlots: [Int] = []
-  /// In words, where focus was put and for what reason, or why it was not.
-  public var explanation = ""
+  /// Why focus went where it went, or nowhere; nil where the event is not about that.
+  public var reason: FocusExplanation?
+  /// Whether a scope on the way had focus go to what it prefers instead.
+  public var isRedirected = false
+}
+
+extension FocusOutcome {
+  /// The reason in words; empty where there is none.
+  public var explanation: String {
+    guard let reason else { return "" }
+    return isRedirected ? "\(reason), as the scope around it prefers" : "\(reason)"
+  }
 }
 
 extension FocusEdit: Sendable where ID: Sendable {}

@@ -6,18 +6,18 @@ extension FocusMachine {
     var target: Int?
     if focus != FocusTree.root {
       target = tree.tabStop(from: focus, stops, forward: forward, within: limit)
-      outcome.explanation = "the \(forward ? "next" : "previous") element in the Tab order"
+      outcome.reason = .nextInTabOrder(forward: forward)
     } else if let gap = forward ? loss.next : loss.previous, tree.isTabStop(gap, stops), tree.isInside(gap, limit) {
       target = gap
-      outcome.explanation = "the element after the one that went away"
+      outcome.reason = .besideTheGap
     }
     let wraps = options.wraps || focus == FocusTree.root
     if target == nil, wraps {
       target = tree.tabEdge(of: limit, stops, forward: forward)
-      outcome.explanation = "the \(forward ? "first" : "last") element in the Tab order"
+      outcome.reason = .edgeOfTabOrder(forward: forward)
     }
     guard let target else {
-      outcome.explanation = "there is nothing further in the Tab order"
+      outcome.reason = .endOfTabOrder
       return
     }
     finish(redirected(target, &outcome), .key, allows, &outcome)
@@ -30,7 +30,7 @@ extension FocusMachine {
   ) {
     let limit = activeTrap
     guard focus != FocusTree.root else {
-      outcome.explanation = "nothing was focused"
+      outcome.reason = .nothingWasFocused
       guard let first = entry(of: limit, byUser: true) else { return }
       finish(first, .key, allows, &outcome)
       return
@@ -42,10 +42,10 @@ extension FocusMachine {
       within: limit
     )
     guard let target = found else {
-      outcome.explanation = "nothing can be reached \(direction) under .\(options.directionalPolicy)"
+      outcome.reason = .nothingInDirection(direction, options.directionalPolicy)
       return
     }
-    outcome.explanation = "the best \(direction) under .\(options.directionalPolicy)"
+    outcome.reason = .bestInDirection(direction, options.directionalPolicy)
     finish(redirected(target, &outcome), .key, allows, &outcome)
   }
 
@@ -65,14 +65,14 @@ extension FocusMachine {
     // A click on something that does not edit belongs to what is around it.
     while slot != FocusTree.root, !tree.isTabStop(slot, .editable) { slot = tree.places[slot].parent }
     guard slot != FocusTree.root else {
-      outcome.explanation = "a click does not focus an element that only activates"
+      outcome.reason = .takesNoClicks
       return
     }
     guard tree.isInside(slot, activeTrap) else {
       outcome.result = .refused(.trapped)
       return
     }
-    outcome.explanation = "the user pointed at it"
+    outcome.reason = .pointedAt
     finish(slot, .pointer, allows, &outcome)
   }
 
@@ -95,7 +95,7 @@ extension FocusMachine {
         outcome.result = .refused(.trapped)
         return
       }
-      outcome.explanation = "focus was given up"
+      outcome.reason = .givenUp
       finish(FocusTree.root, cause, allows, &outcome)
       return
     }
@@ -108,7 +108,7 @@ extension FocusMachine {
     switch aim(at: slot) {
     case .failure(let refusal): outcome.result = .refused(refusal)
     case .success(let target):
-      outcome.explanation = "it was asked for"
+      outcome.reason = .askedFor
       finish(target, cause, allows, &outcome)
     }
   }
@@ -127,7 +127,7 @@ extension FocusMachine {
       outcome.result = .refused(.trapped)
       return
     }
-    outcome.explanation = "the scope was reset"
+    outcome.reason = .scopeWasReset
     finish(target, .default, allows, &outcome)
   }
 
@@ -164,7 +164,7 @@ extension FocusMachine {
       }
       at = tree.places[at].parent
     }
-    if chosen != target { outcome.explanation += ", as the scope around it prefers" }
+    if chosen != target { outcome.isRedirected = true }
     return chosen
   }
 

@@ -14,10 +14,10 @@ extension FocusMachine {
       fresh.removeAll()
     } else if lost {
       let target = replacement(within: trap)
-      outcome.explanation = "what was focused went away; policy .\(options.removalPolicy)"
+      outcome.reason = .wentAway(options.removalPolicy)
       commit(target ?? FocusTree.root, .removal, { _ in true }, &outcome)
     } else if trap != FocusTree.root, !tree.isInside(focus, trap) {
-      outcome.explanation = "a trap appeared"
+      outcome.reason = .trapAppeared
       commit(entry(of: trap, byUser: false) ?? focus, .default, { _ in true }, &outcome)
     } else {
       settleDefaults(allows, &outcome)
@@ -47,7 +47,7 @@ extension FocusMachine {
       outcome.result = .refused(refusal)
       return false
     case .success(let target):
-      outcome.explanation = "a request waited for it"
+      outcome.reason = .waitedFor
       guard target == focus && !lost || commit(target, .program, allows, &outcome) else {
         outcome.abandoned = (id, .vetoed)
         outcome.result = .refused(.vetoed)
@@ -64,7 +64,7 @@ extension FocusMachine {
     for reference in fresh.reversed() {
       guard let scope = tree.resolve(reference), let target = preferred(in: scope, byUser: false) else { continue }
       fresh.removeAll { $0 == reference }
-      outcome.explanation = "the default of a scope that appeared"
+      outcome.reason = .defaultOfNewScope
       commit(target, .default, allows, &outcome)
       return
     }

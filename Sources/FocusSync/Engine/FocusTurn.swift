@@ -30,21 +30,3 @@ public struct FocusTurn<ID: Hashable> {
 }
 
 extension FocusTurn: Sendable where ID: Sendable {}
-
-/// One line of the answer to 'why did focus go there?'.
-public struct FocusTraceEntry<ID: Hashable> {
-  public var event: FocusEvent<ID>
-  public var outcome: FocusOutcome<ID>
-}
-
-extension FocusTraceEntry: Sendable where ID: Sendable {}
-
-extension FocusTraceEntry: CustomStringConvertible {
-  public var description: String {
-    let reason = outcome.explanation.isEmpty ? "" : ": \(outcome.explanation)"
-    guard let change = outcome.change else { return "\(event) → \(outcome.result)\(reason)" }
-    let from = change.from.map { "\($0)" } ?? "nothing"
-    let to = change.to.map { "\($0)" } ?? "nothing"
-    return "\(event) → from \(from) to \(to), cause .\(change.cause)\(reason)"
-  }
-}
