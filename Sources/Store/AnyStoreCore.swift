@@ -16,31 +16,67 @@ class AnyStoreCore {
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
   }
 
+  // Checked by hand: it is touched on the store's actor only, and never across a call.
+  @exclusivity(unchecked)
   @usableFromInline final var flags: Flags = []
-  final let hub: EffectHub
+  /// The store must not keep its actor alive.
+  final weak let actor: (any Actor)?
+  /// What the stores hold; set by the root store, and gone before the core is.
+  final weak var anchor: StoreAnchor?
+  private final var madeHub: EffectHub?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
   final var observers: [StateObserver] = []
 
+  @usableFromInline
   init(actor: any Actor) {
-    self.hub = EffectHub(actor: actor)
-    hub.core = self
+    self.actor = actor
   }
 
-  deinit {
-    hub.shutDown()
+  /// The effects. Made when first needed: many stores never run one.
+  final var hub: EffectHub {
+    if let madeHub { return madeHub }
+    let hub = EffectHub(actor: actor, anchor: anchor)
+    madeHub = hub
+    return hub
   }
+
+  /// Cancels everything: the last store that could send has been released.
+  final func shutDown() {
+    madeHub?.shutDown()
+  }
+
+  @usableFromInline
+  final func makeGroup() -> EffectGroup { EffectGroup(hub: hub) }
+
+  @usableFromInline
+  final func makeStep(_ tree: EffectTree, group: EffectGroup, action: Any) -> EffectStep {
+    EffectStep(tree: tree, context: hub.rootContext, frame: nil, group: group, action: action)
+  }
+
+  @usableFromInline
+  final func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup) -> Void) {
+    hub.start(step, enqueue: enqueue)
+  }
+
+  @usableFromInline
+  final func expect(_ group: EffectGroup) { hub.expect(group) }
+
+  @usableFromInline
+  final func fulfil(_ group: EffectGroup) { hub.fulfil(group) }
 
   /// Handles an action that an effect sends. To be called on the store's actor.
+  @usableFromInline
   func receive(_ action: Any, from effect: RunningEffect) {}
 
   /// Starts what follows in a sequence of effects. To be called on the store's actor.
+  @usableFromInline
   func resume(_ step: EffectStep) {}
 
   /// Stops the program, in debug builds, where the store is used off its actor.
   @usableFromInline
   final func checkIsolation() {
-    guard checksIsolation, let actor = hub.actor else { return }
+    guard checksIsolation, let actor else { return }
     actor.preconditionIsolated(
       """
       A store was used off the actor that it belongs to. A store belongs to the actor it was made on: send to it from there, \
@@ -51,6 +87,7 @@ class AnyStoreCore {
 
   // MARK: Observers
 
+  @usableFromInline
   final func add(_ observer: StateObserver) {
     observers.append(observer)
     flags.insert(.isObserved)
@@ -67,6 +104,7 @@ class AnyStoreCore {
   final func notifyObservers() {
     var changed: [StateObserver] = []
     for observer in observers where observer.hasChanged() { changed.append(observer) }
+    if changed.isEmpty { return }
     if changed.contains(where: \.isOnce) {
       observers.removeAll { observer in observer.isOnce && changed.contains { $0 === observer } }
       if observers.isEmpty { flags.remove(.isObserved) }
@@ -75,7 +113,24 @@ class AnyStoreCore {
   }
 }
 
+/// What the stores of one root hold, and what its effects look for. When it is released, so is the root.
+///
+/// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
+final class StoreAnchor {
+  let core: AnyStoreCore
+
+  init(core: AnyStoreCore) {
+    self.core = core
+    core.anchor = self
+  }
+
+  deinit {
+    core.shutDown()
+  }
+}
+
 /// Something that wants to know when a part of the state has changed.
+@usableFromInline
 final class StateObserver {
   /// Compares with what it saw last, and remembers what it sees now.
   let hasChanged: () -> Bool
@@ -84,6 +139,7 @@ final class StateObserver {
   let isOnce: Bool
   var isActive = true
 
+  @usableFromInline
   init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
     self.isOnce = isOnce
     self.hasChanged = hasChanged

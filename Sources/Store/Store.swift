@@ -27,11 +27,14 @@ public final class Store<State, Action>: Observable {
   @usableFromInline let core: StoreCore<State, Action>?
   /// The way to the root; `nil` in a root store.
   @usableFromInline let lens: StoreLens<State, Action>?
-  private let signals = FieldSignals<State>()
-  var scopes = ScopeCache()
+  /// Keeps the root alive, and ends its effects when the last store has gone.
+  let anchor: StoreAnchor
+  @usableFromInline var signals: FieldSignals<State>?
+  var scopes: ScopeCache?
 
   /// Makes a store of the main actor, for an interface.
   @MainActor
+  @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R
@@ -45,30 +48,31 @@ public final class Store<State, Action>: Observable {
   ///   - initialState: The state before the first action.
   ///   - reducer: Builds the reducer. It is called once, here.
   ///   - isolation: The actor that the store belongs to; pass `self` inside an actor, or `#isolation`.
-  public init<R: Reducer<State, Action>>(
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     isolation: isolated any Actor
   ) {
-    self.core = StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
-    self.lens = nil
+    self.init(core: StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation))
   }
 
+  @usableFromInline
   init(core: StoreCore<State, Action>) {
     self.core = core
     self.lens = nil
+    self.anchor = StoreAnchor(core: core)
   }
 
+  @usableFromInline
   init(lens: StoreLens<State, Action>) {
     self.core = nil
     self.lens = lens
+    self.anchor = lens.anchor
   }
 
   /// What holds the effects and tells the observers.
-  var root: AnyStoreCore {
-    guard let root = core ?? lens?.root else { preconditionFailure("A store is a root or a lens.") }
-    return root
-  }
+  @usableFromInline var root: AnyStoreCore { anchor.core }
 
   // MARK: Sending
 
@@ -99,12 +103,14 @@ public final class Store<State, Action>: Observable {
   // MARK: Reading
 
   /// The whole state. To observe a part of it, read that part: `store.username`.
+  @inlinable
   public var state: State {
     access(\State.self, isEqual: nil)
     return read { $0.pointee }
   }
 
   /// A part of the state. It is tracked: an observer is told when it may have changed, as it cannot be compared.
+  @inlinable
   @_disfavoredOverload
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access(keyPath, isEqual: nil)
@@ -112,6 +118,7 @@ public final class Store<State, Action>: Observable {
   }
 
   /// A part of the state. It is tracked: an observer is told when it has changed.
+  @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access(keyPath, isEqual: ==)
     return read { $0.pointee[keyPath: keyPath] }
@@ -123,12 +130,14 @@ public final class Store<State, Action>: Observable {
     return lens?.withState { _ in } ?? true
   }
 
+  @inlinable
   func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
     if let core { return body(core.read()) }
     return lens.unsafelyUnwrapped.read(body)
   }
 
   /// Calls `body` with the state in place; gives `false` where the child of a scoped store has gone.
+  @inlinable
   func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
     if let core {
       body(core.read())
@@ -137,9 +146,41 @@ public final class Store<State, Action>: Observable {
     return lens.unsafelyUnwrapped.withState(body)
   }
 
+  @inlinable
   func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
-    signals.access(keyPath, in: root, isEqual: isEqual) { [weak core, weak lens] in
-      if let core { return core.state.pointee[keyPath: keyPath] }
+    let signals = self.signals ?? makeSignals()
+    guard let signal = signals.access(keyPath) else { return }
+    let value = reader(of: keyPath)
+    var last = value()
+    signals.list(signal, in: root) {
+      let now = value()
+      if let before = last, let after = now {
+        if let isEqual, isEqual(before, after) { return false }
+      } else if last == nil, now == nil {
+        return false
+      }
+      last = nil
+      return true
+    }
+  }
+
+  @usableFromInline
+  func makeSignals() -> FieldSignals<State> {
+    let signals = FieldSignals<State>()
+    self.signals = signals
+    return signals
+  }
+
+  /// Reads a part of the state later, for an observer. The root holds the observer, so it must not hold the root.
+  @inlinable
+  func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
+    if let core {
+      let offset = MemoryLayout<State>.offset(of: keyPath) ?? -1
+      return { [unowned core] in
+        offset >= 0 ? stored(Value.self, in: core.state, at: offset).pointee : core.state.pointee[keyPath: keyPath]
+      }
+    }
+    return { [weak lens] in
       var value: Value?
       _ = lens?.withState { value = $0.pointee[keyPath: keyPath] }
       return value

@@ -2,28 +2,36 @@
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
   /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
-  static var longestChain: Int { 1_000 }
+  @usableFromInline static var longestChain: Int { 1_000 }
 
+  @usableFromInline
   struct Queued {
-    let action: Action
-    let source: ActionSource
-    let group: EffectGroup?
+    @usableFromInline let action: Action
+    @usableFromInline let source: ActionSource
+    @usableFromInline let group: EffectGroup
     /// How many actions led to this one in the turn.
-    let depth: Int
-    /// Whether the group waits for this action.
-    let isExpected: Bool
+    @usableFromInline let depth: Int
+
+    @usableFromInline
+    init(action: Action, source: ActionSource, group: EffectGroup, depth: Int) {
+      self.action = action
+      self.source = source
+      self.group = group
+      self.depth = depth
+    }
   }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _CompiledReducer<State, Action>
-  private var queue: [Queued] = []
-  private var depth = 0
+  @usableFromInline var queue: [Queued] = []
+  @usableFromInline var depth = 0
   private var chain: [String] = []
   private var hasReportedChain = false
   var monitors: [ActionMonitor<State, Action>] = []
   /// The task-local values in force when the store was made, in which its reducers run.
   var context: StoreContext
 
+  @usableFromInline
   init(initialState: State, reducer: @escaping _CompiledReducer<State, Action>, actor: any Actor) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
@@ -45,26 +53,31 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       checkIsolation()
     #endif
-    // The short path: nothing is going on, nobody looks, and nothing comes of it.
-    guard flags.rawValue == 0 else { return enter(action, kind, fileID, line) }
-    flags = [.isBusy, .isReducing]
+    // The short path: nothing is going on, nobody looks at actions, and nothing comes of it.
+    let before = flags.rawValue
+    guard before & ~Flags.isObserved.rawValue == 0 else { return enter(action, kind, fileID, line) }
+    flags = Flags(rawValue: before | Flags.isBusy.rawValue | Flags.isReducing.rawValue)
     let effect = reduce(&state.pointee, action)
-    guard effect.isNone, flags.rawValue == 17 else {
-      return leave(action, effect, kind, fileID, line)
+    guard effect.isNone, flags.rawValue == before | Flags.isBusy.rawValue | Flags.isReducing.rawValue else {
+      return leave(action, effect)
     }
-    flags = []
-    return StoreTask(group: nil)
+    if before == 0 {
+      flags = []
+      return StoreTask(group: nil)
+    }
+    flags = [.isBusy, .isObserved]
+    notifyObservers()
+    guard flags.contains(.hasQueued) else {
+      flags.remove(.isBusy)
+      return StoreTask(group: nil)
+    }
+    return leave(action, effect)
   }
 
   /// The rest of a turn that began on the short path.
-  @usableFromInline
-  func leave(
-    _ action: Action,
-    _ effect: Effect<Action>,
-    _ kind: ActionSource.Kind,
-    _ fileID: StaticString,
-    _ line: UInt
-  ) -> StoreTask {
+  @inlinable
+  @inline(never)
+  func leave(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     flags.remove(.isReducing)
     depth = 0
     let group = start(effect, action: action, group: nil)
@@ -87,27 +100,23 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return StoreTask(group: group)
   }
 
-  @usableFromInline
+  @inlinable
   override func receive(_ action: Any, from effect: RunningEffect) {
-    let action = action as! Action
-    let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
-    inTurn {
-      _ = process(action, source, group: effect.group)
-    } orQueue: {
+    guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
+    let source = effect.source
+    inTurn { _ = process(action, source, group: effect.group) } orQueue: {
       enqueue(action, source, effect.group)
     }
   }
 
+  @inlinable
   override func resume(_ step: EffectStep) {
-    inTurn {
-      start(step)
-    } orQueue: {
-      start(step)
-    }
+    inTurn { start(step) } orQueue: { start(step) }
   }
 
   /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
-  private func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
+  @inlinable
+  func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
     guard !flags.contains(.isBusy) else { return queue() }
     flags.insert(.isBusy)
     depth = 0
@@ -115,25 +124,27 @@ final class StoreCore<State, Action>: AnyStoreCore {
     finishTurn()
   }
 
-  private func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup) {
-    hub.expect(group)
-    queue.append(Queued(action: action, source: source, group: group, depth: depth + 1, isExpected: true))
+  @inlinable
+  func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup) {
+    expect(group)
+    queue.append(Queued(action: action, source: source, group: group, depth: depth + 1))
     flags.insert(.hasQueued)
   }
 
-  private func finishTurn() {
+  @inlinable
+  func finishTurn() {
     while true {
-      drain()
+      if !queue.isEmpty { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
       if queue.isEmpty { break }
     }
-    chain = []
-    hasReportedChain = false
+    if depth > 0 { forgetChain() }
     flags.remove([.isBusy, .hasQueued])
   }
 
-  private func drain() {
+  @inlinable
+  func drain() {
     var index = 0
     while index < queue.count {
       let next = queue[index]
@@ -144,17 +155,20 @@ final class StoreCore<State, Action>: AnyStoreCore {
       }
       depth = next.depth
       if mayFollow(next.action) { _ = process(next.action, next.source, group: next.group) }
-      if let group = next.group { hub.fulfil(group) }
+      fulfil(next.group)
     }
-    queue.removeAll(keepingCapacity: true)
-    if queue.capacity > 1024 { queue = [] }
+    queue.removeAll(keepingCapacity: queue.capacity <= 1024)
   }
 
-  private func process(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
-    guard !monitors.isEmpty else {
-      let effect = run(action)
-      return start(effect, action: action, group: group)
-    }
+  @inlinable
+  func process(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+    guard !flags.contains(.isMonitored) else { return processMonitored(action, source, group: group) }
+    return start(run(action), action: action, group: group)
+  }
+
+  @usableFromInline
+  func processMonitored(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+    let monitors = self.monitors
     let before = state.pointee
     for monitor in monitors { monitor.willReduce?(before, action, source) }
     let effect = run(action)
@@ -162,31 +176,45 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return start(effect, action: action, group: group)
   }
 
-  private func run(_ action: Action) -> Effect<Action> {
+  @inlinable
+  func run(_ action: Action) -> Effect<Action> {
     flags.insert(.isReducing)
     defer { flags.remove(.isReducing) }
     guard flags.contains(.hasContext) else { return reduce(&state.pointee, action) }
-    return context.run { reduce(&state.pointee, action) }
+    return runInContext(action)
   }
 
-  private func start(_ effect: Effect<Action>, action: Action, group: EffectGroup?) -> EffectGroup? {
+  @usableFromInline
+  func runInContext(_ action: Action) -> Effect<Action> {
+    context.run { reduce(&state.pointee, action) }
+  }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, action: Action, group: EffectGroup?) -> EffectGroup? {
     guard let tree = effect.tree else { return group }
-    let group = group ?? EffectGroup(hub: hub)
-    start(EffectStep(tree: tree, context: hub.rootContext, frame: nil, group: group, action: action))
+    let group = group ?? makeGroup()
+    start(makeStep(tree, group: group, action: action))
     return group
   }
 
-  private func start(_ step: EffectStep) {
-    hub.start(step) { action, location, group in
-      enqueue(action as! Action, ActionSource(kind: .effect, location: location), group)
+  @inlinable
+  func start(_ step: EffectStep) {
+    start(step) { action, location, group in
+      guard let action = action as? Action else { preconditionFailure("An effect sends an action of another store.") }
+      enqueue(action, ActionSource(kind: .effect, location: location), group)
     }
   }
 
   // MARK: The loop guard
 
   /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
-  private func mayFollow(_ action: Action) -> Bool {
-    guard depth > Self.longestChain - 64 else { return true }
+  @inlinable
+  func mayFollow(_ action: Action) -> Bool {
+    depth <= Self.longestChain - 64 || mayFollowLate(action)
+  }
+
+  @usableFromInline
+  func mayFollowLate(_ action: Action) -> Bool {
     if depth <= Self.longestChain {
       chain.append(caseName(of: action))
       return true
@@ -208,6 +236,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
       }
     }
     return false
+  }
+
+  @usableFromInline
+  func forgetChain() {
+    depth = 0
+    chain = []
+    hasReportedChain = false
   }
 
   /// The shortest repetition at the end of a chain, closed with its first name.

@@ -12,15 +12,16 @@ final class EffectHub: @unchecked Sendable {
 
   /// The store must keep neither its actor alive nor, through its effects, itself.
   weak let actor: (any Actor)?
-  weak var core: AnyStoreCore?
+  private weak let anchor: StoreAnchor?
   var executor: (any TaskExecutor)?
   /// Told, in a test, that the root feature wants to be dismissed, which has no parent to do it.
   var onRootDismissal: (@Sendable () -> Void)?
   var monitor: (@Sendable (EffectEvent) -> Void)?
   private var isShutDown = false
 
-  init(actor: any Actor) {
+  init(actor: (any Actor)?, anchor: StoreAnchor?) {
     self.actor = actor
+    self.anchor = anchor
     self.rootContext = EffectContext(root: root)
   }
 
@@ -209,8 +210,9 @@ final class EffectHub: @unchecked Sendable {
   }
 
   private func perform(_ steps: [EffectStep], isolation: isolated any Actor) {
-    guard let core else { return }
-    for step in steps { core.resume(step) }
+    withCore { core in
+      for step in steps { core.resume(step) }
+    }
   }
 
   private func remove(_ effect: RunningEffect, _ aftermath: inout Aftermath) {
@@ -384,6 +386,12 @@ final class EffectHub: @unchecked Sendable {
   }
 
   // MARK: Asking
+
+  /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned.
+  func withCore(_ body: (AnyStoreCore) -> Void) {
+    guard let anchor else { return }
+    withExtendedLifetime(anchor) { body(anchor.core) }
+  }
 
   func mayDeliver(_ effect: RunningEffect) -> Bool {
     locked { !effect.isCancelled && !isShutDown }

@@ -140,6 +140,7 @@ final class EffectFrame {
 }
 
 /// An effect to be started, with where it belongs. It is made and started on the store's actor; in between it is only kept.
+@usableFromInline
 struct EffectStep: @unchecked Sendable {
   let tree: EffectTree
   let context: EffectContext

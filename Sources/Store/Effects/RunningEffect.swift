@@ -6,7 +6,7 @@ final class RunningEffect: @unchecked Sendable {
   let hub: EffectHub
   let work: EffectWork
   let context: EffectContext
-  let group: EffectGroup
+  @usableFromInline let group: EffectGroup
   let frame: EffectFrame?
   /// The action whose reducer returned the effect.
   let action: Any
@@ -51,8 +51,8 @@ final class RunningEffect: @unchecked Sendable {
   }
 
   private func dismiss(isolation: isolated any Actor) {
-    guard let core = hub.core, hub.mayDeliver(self), let action = context.dismissal else { return }
-    core.receive(action, from: self)
+    guard hub.mayDeliver(self), let action = context.dismissal else { return }
+    hub.withCore { $0.receive(action, from: self) }
   }
 
   func deliver(_ sent: SentAction) async {
@@ -61,9 +61,12 @@ final class RunningEffect: @unchecked Sendable {
   }
 
   private func deliver(_ sent: SentAction, isolation: isolated any Actor) {
-    guard !Task.isCancelled, let core = hub.core else { return }
-    guard hub.mayDeliver(self) else { return }
-    core.receive(context.embed(sent.action), from: self)
+    guard !Task.isCancelled, hub.mayDeliver(self) else { return }
+    hub.withCore { $0.receive(context.embed(sent.action), from: self) }
+  }
+
+  @usableFromInline var source: ActionSource {
+    ActionSource(kind: .effect, location: work.location, name: work.name)
   }
 
   var info: EffectInfo {

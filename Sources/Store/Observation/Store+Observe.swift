@@ -22,13 +22,7 @@ extension Store {
     _ value: @escaping (State) -> Value,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    // The root holds the observer, so the observer must not hold the root.
-    let now = { [weak core, weak lens] () -> Value? in
-      if let core { return value(core.state.pointee) }
-      var found: Value?
-      _ = lens?.withState { found = value($0.pointee) }
-      return found
-    }
+    let now = reader(value)
     var last = now()
     return register(
       StateObserver(
@@ -43,11 +37,23 @@ extension Store {
     )
   }
 
+  private func reader<Value>(_ value: @escaping (State) -> Value) -> () -> Value? {
+    if let core {
+      // The root holds the observer, so the observer must not hold the root.
+      return { [unowned core] in value(core.state.pointee) }
+    }
+    return { [weak lens] in
+      var found: Value?
+      _ = lens?.withState { found = value($0.pointee) }
+      return found
+    }
+  }
+
   private func register(_ observer: StateObserver) -> ObserveToken {
     root.add(observer)
-    return ObserveToken { [weak root, lens] in
+    return ObserveToken { [weak anchor, lens] in
       // A scoped store is observed for as long as the token is held, also when nobody holds the store.
-      withExtendedLifetime(lens) { root?.remove(observer) }
+      withExtendedLifetime(lens) { anchor?.core.remove(observer) }
     }
   }
 
@@ -94,10 +100,10 @@ extension StoreCore {
     let id = (monitors.last?.id ?? 0) + 1
     monitors.append(ActionMonitor(id: id, willReduce: willReduce, didReduce: didReduce))
     flags.insert(.isMonitored)
-    return ObserveToken { [weak self] in
-      guard let self else { return }
-      monitors.removeAll { $0.id == id }
-      if monitors.isEmpty { flags.remove(.isMonitored) }
+    return ObserveToken { [weak anchor] in
+      guard let core = anchor?.core as? StoreCore<State, Action> else { return }
+      core.monitors.removeAll { $0.id == id }
+      if core.monitors.isEmpty { core.flags.remove(.isMonitored) }
     }
   }
 }

@@ -7,34 +7,25 @@ extension Store {
   ///
   /// It is a lens: it holds no state, and it keeps the root alive. Scoping again in the same place gives the same store for as
   /// long as somebody holds it.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: @escaping (ChildAction) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
-    guard
-      let store = cached(
-        state,
-        nil,
-        fileID,
-        line,
-        action,
-        withState: { [self] in
-          { body in
-            self.withState { pointer in
-              withField(state, of: pointer, body)
-            }
-          }
-        }
-      )
-    else { preconditionFailure("A field of a state that is there is there.") }
+    let field = FieldReader(state)
+    let store = cached(state, nil, fileID, line, action, isAlwaysThere: true) { [self] body in
+      self.withState { field.read($0, body) }
+    }
+    guard let store else { preconditionFailure("A field of a state that is there is there.") }
     return store
   }
 
   /// A store of an optional child, while it is there; `nil` while it is not.
   ///
   /// Keep it while the child is there; when the child has gone, what is read from it is reported and old.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action,
@@ -42,22 +33,22 @@ extension Store {
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
     access(state, isEqual: { ($0 == nil) == ($1 == nil) })
-    return cached(state, nil, fileID, line, action) { [self] in
-      { body in
-        var isPresent = false
-        _ = self.withState { pointer in
-          withField(state, of: pointer) { optional in
-            guard optional.pointee != nil else { return }
-            isPresent = true
-            withPayload(of: optional, body)
-          }
+    let field = FieldReader(state)
+    return cached(state, nil, fileID, line, action) { [self] body in
+      var isPresent = false
+      _ = self.withState { pointer in
+        field.read(pointer) { optional in
+          guard optional.pointee != nil else { return }
+          isPresent = true
+          withPayload(of: optional, body)
         }
-        return isPresent
       }
+      return isPresent
     }
   }
 
   /// A store of a child that is presented with ``PresentationAction``, while it is there.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action,
@@ -72,6 +63,7 @@ extension Store {
   /// ```swift
   /// if let login = store.scope(state: AppState.login, action: AppAction.login) { … }
   /// ```
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: @escaping (ChildState) -> State,
     action: @escaping (ChildAction) -> Action,
@@ -80,71 +72,95 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let path = CasePath(state)
     access(\State.self, isEqual: { path.is($0) == path.is($1) })
-    return cached(nil, nil, fileID, line, action) { [self] in
-      { body in
-        var isPresent = false
-        _ = self.withState { pointer in
-          guard var child = path.extract(from: pointer.pointee) else { return }
-          isPresent = true
-          withUnsafeMutablePointer(to: &child, body)
-        }
-        return isPresent
+    return cached(nil, nil, fileID, line, action) { [self] body in
+      var isPresent = false
+      _ = self.withState { pointer in
+        guard var child = path.extract(from: pointer.pointee) else { return }
+        isPresent = true
+        withUnsafeMutablePointer(to: &child, body)
       }
+      return isPresent
     }
   }
 
+  @inlinable
   func cached<ChildState, ChildAction>(
     _ holder: PartialKeyPath<State>?,
     _ element: AnyHashable?,
     _ fileID: StaticString,
     _ line: UInt,
     _ action: @escaping (ChildAction) -> Action,
-    withState: () -> StoreLens<ChildState, ChildAction>.WithState
+    isAlwaysThere: Bool = false,
+    withState: @escaping StoreLens<ChildState, ChildAction>.WithState
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeCache.Key(
-      holder: holder.map(ObjectIdentifier.init),
-      element: element,
-      file: fileID.utf8Start,
+      holder: holder,
+      file: fileID,
       line: line,
-      type: ObjectIdentifier(Store<ChildState, ChildAction>.self)
+      type: Store<ChildState, ChildAction>.self
     )
-    if let store = scopes.find(key, as: Store<ChildState, ChildAction>.self), store.isPresentUntracked { return store }
-    let send: StoreLens<ChildState, ChildAction>.SendThrough = { [self] child, source, fileID, line in
-      self.send(action(child), from: source, fileID: fileID, line: line)
+    if let found = findScope(key, element) {
+      // The key has the type in it.
+      let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
+      if isAlwaysThere || withState({ _ in }) { return store }
     }
-    let location = CodeLocation(fileID: fileID, line: line)
-    guard let lens = StoreLens(root: root, location: location, send: send, withState: withState()) else { return nil }
+    var first: ChildState?
+    guard withState({ first = $0.pointee }), let first else { return nil }
+    let lens = StoreLens<ChildState, ChildAction>(
+      root: root,
+      first: first,
+      location: CodeLocation(fileID: fileID, line: line),
+      send: { [self] child, source, fileID, line in
+        self.send(action(child), from: source, fileID: fileID, line: line)
+      },
+      withState: withState
+    )
     let store = Store<ChildState, ChildAction>(lens: lens)
-    scopes.insert(store, key, holder: holder)
+    insertScope(store, key, element, holder: holder)
     return store
   }
 
-  private var isPresentUntracked: Bool {
-    lens?.withState { _ in } ?? true
+  @usableFromInline
+  func findScope(_ key: ScopeCache.Key, _ element: AnyHashable?) -> AnyObject? {
+    scopes?.find(key, element)
+  }
+
+  @usableFromInline
+  func insertScope(_ store: AnyObject, _ key: ScopeCache.Key, _ element: AnyHashable?, holder: AnyObject?) {
+    if scopes == nil { scopes = ScopeCache() }
+    scopes?.insert(store, key, element, holder: holder)
   }
 }
 
-/// Calls `body` with a field, in place where it is stored, and else with a copy.
+/// Reads a field, in place where it is stored, and else as a copy.
 @usableFromInline
-func withField<Root, Value>(
-  _ keyPath: KeyPath<Root, Value>,
-  of root: UnsafeMutablePointer<Root>,
-  _ body: (UnsafeMutablePointer<Value>) -> Void
-) {
-  if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-    body(stored(Value.self, in: root, at: offset))
-  } else {
-    var value = root.pointee[keyPath: keyPath]
-    withUnsafeMutablePointer(to: &value, body)
+struct FieldReader<Root, Value> {
+  @usableFromInline let keyPath: KeyPath<Root, Value>
+  @usableFromInline let offset: Int
+
+  @inlinable
+  init(_ keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+  }
+
+  @inlinable
+  func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
+    if offset >= 0 {
+      body(stored(Value.self, in: root, at: offset))
+    } else {
+      var value = root.pointee[keyPath: keyPath]
+      withUnsafeMutablePointer(to: &value, body)
+    }
   }
 }
 
 /// Calls `body` with the value of an optional that has one, in place.
-private func withPayload<Wrapped>(
+@inlinable
+func withPayload<Wrapped>(
   of optional: UnsafeMutablePointer<Wrapped?>,
   _ body: (UnsafeMutablePointer<Wrapped>) -> Void
 ) {
-  func open(_ wrapped: inout Wrapped) { withUnsafeMutablePointer(to: &wrapped, body) }
   guard optional.pointee != nil else { return }
-  open(&optional.pointee!)
+  withUnsafeMutablePointer(to: &optional.pointee!, body)
 }

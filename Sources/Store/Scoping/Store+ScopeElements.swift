@@ -6,6 +6,7 @@ extension Store {
   /// ```
   ///
   /// - Complexity: O(1), whatever the number of elements.
+  @inlinable
   public func scope<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     id: ID,
@@ -17,6 +18,7 @@ extension Store {
   }
 
   /// A store of one element of a collection, while it is there.
+  @inlinable
   public func scope<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     id: ID,
@@ -25,22 +27,22 @@ extension Store {
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
     let embed = { (child: ElementAction) in action(id, child) }
-    return cached(state, AnyHashable(id), fileID, line, embed) { [self] in
-      { body in
-        var isPresent = false
-        _ = self.withState { pointer in
-          withField(state, of: pointer) { elements in
-            guard let index = elements.pointee.index(id: id) else { return }
-            isPresent = true
-            elements.pointee.withElement(at: index, body)
-          }
+    let field = FieldReader(state)
+    return cached(state, AnyHashable(id), fileID, line, embed) { [self] body in
+      var isPresent = false
+      _ = self.withState { pointer in
+        field.read(pointer) { elements in
+          guard let index = elements.pointee.index(id: id) else { return }
+          isPresent = true
+          elements.pointee.withElement(at: index, body)
         }
-        return isPresent
       }
+      return isPresent
     }
   }
 
   /// A store of one screen of a stack, while it is there.
+  @inlinable
   public func scope<ScreenState, ScreenAction>(
     state: KeyPath<State, StackState<ScreenState>>,
     id: StackElementID,
@@ -49,18 +51,17 @@ extension Store {
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
     let embed = { (child: ScreenAction) in action(.element(id: id, action: child)) }
-    return cached(state, AnyHashable(id), fileID, line, embed) { [self] in
-      { body in
-        var isPresent = false
-        _ = self.withState { pointer in
-          withField(state, of: pointer) { stack in
-            guard var screen = stack.pointee[id: id] else { return }
-            isPresent = true
-            withUnsafeMutablePointer(to: &screen, body)
-          }
+    let field = FieldReader(state)
+    return cached(state, AnyHashable(id), fileID, line, embed) { [self] body in
+      var isPresent = false
+      _ = self.withState { pointer in
+        field.read(pointer) { stack in
+          guard var screen = stack.pointee[id: id] else { return }
+          isPresent = true
+          withUnsafeMutablePointer(to: &screen, body)
         }
-        return isPresent
       }
+      return isPresent
     }
   }
 
@@ -95,6 +96,7 @@ public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection
 
 extension IdentifiedArray {
   /// Calls `body` with an element where it lies, to be read only.
+  @inlinable
   func withElement(at index: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
     storage.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
