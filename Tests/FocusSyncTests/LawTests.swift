@@ -114,58 +114,6 @@ import Testing
     _ = mirror
   }
 
-  @Test func law8AbsentIsNotDenied() {
-    engine.remove(.password)
-    engine.request(.username)
-    let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
-    state.value = .password
-    #expect(engine.focused == .username)
-    #expect(state.value == .password)
-    engine.add(.element(.password))
-    #expect(engine.focused == .password)
-    #expect(state.writes.count == 1)
-    _ = mirror
-  }
-
-  @Test(arguments: [FocusRefusal.superseded, .absent])
-  func law8AWaitingRequestEndsWhereFocusIs(reason: FocusRefusal) {
-    engine.remove(.password)
-    engine.onReport = { _ in }
-    let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
-    state.value = .password
-    if reason == .absent { engine.expirePendingRequest() } else { engine.point(at: .username) }
-    #expect(state.value == .username)
-    #expect(state.writes.map(\.reason) == [.refused(reason)])
-    engine.add(.element(.password))
-    #expect(engine.focused == .username)
-    _ = mirror
-  }
-
-  @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
-  func law9DenialReverts(reason: FocusRefusal) {
-    let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
-    switch reason {
-    case .disabled: engine.change(.password) { $0.isEnabled = false }
-    case .trapped:
-      engine.remove(.username)
-      engine.update {
-        $0.add(.scope(.username, isTrap: true))
-        $0.change(.logIn) { $0.parent = .username }
-      }
-    default: engine.shouldMove = { [engine] in engine.focused != $0.from || $0.to != .password }
-    }
-    let before = engine.focused
-    let writes = state.writes.count
-    state.value = .password
-    #expect(engine.focused == before)
-    #expect(state.value == before)
-    #expect(state.writes.dropFirst(writes).map(\.reason) == [.refused(reason)])
-    _ = mirror
-  }
-
   @Test func law10Staleness() {
     engine.request(.username)
     let asOf = engine.machine.sequence

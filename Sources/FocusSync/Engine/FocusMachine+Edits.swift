@@ -117,7 +117,7 @@ extension FocusMachine {
   }
 
   /// Notes that an element can no longer hold focus, before it leaves the Tab order.
-  private mutating func vacate(_ slot: Int) {
+  mutating func vacate(_ slot: Int) {
     if slot == focus, lostID == nil {
       lostID = ids[slot]
       loss = FocusLoss()

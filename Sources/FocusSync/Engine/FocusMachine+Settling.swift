@@ -7,6 +7,8 @@ extension FocusMachine {
       }
     }
     reportEmptyTraps(&outcome)
+    // A node that was moved into something disabled is lost without having been edited out.
+    if focus != FocusTree.root, !tree.isFocusable(focus) { vacate(focus) }
     recover()
     let lost = lostID != nil
     let trap = activeTrap

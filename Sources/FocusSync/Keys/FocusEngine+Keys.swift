@@ -22,7 +22,13 @@ extension FocusEngine {
       var slot = engine.machine.focus
       while slot > FocusTree.root {
         if let node = engine.handler(slot) {
-          for index in node.rotations.indices where node.rotations[index].turn(by: delta) { return .handled }
+          for index in node.rotations.indices {
+            // The value is turned on a copy: what it sets may add another input to this node.
+            var input = node.rotations[index]
+            let hasTurned = input.turn(by: delta)
+            node.rotations[index] = input
+            if hasTurned { return .handled }
+          }
         }
         slot = engine.machine.tree.places[slot].parent
       }

@@ -72,7 +72,10 @@ extension FocusTree {
         case .scope: continue
         }
         if limit != Self.root, !isInside(slot, limit) { continue }
-        if best != nil, !beam.isBetter(frame, than: bestFrame) { continue }
+        if let best, !beam.isBetter(frame, than: bestFrame) {
+          // Of two that are equally good the older wins, whichever slot it has.
+          if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { continue }
+        }
         best = slot
         bestFrame = frame
       }

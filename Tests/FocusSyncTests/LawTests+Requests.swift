@@ -1,0 +1,98 @@
+import FocusSync
+import Testing
+
+/// Laws 8 and 9: what becomes of a request that cannot be honoured at once, or at all.
+extension LawTests {
+  @Test func law8AbsentIsNotDenied() {
+    engine.remove(.password)
+    engine.request(.username)
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    #expect(engine.focused == .username)
+    #expect(state.value == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.count == 1)
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.superseded, .absent])
+  func law8AWaitingRequestEndsWhereFocusIs(reason: FocusRefusal) {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    if reason == .absent { engine.expirePendingRequest() } else { engine.point(at: .username) }
+    #expect(state.value == .username)
+    #expect(state.writes.map(\.reason) == [.refused(reason)])
+    engine.add(.element(.password))
+    #expect(engine.focused == .username)
+    _ = mirror
+  }
+
+  @Test func law9AnElementThatComesDisabledDeniesTheRequestThatWaitedForIt() {
+    engine.remove(.password)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    engine.add(.element(.password, isEnabled: false))
+    #expect(state.value == .username)
+    #expect(state.writes.map(\.reason) == [.refused(.disabled)])
+    _ = mirror
+  }
+
+  @Test func law9AValueBoundToADisabledElementIsDeniedWhenItIsBound() {
+    engine.change(.password) { $0.isEnabled = false }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = "secret"
+    #expect(fields.isPending)
+    fields.bind(.password, equals: "secret")
+    #expect(state.value == "name")
+    #expect(state.writes.map(\.reason) == [.refused(.disabled)])
+    _ = mirror
+  }
+
+  @Test func law8AValueWithoutAnElementWaitsUntilOneIsBound() {
+    let fields = FocusBinding<Field, String>(engine)
+    let state = Cell<String?>("secret")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    #expect(state.value == "secret")
+    fields.bind(.password, equals: "secret")
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+
+    state.value = "nowhere"
+    engine.point(at: .username)
+    #expect(state.value == nil)
+    #expect(state.writes.map(\.reason) == [.refused(.superseded)])
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
+  func law9DenialReverts(reason: FocusRefusal) {
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    switch reason {
+    case .disabled: engine.change(.password) { $0.isEnabled = false }
+    case .trapped:
+      engine.remove(.username)
+      engine.update {
+        $0.add(.scope(.username, isTrap: true))
+        $0.change(.logIn) { $0.parent = .username }
+      }
+    default: engine.shouldMove = { [engine] in engine.focused != $0.from || $0.to != .password }
+    }
+    let before = engine.focused
+    let writes = state.writes.count
+    state.value = .password
+    #expect(engine.focused == before)
+    #expect(state.value == before)
+    #expect(state.writes.dropFirst(writes).map(\.reason) == [.refused(reason)])
+    _ = mirror
+  }
+}
