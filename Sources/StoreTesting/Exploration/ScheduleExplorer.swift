@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 /// Goes through the orders of one test.
@@ -105,12 +104,4 @@ struct ScheduleExplorer {
       return true
     }
   }
-}
-
-final class FailureLog: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-
-  var all: [String] { texts.withLock { $0 } }
 }
