@@ -79,8 +79,8 @@ struct ScheduleExplorer {
   private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Run {
     let exploration = Exploration(schedule: schedule)
     let failures = FailureLog()
-    let intercept: @Sendable (String) -> Void = { failures.add($0) }
-    await Failure.$interceptor.withValue(intercept) {
+    let interceptor = Failure.Interceptor { failures.add($0) }
+    await Failure.$interceptor.withValue(interceptor) {
       await Exploration.$current.withValue(exploration) {
         await Self.capturingIssues(into: failures, test)
       }

@@ -58,9 +58,9 @@ struct Fuzzer<State: Equatable, Action> {
 
   private nonisolated(nonsending) func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
     let failures = FailureLog()
-    let intercept: @Sendable (String) -> Void = { failures.add($0) }
+    let interceptor = Failure.Interceptor { failures.add($0) }
     var steps: [Played] = []
-    await Failure.$interceptor.withValue(intercept) {
+    await Failure.$interceptor.withValue(interceptor) {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.outsideLimit = .milliseconds(100)
