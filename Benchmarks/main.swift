@@ -19,7 +19,7 @@ while index < arguments.count {
   index += 1
 }
 
-let rows = baselineRows() + storeRows() + observationRows() + effectRows() + focusRows()
+let rows = baselineRows() + storeRows() + observationRows() + effectRows() + testingRows() + focusRows()
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
 var medians: [String: Double] = [:]

@@ -6,7 +6,7 @@ struct Counter: Reducer {
     var other = 0
   }
 
-  enum Action: Sendable {
+  enum Action: Equatable, Sendable {
     case up
     case upOther
     case upLater

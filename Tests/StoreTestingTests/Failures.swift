@@ -5,7 +5,7 @@ import Synchronization
 /// The texts of the failures that `body` would have recorded.
 func failures(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows -> [String] {
   let texts = Texts()
-  let interceptor: @Sendable (String) -> Void = { texts.add($0) }
+  let interceptor = Failure.Interceptor { texts.add($0) }
   try await Failure.$interceptor.withValue(interceptor) { try await body() }
   return texts.all
 }

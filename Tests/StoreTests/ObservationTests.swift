@@ -109,8 +109,8 @@ private struct Parent: Reducer {
     store.send(.dismiss)
     #expect(!child.isPresent)
     let issues = Issues()
-    let add: @Sendable (ReportedIssue) -> Void = { issues.add($0) }
-    IssueReporting.$handler.withValue(add) {
+    let handler = IssueHandler { issues.add($0) }
+    IssueReporting.$handler.withValue(handler) {
       #expect(child.count == 0)
       child.send(.up)
     }

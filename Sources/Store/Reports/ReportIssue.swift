@@ -32,11 +32,29 @@ public struct ReportedIssue: Sendable, CustomStringConvertible {
 /// duration of a piece of work to send them elsewhere:
 ///
 /// ```swift
-/// IssueReporting.$handler.withValue({ issue in log.error("\(issue)") }) { … }
+/// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
 /// ```
 public enum IssueReporting {
   /// Receives the reports made in the current task and in the effects that it starts.
-  @TaskLocal public static var handler: (@Sendable (ReportedIssue) -> Void)?
+  @TaskLocal public static var handler: IssueHandler?
+}
+
+/// What is to be done with reports.
+///
+/// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds when it
+/// is bound around asynchronous work (Swift 6.3.1).
+public struct IssueHandler: Sendable {
+  private let handle: @Sendable (ReportedIssue) -> Void
+
+  /// Makes a handler that calls a closure, on whichever thread the report is made.
+  public init(_ handle: @escaping @Sendable (ReportedIssue) -> Void) {
+    self.handle = handle
+  }
+
+  /// Handles a report.
+  public func callAsFunction(_ issue: ReportedIssue) {
+    handle(issue)
+  }
 }
 
 /// Reports a misuse to ``IssueReporting/handler``, or to standard error where none is bound.

@@ -116,15 +116,3 @@ public struct ScheduleExploration: Sendable {
       """
   }
 }
-
-private func ordinal(_ number: Int) -> String {
-  let suffix =
-    switch (number % 10, number % 100) {
-    case (_, 11...13): "th"
-    case (1, _): "st"
-    case (2, _): "nd"
-    case (3, _): "rd"
-    default: "th"
-    }
-  return "\(number)\(suffix)"
-}

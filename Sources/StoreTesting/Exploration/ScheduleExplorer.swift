@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 /// Goes through the orders of one test.
@@ -80,8 +79,8 @@ struct ScheduleExplorer {
   private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Run {
     let exploration = Exploration(schedule: schedule)
     let failures = FailureLog()
-    let intercept: @Sendable (String) -> Void = { failures.add($0) }
-    await Failure.$interceptor.withValue(intercept) {
+    let interceptor = Failure.Interceptor { failures.add($0) }
+    await Failure.$interceptor.withValue(interceptor) {
       await Exploration.$current.withValue(exploration) {
         await Self.capturingIssues(into: failures, test)
       }
@@ -105,12 +104,4 @@ struct ScheduleExplorer {
       return true
     }
   }
-}
-
-final class FailureLog: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-
-  var all: [String] { texts.withLock { $0 } }
 }

@@ -117,13 +117,3 @@ extension TestStore {
     diff(first, second) ?? "~ not equal, although both read \(describe(first))"
   }
 }
-
-func indented(_ text: String, by spaces: String = "  ") -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : spaces + $0 }.joined(
-    separator: "\n"
-  )
-}
-
-func count(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-}

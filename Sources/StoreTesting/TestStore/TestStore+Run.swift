@@ -94,7 +94,7 @@ extension TestStore {
   }
 
   /// Fails the test for what the library reported and for a broken invariant.
-  private func tellReports(at site: CallSite) {
+  func tellReports(at site: CallSite) {
     for issue in issues.takeAll() {
       fail("\(issue.message)\n\n  Reported for \(issue.location)", at: site)
     }

@@ -82,7 +82,7 @@ public final class TestStore<State: Equatable, Action> {
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
     let (issues, dismissal) = (issues, dismissal)
-    let report: @Sendable (ReportedIssue) -> Void = { issues.add($0) }
+    let report = IssueHandler { issues.add($0) }
     let store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
         // The store keeps the dependencies and the handler that are in force here, and hands them to its effects.

@@ -134,7 +134,7 @@ import Testing
 
   @Test func anUnimplementedClockSaysThatItWasUsed() async throws {
     let issues = Log()
-    let report: @Sendable (ReportedIssue) -> Void = { issues.add($0.message) }
+    let report = IssueHandler { issues.add($0.message) }
     try await IssueReporting.$handler.withValue(report) {
       try await UnimplementedClock("search").sleep(until: TestClock.Instant(offset: .seconds(1)))
     }

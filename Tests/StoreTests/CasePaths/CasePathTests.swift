@@ -233,7 +233,8 @@ import Testing
   /// The texts of the issues that `body` has reported.
   private func reported(_ body: () -> Void) -> [String] {
     let texts = Texts()
-    IssueReporting.$handler.withValue({ issue in texts.all.withLock { $0.append(issue.message) } }, operation: body)
+    let handler = IssueHandler { issue in texts.all.withLock { $0.append(issue.message) } }
+    IssueReporting.$handler.withValue(handler, operation: body)
     return texts.all.withLock { $0 }
   }
 

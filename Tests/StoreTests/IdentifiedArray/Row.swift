@@ -31,7 +31,7 @@ func reports(of body: () throws -> Void) rethrows -> [String] {
   }
   let texts = Texts()
   try IssueReporting.$handler.withValue(
-    { issue in texts.all.withLock { $0.append(issue.message) } },
+    IssueHandler { issue in texts.all.withLock { $0.append(issue.message) } },
     operation: body
   )
   return texts.all.withLock { $0 }

@@ -1,0 +1,22 @@
+// How numbers and blocks of text read in failures.
+
+func ordinal(_ number: Int) -> String {
+  let suffix =
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "th"
+    case (1, _): "st"
+    case (2, _): "nd"
+    case (3, _): "rd"
+    default: "th"
+    }
+  return "\(number)\(suffix)"
+}
+
+func count(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+func indented(_ text: String, by spaces: String = "  ") -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : spaces + $0 }
+    .joined(separator: "\n")
+}

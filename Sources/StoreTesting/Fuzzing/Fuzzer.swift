@@ -1,0 +1,123 @@
+import Store
+
+/// Runs sequences, and makes a failing one short.
+struct Fuzzer<State: Equatable, Action> {
+  typealias Step = FuzzResult<Action>.Step
+
+  let length: Int
+  let makeStore: (FuzzStub) -> TestStore<State, Action>
+  let draw: (State, inout FuzzRandom) -> Action
+
+  /// How many sequences shrinking may run. Sequences are short: more has not made them shorter.
+  private static var shrinkingLimit: Int { 500 }
+
+  /// A step with the answers to the calls that effects make in it, so that leaving it out leaves out those.
+  private struct Played {
+    var step: Step
+    var answers: [FuzzStub.Answer]
+  }
+
+  private struct Run {
+    var steps: [Played]
+    var failures: [String]
+  }
+
+  nonisolated(nonsending) func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
+    var result = FuzzResult<Action>()
+    var seeds = SplitMix(seed: seed)
+    while result.runs < runs {
+      result.runs += 1
+      let run = await run(random: FuzzRandom(seed: seeds.next()), answers: SplitMix(seed: seeds.next()))
+      guard !run.failures.isEmpty else { continue }
+      let shortest = await shrink(run)
+      result.steps = shortest.steps.map(\.step)
+      result.answers = shortest.steps.flatMap(\.answers)
+      while result.answers.last == .succeeds { result.answers.removeLast() }
+      result.failures = shortest.failures
+      break
+    }
+    return result
+  }
+
+  // MARK: Running
+
+  private nonisolated(nonsending) func run(random: FuzzRandom, answers: SplitMix) async -> Run {
+    var random = random
+    var count = 0
+    return await run(stub: FuzzStub(random: answers)) { state in
+      guard count < length else { return nil }
+      count += 1
+      return Played(step: random.oneIn(4) ? .wait : .send(draw(state, &random)), answers: [])
+    }
+  }
+
+  private nonisolated(nonsending) func run(_ steps: [Played]) async -> Run {
+    var rest = steps[...]
+    return await run(stub: FuzzStub(random: nil)) { _ in rest.popFirst() }
+  }
+
+  private nonisolated(nonsending) func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
+    let failures = FailureLog()
+    let interceptor = Failure.Interceptor { failures.add($0) }
+    var steps: [Played] = []
+    await Failure.$interceptor.withValue(interceptor) {
+      let store = makeStore(stub)
+      store.exhaustivity = .off
+      store.outsideLimit = .milliseconds(100)
+      while failures.isEmpty, let played = next(store.store.state) {
+        stub.plan(played.answers)
+        switch played.step {
+        case .send(let action): await store.send(action)
+        case .wait: await stub.clock.advance(by: .seconds(1))
+        }
+        store.tellReports(at: store.creation)
+        steps.append(Played(step: played.step, answers: stub.takeGiven()))
+      }
+      stub.plan([])
+      if failures.isEmpty { await stub.clock.advance(by: FuzzResult<Action>.lastWait) }
+      await store.finish(at: store.creation)
+    }
+    return Run(steps: steps, failures: failures.all)
+  }
+
+  // MARK: Shrinking
+
+  /// Leaves out steps, many at a time and then fewer, and then makes answers plain, as long as the rest still fails.
+  private nonisolated(nonsending) func shrink(_ run: Run) async -> Run {
+    var (best, tries) = (run, 0)
+    var size = max(1, best.steps.count / 2)
+    while tries < Self.shrinkingLimit {
+      var isSmaller = false
+      var start = 0
+      while start < best.steps.count, tries < Self.shrinkingLimit {
+        var steps = best.steps
+        steps.removeSubrange(start..<min(start + size, steps.count))
+        tries += 1
+        let shorter = await self.run(steps)
+        if shorter.failures.isEmpty {
+          start += size
+        } else {
+          best = shorter
+          isSmaller = true
+        }
+      }
+      if size == 1, !isSmaller { break }
+      size = isSmaller ? size : max(1, size / 2)
+    }
+    return await simplifyAnswers(best)
+  }
+
+  private nonisolated(nonsending) func simplifyAnswers(_ run: Run) async -> Run {
+    var best = run
+    for step in run.steps.indices {
+      for answer in run.steps[step].answers.indices where run.steps[step].answers[answer] != .succeeds {
+        var steps = best.steps
+        guard steps.indices.contains(step), steps[step].answers.indices.contains(answer) else { continue }
+        steps[step].answers[answer] = .succeeds
+        let plainer = await self.run(steps)
+        if !plainer.failures.isEmpty { best = plainer }
+      }
+    }
+    return best
+  }
+}

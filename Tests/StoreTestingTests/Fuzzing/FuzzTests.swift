@@ -1,0 +1,112 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct FuzzTests {
+  /// A counter that must not pass three; resetting it while a load is under way lets it.
+  struct Leaky: Reducer {
+    struct State: Equatable {
+      var isLoading = false
+      var results = 0
+    }
+
+    enum Action: Equatable {
+      case load
+      case reset
+      case loaded
+      case failed
+    }
+
+    struct Failed: Error {}
+
+    let stub: FuzzStub
+    var isMended = false
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load:
+        guard !state.isLoading, state.results == 0 else { return .none }
+        state.isLoading = true
+        return .run { [stub] send in
+          do {
+            try await stub.answer((), orThrow: Failed())
+            await send(.loaded)
+          } catch {
+            await send(.failed)
+          }
+        }
+        .cancellable(id: "load")
+      case .reset:
+        state = State()
+        return isMended ? .cancel(id: "load") : .none
+      case .loaded:
+        state.isLoading = false
+        state.results += 1
+        return .none
+      case .failed:
+        state.isLoading = false
+        return .none
+      }
+    }
+  }
+
+  private nonisolated(nonsending) func run(isMended: Bool) async -> FuzzResult<Leaky.Action> {
+    await fuzz(
+      initialState: Leaky.State(),
+      invariant: { $0.results <= 1 },
+      reducer: { Leaky(stub: $0, isMended: isMended) },
+      actions: { _, random in random.pick([.load, .reset]) }
+    )
+  }
+
+  @Test func aFailureIsShrunkToTheShortestSequence() async throws {
+    let texts = await failures {
+      let result = await run(isMended: false)
+      #expect(result.steps.count == 3)
+    }
+    let text = try #require(texts.first)
+    #expect(
+      text.replacing(#/the \d+\w+ that was run/#, with: "the Nth that was run").replacing(
+        #/seconds: \d/#,
+        with: "seconds: N"
+      )
+        == """
+        A random sequence of actions fails, the Nth that was run. This is the shortest found that does:
+
+          @Test func foundByFuzz() async {
+            let stub = FuzzStub(.slowlySucceeds(seconds: N))
+            await withTestStore(initialState: Leaky.State(isLoading: false, results: 0), invariant: …, exhaustivity: .off) {
+              …  // the reducer, answered by the stub
+            } test: { store in
+              await store.send(.load)
+              await store.send(.reset)
+              await store.send(.load)
+              await stub.clock.advance(by: .seconds(10))
+            }
+          }
+
+        It failed:
+
+          The invariant does not hold after loaded.
+
+            .results
+            - 1
+            + 2
+
+            (− before, + after)
+        """
+    )
+  }
+
+  @Test func aMendedFeaturePasses() async {
+    let result = await run(isMended: true)
+    #expect(result.failures.isEmpty)
+    #expect(result.runs == 200)
+  }
+
+  @Test func aSeedGivesTheSameSequence() async {
+    let one = await failures { _ = await run(isMended: false) }
+    let other = await failures { _ = await run(isMended: false) }
+    #expect(one == other)
+  }
+}
