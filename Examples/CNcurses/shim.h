@@ -49,6 +49,14 @@ static inline bool focal_window_size(int descriptor, int *height, int *width) {
   return true;
 }
 
+// c_cc is an array, which Swift sees as a tuple, and its disabled value differs by system.
+static inline void focal_disable_suspend_key(struct termios *modes) {
+  modes->c_cc[VSUSP] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  modes->c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+}
+
 // How many bytes can be read from a terminal without waiting.
 static inline int focal_bytes_waiting(int descriptor) {
   int count = 0;
@@ -69,6 +77,18 @@ static inline bool focal_handle_signal(int number, void (*handler)(int), struct 
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, previous) == 0;
 }
+
+// The same for a signal that means a crash, whose handler is told where it comes from.
+static inline bool focal_handle_crash(int number, void (*handler)(int, siginfo_t *, void *), struct sigaction *previous) {
+  struct sigaction action = {0};
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_ONSTACK | SA_SIGINFO;
+  sigemptyset(&action.sa_mask);
+  return sigaction(number, &action, previous) == 0;
+}
+
+// Whether a signal was sent by somebody, rather than caused by an instruction.
+static inline bool focal_was_sent(const siginfo_t *info) { return info->si_code == SI_USER || info->si_code < 0; }
 
 static inline bool focal_default_signal(int number, struct sigaction *previous) {
   return focal_handle_signal(number, SIG_DFL, previous);

@@ -35,6 +35,7 @@ final class Terminal {
     cbreak()
     noecho()
     nonl()
+    Self.takeSuspendKey()
     keypad(focal_stdscr(), true)
     nodelay(focal_stdscr(), true)
     // How long an Escape waits for the rest of a key's sequence, in milliseconds. Terminals send a sequence at once; 25 is
@@ -91,6 +92,16 @@ final class Terminal {
       if let codeset = nl_langinfo(nl_item(CODESET)), String(cString: codeset) == "UTF-8" { return }
       setlocale(LC_CTYPE, name)
     }
+  }
+
+  /// Has Ctrl-Z come as a key: ncurses ignores its signal while it draws, and a key pressed then would be lost.
+  private static func takeSuspendKey() {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
+    focal_disable_suspend_key(&modes)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    // What ncurses goes back to after a stop.
+    def_prog_mode()
   }
 
   /// What makes the terminal usable again: colours off, cursor on, mouse off, the screen from before.

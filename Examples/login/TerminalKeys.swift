@@ -31,6 +31,10 @@ extension Terminal {
     case 0x09: return .tab
     case 0x0A, 0x0D: return .return
     case 0x15: return .clear
+    case 0x1A:
+      // Ctrl-Z stops everything that runs in the foreground, which comes back to this process as a signal.
+      kill(0, SIGTSTP)
+      return nil
     case 0x1B: return .escape
     default:
       guard let scalar = Unicode.Scalar(code) else { return nil }

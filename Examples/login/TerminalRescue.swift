@@ -7,7 +7,9 @@ import Foundation
 /// or touch what the program is changing. The handlers here call only `write`, `tcsetattr`, `sigaction`, `raise` and
 /// `kill`, which POSIX lists as safe in a handler, on plain memory that `init` filled before any handler was
 /// installed, that is never freed, and of which later only the flag `isArmed` changes, one whole word. The pointers to
-/// it are global constants, read once before the handlers exist, so that no initialiser can run inside a handler.
+/// it are global constants, read once before the handlers exist, so that no initialiser can run inside a handler. The
+/// handlers are functions of no actor, never closures: a closure written here would belong to the main actor, and would
+/// trap when it finds itself on the thread that the system chose.
 @MainActor
 struct TerminalRescue {
   /// Ended from outside: restored, then the signal does what it does by default.
@@ -44,13 +46,17 @@ struct TerminalRescue {
     record.pointee.isArmed = 1
     // What a parent chose to have ignored, as `nohup` does, stays so.
     for number in Self.endings where record.pointee.ignored[Int(number)] == 0 {
-      _ = focal_handle_signal(number, { restoreAndEnd($0) }, nil)
+      _ = focal_handle_signal(number, restoreAndEnd, nil)
     }
     for number in Self.crashes {
-      _ = focal_handle_signal(number, { restoreAndCrash($0) }, &record.pointee.previous[Int(number)])
+      _ = focal_handle_crash(
+        number,
+        restoreAndCrash,
+        record.pointee.previous + Int(number)
+      )
     }
     for number in Self.notices where !focal_is_ignored(number) {
-      _ = focal_handle_signal(number, { note($0) }, nil)
+      _ = focal_handle_signal(number, note, nil)
     }
   }
 
@@ -72,7 +78,7 @@ struct TerminalRescue {
     pthread_sigmask(SIG_UNBLOCK, &stop, &before)
     raise(SIGTSTP)
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    _ = focal_handle_signal(SIGTSTP, { note($0) }, nil)
+    _ = focal_handle_signal(SIGTSTP, note, nil)
   }
 }
 
@@ -111,10 +117,16 @@ private func restoreAndEnd(_ number: Int32) {
 }
 
 /// The signal is raised again while it is blocked, so it arrives when the handler returns: at the instruction that
-/// crashed, which is what the crash reporter then shows.
-private func restoreAndCrash(_ number: Int32) {
+/// crashed, which is what the crash reporter then shows. The reporter returns in the belief that the instruction crashes
+/// once more, and ends the process; a signal that was sent by somebody would be survived, so it goes without a report.
+/// `abort` ends the process by itself.
+private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
-  sigaction(number, record.pointee.previous + Int(number), nil)
+  if let info, focal_was_sent(info), number != SIGABRT {
+    _ = focal_default_signal(number, nil)
+  } else {
+    sigaction(number, record.pointee.previous + Int(number), nil)
+  }
   raise(number)
 }
 

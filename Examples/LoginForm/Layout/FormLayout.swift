@@ -16,6 +16,7 @@ package struct FormLayout: Equatable, Sendable {
   private let size: CellSize
   private let left: Int
   private let top: Int
+  private let width: Int
   private let fieldWidth: Int
 
   package init(size: CellSize) {
@@ -23,7 +24,7 @@ package struct FormLayout: Equatable, Sendable {
     fits = size.columns >= Self.smallestSize.columns && size.rows >= Self.smallestSize.rows
     let room = max(size.columns, Self.smallestSize.columns)
     // Wider than about 60 columns, a form is harder to read, not easier.
-    let width = min(room - 4, 60)
+    width = min(room - 4, 60)
     left = (room - width) / 2
     // Blank rows go above and below alike, but never push the form out of sight of the title's place.
     top = max(0, (size.rows - Self.smallestSize.rows) / 3)
@@ -113,14 +114,25 @@ extension FormLayout {
       let sign = Self.progressSteps[step % Self.progressSteps.count]
       screen.write("\(sign) Signing in…", at: place, style: .plain)
     case .failed(let message):
-      screen.write(message, at: place, style: .error)
+      screen.write(shortened(message), at: place, style: .error)
     case .signedIn(let name):
-      screen.write("Signed in as \(name)", at: place, style: .success)
+      screen.write(shortened("Signed in as \(name)"), at: place, style: .success)
     }
   }
 
+  /// What fits in one line of the form, with a mark where something is left out.
+  private func shortened(_ text: String) -> String {
+    guard text.displayWidth > width else { return text }
+    var rest = width - 1
+    let fitting = text.prefix { character in
+      rest -= character.displayWidth
+      return rest >= 0
+    }
+    return fitting + "…"
+  }
+
   private func drawHelp(_ contents: FormContents, on screen: inout Screen) {
-    screen.write(contents.account, at: CellPoint(column: left, row: top + 9), style: .hint)
+    screen.write(shortened(contents.account), at: CellPoint(column: left, row: top + 9), style: .hint)
     let help =
       switch contents.status {
       case .idle, .failed: ["Tab next field  Return sign in", "Ctrl-C quit"]

@@ -14,7 +14,7 @@ package let loginHelp = """
     --keys KEYS        run without a terminal: press KEYS, print the last frame, then the focus and
                        the status. Keys are also read from standard input when it is not a terminal
     --trace            write a line for each action, state change, effect and focus change to
-                       standard error; typed characters and the password are left out
+                       standard error, each with its cause; the password is left out
     --trace-file PATH  write the trace to PATH, so that it does not disturb the form
     --help             show this text
 

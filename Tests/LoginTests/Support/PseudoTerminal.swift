@@ -152,11 +152,15 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawnattr_setflags(&attributes, Self.startsSession)
+    // A thread that serves a queue has signals blocked, and hands that on to what it starts.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var words = ([program.path] + arguments).map { strdup($0) } + [nil]
     var environment = childEnvironment.map { strdup("\($0)=\($1)") } + [nil]
     defer {
-      for word in words + environment { free(word) }
+      for string in words + environment { free(string) }
     }
     var processID: pid_t = 0
     let code = posix_spawn(&processID, program.path, &actions, &attributes, &words, &environment)
