@@ -104,14 +104,20 @@ final class StoreCore<State, Action>: AnyStoreCore {
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let source = effect.source
-    inTurn { _ = process(action, source, group: effect.group) } orQueue: {
+    inTurn {
+      _ = process(action, source, group: effect.group)
+    } orQueue: {
       enqueue(action, source, effect.group)
     }
   }
 
   @inlinable
   override func resume(_ step: EffectStep) {
-    inTurn { start(step) } orQueue: { start(step) }
+    inTurn {
+      start(step)
+    } orQueue: {
+      start(step)
+    }
   }
 
   /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
