@@ -65,45 +65,57 @@ import Testing
     #expect(search.next(from: rect(0, 0, 10, 10), among: candidates, toward: .down) == 0)
   }
 
-  @Test func everythingIsSymmetricInTheFourDirections() {
+  @Test func adjacentIsSymmetricInTheFourDirections() {
     var random = SeededGenerator(seed: 7)
     func turned(_ rect: Rect) -> Rect { Rect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width) }
     let turnedDirection: [Direction: Direction] = [.right: .down, .down: .left, .left: .up, .up: .right]
-    for policy in [DirectionalFocusSearch.Policy.adjacent] {
-      for _ in 0..<2_000 {
-        let rects = (0..<5).map { _ in
-          Rect(
-            x: Double(Int.random(in: -9..<9, using: &random)),
-            y: Double(Int.random(in: -9..<9, using: &random)),
-            width: Double(Int.random(in: 1..<6, using: &random)),
-            height: Double(Int.random(in: 1..<6, using: &random))
-          )
-        }
-        let search = DirectionalFocusSearch(policy: policy)
-        for direction in Direction.allCases {
-          let plain = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
-          let other = search.next(
-            from: turned(rects[0]),
-            among: rects.dropFirst().map(turned),
-            toward: turnedDirection[direction]!
-          )
-          #expect(plain == other)
-        }
+    let search = DirectionalFocusSearch(policy: .adjacent)
+    for _ in 0..<2_000 {
+      let rects = randomRects(5, &random)
+      for direction in Direction.allCases {
+        let plain = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
+        let other = search.next(
+          from: turned(rects[0]),
+          among: rects.dropFirst().map(turned),
+          toward: turnedDirection[direction]!
+        )
+        #expect(plain == other)
       }
+    }
+  }
+
+  @Test func nearestFollowsTheRulesAsTheyAreStatedForEachDirection() {
+    var random = SeededGenerator(seed: 3)
+    let search = DirectionalFocusSearch(policy: .nearest)
+    for _ in 0..<5_000 {
+      let rects = randomRects(6, &random)
+      for direction in Direction.allCases {
+        var expected: Int?
+        for index in 1..<rects.count {
+          let rules = StatedRules(direction: direction, source: rects[0])
+          if rules.isBetter(rects[index], than: expected.map { rects[$0] }) { expected = index }
+        }
+        let found = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
+        #expect(found.map { $0 + 1 } == expected)
+      }
+    }
+  }
+
+  private func randomRects(_ count: Int, _ random: inout SeededGenerator) -> [Rect] {
+    (0..<count).map { _ in
+      Rect(
+        x: Double(Int.random(in: -9..<9, using: &random)),
+        y: Double(Int.random(in: -9..<9, using: &random)),
+        width: Double(Int.random(in: 1..<6, using: &random)),
+        height: Double(Int.random(in: 1..<6, using: &random))
+      )
     }
   }
 
   @Test func sidewaysAdjacentIsNearestWhereItFindsAnything() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
-      let rects = (0..<4).map { _ in
-        Rect(
-          x: Double(Int.random(in: -9..<9, using: &random)),
-          y: Double(Int.random(in: -9..<9, using: &random)),
-          width: Double(Int.random(in: 1..<6, using: &random)),
-          height: Double(Int.random(in: 1..<6, using: &random))
-        )
-      }
+      let rects = randomRects(4, &random)
       for direction in [Direction.left, .right] {
         let candidates = Array(rects.dropFirst())
         guard
