@@ -1,7 +1,8 @@
 import Store
 
 extension SyncEnd {
-  /// A field of a store's state. The store is not kept alive.
+  /// A field of a store's state. The store is not kept alive: hold on to it, also to a scoped one, for as long as it is
+  /// to be synchronized. Once it has gone, nothing crosses any more.
   ///
   /// What crosses to the store is one action: `binding`, or, for a request that the other side refused, the action that
   /// `refused` makes. That action is given where the value really is; a reducer that does not take the value over by
@@ -50,6 +51,9 @@ extension SyncEnd {
   }
 
   /// A binding to a store. It keeps its store alive for as long as the synchronization lasts.
+  ///
+  /// A binding tells only of turns that changed it. Where focus moves from inside a turn in which a reducer then puts the
+  /// old value back, the two sides stay apart until the next change; an end of the store itself does not have this gap.
   public init(_ binding: StoreBinding<Value>) {
     self.init(
       get: { binding.wrappedValue },
