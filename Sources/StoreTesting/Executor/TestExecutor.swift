@@ -56,11 +56,6 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   public init(schedule: Schedule = .firstInFirstOut) {
     plan = SchedulePlan(schedule)
     isPlain = schedule == .firstInFirstOut
-    join()
-  }
-
-  deinit {
-    leave()
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -72,10 +67,12 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   /// - Returns: Whether it came to an end; `false` if jobs kept following from one another.
   @discardableResult
   public func run() -> Bool {
-    for _ in 0..<Self.longestRun {
-      guard runNext() else { return true }
+    asCurrent {
+      for _ in 0..<Self.longestRun {
+        guard runNext() else { return true }
+      }
+      return isIdle
     }
-    return isIdle
   }
 
   // MARK: For the test store
