@@ -15,8 +15,6 @@ struct SchedulePlan {
     if case .seeded(let seed) = schedule.kind { random = SplitMix(seed: seed) } else { random = SplitMix(seed: 0) }
   }
 
-  var isFirstInFirstOut: Bool { schedule.kind == .firstInFirstOut }
-
   /// Whether work off the store is a choice too.
   var isOfEveryJob: Bool {
     if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }

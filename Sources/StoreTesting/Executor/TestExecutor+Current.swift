@@ -1,27 +1,24 @@
+import Foundation  // XCTest brings it along anyway; a thread's dictionary is what there is on every platform.
 import Store
-import Synchronization
 
 extension TestExecutor {
-  /// Every living executor, for a task to find its own: the runtime only tells which one it is, not where.
-  private static let living = Mutex<[ObjectIdentifier: Weak]>([:])
+  private static let key = "focal.test-executor"
 
-  private struct Weak {
-    weak var executor: TestExecutor?
-  }
-
-  func join() {
-    Self.living.withLock { $0[ObjectIdentifier(self)] = Weak(executor: self) }
-  }
-
-  func leave() {
-    _ = Self.living.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
-  }
-
-  /// The executor that the current task prefers, if it is a test executor.
+  /// The executor that the current task runs on, if it is a test executor.
+  ///
+  /// An effect knows its own. Of other tasks the runtime only tells whether they prefer a given executor, so the one that
+  /// runs jobs on this thread is remembered while it does.
   static var current: TestExecutor? {
     if let executor = EffectHandle.current?.executor as? TestExecutor { return executor }
-    guard let preferred = withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) else { return nil }
-    let executors = living.withLock { $0.values.compactMap(\.executor) }
-    return executors.first { $0.asUnownedTaskExecutor() == preferred }
+    return Thread.current.threadDictionary[key] as? TestExecutor
+  }
+
+  /// Runs `body`, which runs jobs of this executor on this thread.
+  func asCurrent<Result>(_ body: () -> Result) -> Result {
+    let values = Thread.current.threadDictionary
+    let outer = values[Self.key]
+    values[Self.key] = self
+    defer { values[Self.key] = outer }
+    return body()
   }
 }

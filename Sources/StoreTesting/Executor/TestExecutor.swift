@@ -44,7 +44,9 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private let queue = Mutex(Queue())
-  var plan: SchedulePlan
+  private(set) var plan: SchedulePlan
+  /// Whether jobs run first in, first out.
+  let isPlain: Bool
 
   /// How many jobs may follow from one another before a run is taken to be endless. A loop that awaits in each of 10,000
   /// rounds stays well below.
@@ -53,11 +55,7 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   /// Makes an executor that picks among ready jobs by `schedule`.
   public init(schedule: Schedule = .firstInFirstOut) {
     plan = SchedulePlan(schedule)
-    join()
-  }
-
-  deinit {
-    leave()
+    isPlain = schedule == .firstInFirstOut
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -69,10 +67,12 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   /// - Returns: Whether it came to an end; `false` if jobs kept following from one another.
   @discardableResult
   public func run() -> Bool {
-    for _ in 0..<Self.longestRun {
-      guard runNext() else { return true }
+    asCurrent {
+      for _ in 0..<Self.longestRun {
+        guard runNext() else { return true }
+      }
+      return isIdle
     }
-    return isIdle
   }
 
   // MARK: For the test store
@@ -108,7 +108,7 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   func runNext(_ choices: Choices = .everyJob) -> Bool {
     let next = queue.withLock { queue -> ReadyJob? in
       guard queue.count > 0 else { return nil }
-      guard !plan.isFirstInFirstOut else { return queue.take(0) }
+      guard !isPlain else { return queue.take(0) }
       let off = queue.jobs.indices[queue.head...].filter { queue.jobs[$0].serial == nil }
       if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
         guard !off.isEmpty else { return nil }

@@ -15,7 +15,8 @@ final class Recorder<State, Action> {
   private var sentState: State?
   private var isSending = false
   private let invariant: ((State) -> Bool)?
-  private(set) var broken: Broken?
+  private var broken: Broken?
+  private(set) var isBroken = false
 
   /// The first action after which the invariant did not hold.
   struct Broken {
@@ -35,16 +36,20 @@ final class Recorder<State, Action> {
     } else {
       received.append(Received(action: action, state: after, source: source))
     }
-    guard let invariant, broken == nil, !invariant(after) else { return }
+    guard let invariant, !isBroken, !invariant(after) else { return }
+    isBroken = true
     broken = Broken(action: action, before: before, after: after)
   }
 
-  /// Runs a `send`, and returns the state after the sent action, before those that followed in the same turn.
-  func recordSend(_ send: () -> StoreTask) -> (task: StoreTask, state: State?) {
+  /// The next action is the test's own, and not one to be received.
+  func willSend() {
     isSending = true
-    let task = send()
+  }
+
+  /// The state after the action that the test sent, before those that followed in the same turn.
+  func takeSent() -> State? {
     isSending = false
-    return (task, sentState.take())
+    return sentState.take()
   }
 
   // MARK: The queue of actions to be received
@@ -66,7 +71,8 @@ final class Recorder<State, Action> {
   }
 
   func takeBroken() -> Broken? {
-    broken.take()
+    isBroken = false
+    return broken.take()
   }
 }
 

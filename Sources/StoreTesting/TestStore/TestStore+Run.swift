@@ -3,14 +3,14 @@ import Store
 extension TestStore {
   /// Before a step of the test that effects may come before, or not: lets the schedule say which do.
   func letEffectsCome(at site: CallSite) {
-    guard !executor.plan.isFirstInFirstOut else { return }
+    guard !executor.isPlain else { return }
     settle(.everyJobOrStop, at: site)
   }
 
   /// After a step of the test: runs what can run. Where the order is not the plain one, what is to be delivered is left for
   /// the schedule to place among the next steps.
   func settle(at site: CallSite) {
-    settle(executor.plan.isFirstInFirstOut ? .everyJob : .workOffTheStore, at: site)
+    settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
   }
 
   /// Runs what can run, without waiting for anything.
@@ -98,7 +98,7 @@ extension TestStore {
     for issue in issues.takeAll() {
       fail("\(issue.message)\n\n  Reported for \(issue.location)", at: site)
     }
-    guard let broken = recorder.takeBroken() else { return }
+    guard recorder.isBroken, let broken = recorder.takeBroken() else { return }
     let change = diff(broken.before, broken.after) ?? describe(broken.after)
     fail(
       """

@@ -27,10 +27,9 @@ extension TestStore {
     letEffectsCome(at: site)
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
     let before = state
-    let (task, after) = recorder.recordSend {
-      store.send(action, fileID: fileID, line: line)
-    }
-    state = after ?? store.state
+    recorder.willSend()
+    let task = store.send(action, fileID: fileID, line: line)
+    state = recorder.takeSent() ?? store.state
     compare(before, assert, after: state, at: site) { "sending \(caseName(of: action))" }
     settle(at: site)
     return TestStoreTask(task: task, store: self)

@@ -72,24 +72,15 @@ import Testing
     return max(commonLength(rest, other), commonLength(one, otherRest))
   }
 
-  @Test func tenThousandElementsDiffQuickly() {
+  /// Each takes a fraction of a second. What is quadratic in the number of elements would take minutes.
+  @Test(.timeLimit(.minutes(1))) func tenThousandElementsDiffQuickly() {
     let old = (0..<10_000).map { Row(id: $0, title: "row \($0)") }
     var new = old
     new[5_000].title = "changed"
     new.remove(at: 7_000)
     new.insert(Row(id: -1), at: 0)
-    let clock = ContinuousClock()
-    var text: String?
-    let identified = clock.measure { text = diff(old, new) }
-    #expect(text?.split(separator: "\n").count == 5, "\(text ?? "")")
-    #expect(identified < .seconds(1))
-
-    let allChanged = clock.measure { text = diff(Array(0..<10_000), Array((20_000..<30_000).reversed())) }
-    #expect(text != nil)
-    #expect(allChanged < .seconds(1))
-
-    let shuffled = clock.measure { text = diff(old, old.reversed()) }
-    #expect(text?.contains("moved") == true)
-    #expect(shuffled < .seconds(1))
+    #expect(diff(old, new)?.split(separator: "\n").count == 5)
+    #expect(diff(old, old.reversed())?.hasSuffix("more differences") == true)
+    #expect(diff(Array(0..<10_000), Array((20_000..<30_000).reversed()))?.hasSuffix("more differences") == true)
   }
 }

@@ -1,0 +1,78 @@
+import Foundation
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct ReplayTests {
+  struct Adder: Reducer {
+    struct State: Equatable, Codable { var total = 0 }
+    enum Action: Equatable, Codable {
+      case ask
+      case add(Int)
+    }
+
+    var factor = 1
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .ask:
+        return .run(name: "asking") { send in await send(.add(2)) }
+      case .add(let number):
+        state.total += factor * number
+        return .none
+      }
+    }
+  }
+
+  @MainActor private func recording(keepsStates: Bool) async throws -> ActionRecording<Adder.State, Adder.Action> {
+    let store = Store(initialState: Adder.State()) { Adder() }
+    let recorder = store.record(keepsStates: keepsStates)
+    store.send(.add(1))
+    await store.send(.ask).finish()
+    store.send(.add(3))
+    recorder.stop()
+    store.send(.add(100))
+    let data = try JSONEncoder().encode(recorder.recording)
+    return try JSONDecoder().decode(ActionRecording<Adder.State, Adder.Action>.self, from: data)
+  }
+
+  @Test func aReplayComesToTheSameState() async throws {
+    let recording = try await recording(keepsStates: false)
+    #expect(recording.entries.map(\.action) == [.add(1), .ask, .add(2), .add(3)])
+    #expect(recording.entries[2].source.hasPrefix("effect 'asking' at StoreTestingTests/ReplayTests.swift:"))
+    #expect(recording.finalState == Adder.State(total: 6))
+    let state = replay(recording) { Adder() }
+    #expect(state == recording.finalState)
+  }
+
+  @Test func aReducerThatChangedDepartsWhereItDoes() async throws {
+    let recording = try await recording(keepsStates: true)
+    let texts = await failures { replay(recording) { Adder(factor: 2) } }
+    #expect(
+      texts.first?.replacing(#/swift:\d+/#, with: "swift:N") == """
+        The replay departs from the recording at action 1 of 4, add (caller at StoreTestingTests/ReplayTests.swift:N).
+
+          .total
+          - 1
+          + 2
+
+          (− recorded, + replayed)
+        """
+    )
+    #expect(texts.count == 1)
+  }
+
+  @Test func withoutStatesTheEndIsCompared() async throws {
+    let recording = try await recording(keepsStates: false)
+    let texts = await failures { replay(recording) { Adder(factor: 2) } }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The replay departs from the recording at action 4 of 4, add") == true)
+  }
+
+  @Test func anInvariantIsCheckedAfterEveryAction() async throws {
+    let recording = try await recording(keepsStates: false)
+    let texts = await failures { replay(recording, invariant: { $0.total < 3 }, reducer: { Adder() }) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The invariant does not hold after action 3 of 4, add (effect 'asking'") == true)
+  }
+}
