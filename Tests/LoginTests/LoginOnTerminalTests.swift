@@ -27,9 +27,13 @@ struct LoginOnTerminalTests {
       #expect(!terminal.screen.text.contains("▸"))
       #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
       #expect(terminal.screen.text.contains("▸ Username  demo_"))
-      let field = terminal.screen.place(of: "demo_")
-      #expect(terminal.screen.row == field?.row)
-      #expect(terminal.screen.column == field.map { $0.column + 4 })
+      // The cursor is put in its place after everything else is drawn.
+      #expect(
+        terminal.waits { screen in
+          guard let field = screen.place(of: "demo_") else { return false }
+          return screen.row == field.row && screen.column == field.column + 4
+        }
+      )
       #expect(!terminal.screen.text.contains("wrong_"))
       #expect(terminal.screen.unknown == [])
     }
@@ -125,6 +129,7 @@ struct LoginOnTerminalTests {
   @Test func escapeCancelsTheRequestOfALoginInFlight() async throws {
     try await onThread {
       let server = try LoopbackServer { _ in .silence }
+      defer { server.stop() }
       let terminal = try Self.open(["--server", server.url])
       terminal.type("demo\tfocal\r")
       guard case .request = server.next() else {

@@ -12,6 +12,7 @@ struct LoginToServerTests {
 
   @Test func rightCredentialsSignIn() async throws {
     let server = try LoopbackServer.account("demo", "sesame")
+    defer { server.stop() }
     let outcome = try await login(server.url)
     #expect(outcome.last(2) == ["focus: none", "status: signed in as demo"])
     #expect(outcome.status == 0)
@@ -19,6 +20,7 @@ struct LoginToServerTests {
 
   @Test func wrongCredentialsAreNamedAndTheUsernameIsFocused() async throws {
     let server = try LoopbackServer.account("demo", "other")
+    defer { server.stop() }
     let outcome = try await login(server.url)
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
     #expect(outcome.status == 1)
@@ -30,6 +32,7 @@ struct LoginToServerTests {
   ])
   func everyOtherStatusHasItsMessage(status: Int, error: LoginError) async throws {
     let server = try LoopbackServer { _ in .status(status) }
+    defer { server.stop() }
     let outcome = try await login(server.url)
     #expect(outcome.last(2) == ["focus: username", "status: error: \(error.message)"])
     #expect(outcome.status == 1)
@@ -37,6 +40,7 @@ struct LoginToServerTests {
 
   @Test func aSilentServerTimesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
+    defer { server.stop() }
     let outcome = try await login(server.url, timeout: "0.3")
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.timeout.message)"])
   }
@@ -48,6 +52,7 @@ struct LoginToServerTests {
 
   @Test func afterAFailureTheSameFormSignsIn() async throws {
     let server = try LoopbackServer.account("demo", "sesame")
+    defer { server.stop() }
     let outcome = try await login(server.url, keys: "demo<Tab>wrong<Return><Tab><C-u>sesame<Return>")
     #expect(outcome.status == 0)
   }

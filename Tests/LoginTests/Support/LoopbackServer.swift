@@ -31,6 +31,7 @@ final class LoopbackServer: Sendable {
 
   let port: UInt16
   private let listener: Int32
+  private let hasStopped = Mutex(false)
   private let events = Mutex<[Event]>([])
   private let hasEvent = DispatchSemaphore(value: 0)
 
@@ -43,7 +44,10 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          close(listener)
+          return
+        }
         Thread.detachNewThread { [weak self] in
           serve(connection, answer) { self?.note($0) }
         }
@@ -53,10 +57,14 @@ final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops listening; `accept` then fails, which ends its thread.
+  /// Stops listening. The thread that accepts then fails to, and only it closes the socket: closed from here, the descriptor
+  /// could be another server's by the time the thread looks at it.
   func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    let isFirst = hasStopped.withLock { hasStopped in
+      defer { hasStopped = true }
+      return !hasStopped
+    }
+    if isFirst { shutdown(listener, Int32(SHUT_RDWR)) }
   }
 
   /// A port on which nothing listens: it was free a moment ago.
@@ -66,9 +74,9 @@ final class LoopbackServer: Sendable {
     return port
   }
 
-  /// The next thing that the server sees, or `nil` if there is none for 20 seconds. It blocks.
+  /// The next thing that the server sees, or `nil` if there is none for 60 seconds. It blocks.
   func next() -> Event? {
-    guard hasEvent.wait(timeout: .now() + 20) == .success else { return nil }
+    guard hasEvent.wait(timeout: .now() + 60) == .success else { return nil }
     return events.withLock { $0.removeFirst() }
   }
 

@@ -20,7 +20,7 @@ final class PseudoTerminal {
   }
 
   /// Starting a program takes long on a busy machine; more than this is a hang.
-  static let limit: TimeInterval = 20
+  static let limit: TimeInterval = 60
 
   private(set) var screen: TerminalScreen
   let processID: pid_t
