@@ -8,7 +8,14 @@ struct LoginOnTerminalTests {
   /// Opens the form and waits until it is there.
   private static func open(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(LoginProgram.url, arguments, columns: columns, rows: rows)
-    #expect(terminal.waits { $0.text.contains("▸ Username") && $0.showsCursor }, "\(terminal.screen.text)")
+    // The cursor is put in its place after everything else is drawn.
+    #expect(
+      terminal.waits { screen in
+        guard let label = screen.place(of: "▸ Username  _"), screen.showsCursor else { return false }
+        return screen.row == label.row && screen.column == label.column + 12
+      },
+      "\(terminal.screen.text)"
+    )
     return terminal
   }
 

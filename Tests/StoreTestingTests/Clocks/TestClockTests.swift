@@ -99,8 +99,10 @@ import Testing
 
   @Test func aPlainTaskIsWokenToo() async throws {
     let clock = TestClock()
+    // An instant rather than a duration: the task may begin to sleep before or after the clock advances.
+    let deadline = clock.now.advanced(by: .seconds(1))
     let task = Task {
-      try await clock.sleep(for: .seconds(1))
+      try await clock.sleep(until: deadline)
       return clock.now.offset
     }
     await clock.advance(by: .seconds(1))
