@@ -103,6 +103,7 @@ import Testing
       try await clock.sleep(for: .seconds(1))
       return clock.now.offset
     }
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     #expect(try await task.value == .seconds(1))
   }
