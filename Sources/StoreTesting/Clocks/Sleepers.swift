@@ -10,6 +10,13 @@ struct Sleepers {
   private var lastNumber = 0
   private var executors: [WeakExecutor] = []
 
+  private var watchers: [Watcher] = []
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct WeakExecutor {
     weak var executor: TestExecutor?
   }
@@ -59,6 +66,21 @@ struct Sleepers {
     return nil
   }
 
+  /// Lets somebody wait until so many sleep; answers true if they do already.
+  mutating func wait(for count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    if waiting.count >= count { return true }
+    watchers.append(Watcher(count: count, continuation: continuation))
+    return false
+  }
+
+  /// Takes those out who waited for as many to sleep as do now.
+  mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+    guard !watchers.isEmpty else { return [] }
+    let content = watchers.filter { $0.count <= waiting.count }
+    watchers.removeAll { $0.count <= waiting.count }
+    return content.map(\.continuation)
+  }
+
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else {
       cancelled.insert(number)
@@ -83,15 +105,11 @@ struct Sleepers {
   func first(of effect: EffectHandle) -> TestClock.Instant? {
     waiting.first { $0.effect == effect }?.deadline
   }
-
-  /// Whether somebody may sleep here, or be about to, whom no test executor runs.
-  var mayHaveOutsiders: Bool { executors.isEmpty || waiting.contains { !$0.isInside } }
 }
 
 struct Sleeper {
   let deadline: TestClock.Instant
   let number: Int
   let effect: EffectHandle?
-  let isInside: Bool
   let continuation: CheckedContinuation<Void, any Error>
 }

@@ -12,8 +12,8 @@ extension TestClock {
   /// executors that this clock is used in runs until it rests: what sleeps again with a deadline in the same advance is
   /// woken in the same advance. Time never goes back: an earlier `deadline` only lets things come to rest.
   ///
-  /// What sleeps on this clock outside of every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, can only be given a
-  /// chance to run by yielding. Start it with `Task(executorPreference: executor)` to be sure.
+  /// What sleeps on this clock outside of every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, is woken too, but
+  /// nobody can tell when it has come to its sleep, nor when it has done what follows: see ``waitForSleepers(_:)``.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
     await settle()
     while wakeNext(upTo: deadline) { await settle() }
@@ -62,13 +62,27 @@ extension TestClock {
     return !awake.isEmpty
   }
 
-  /// Lets everything run until it rests.
-  private nonisolated(nonsending) func settle() async {
-    let (executors, mayHaveOutsiders) = sleepers.withLock { ($0.knownExecutors, $0.mayHaveOutsiders) }
-    if mayHaveOutsiders {
-      // Nothing tells when a task that nobody here runs has reached its sleep. Yielding below its priority is a guess.
-      for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
+  /// Waits until so many sleep on the clock, without polling and without a limit.
+  ///
+  /// For tasks that no test executor runs, which may not have come to their sleep yet:
+  ///
+  /// ```swift
+  /// let task = Task { try await clock.sleep(for: .seconds(1)) }
+  /// await clock.waitForSleepers()
+  /// await clock.advance(by: .seconds(1))
+  /// try await task.value
+  /// ```
+  public nonisolated(nonsending) func waitForSleepers(_ count: Int = 1) async {
+    await settle()
+    await withCheckedContinuation { continuation in
+      let isEnough = sleepers.withLock { $0.wait(for: count, continuation) }
+      if isEnough { continuation.resume() }
     }
+  }
+
+  /// Lets everything on the known executors run until it rests.
+  private nonisolated(nonsending) func settle() async {
+    let executors = sleepers.withLock { $0.knownExecutors }
     repeat {
       for executor in executors where !executor.run() { return }
     } while executors.contains { !$0.isIdle }

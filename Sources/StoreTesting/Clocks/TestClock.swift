@@ -71,10 +71,11 @@ public final class TestClock: Clock, Sendable {
           deadline: deadline,
           number: number,
           effect: effect,
-          isInside: executor != nil,
           continuation: continuation
         )
-        sleepers.withLock { $0.add(sleeper) }?.resume(continuation)
+        let (outcome, watchers) = sleepers.withLock { ($0.add(sleeper), $0.takeWatchers()) }
+        outcome?.resume(continuation)
+        for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
       sleepers.withLock { $0.cancel(number) }?.resume(throwing: CancellationError())

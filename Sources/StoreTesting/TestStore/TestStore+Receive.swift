@@ -89,7 +89,7 @@ extension TestStore {
     await receive(
       Expectation(
         matches: { path.extract(from: $0) != nil },
-        text: { "an action of the case given by a path to \(Value.self)" }
+        text: { "an action of the case that was given, whose payload is of type \(Value.self)" }
       ),
       timeout: timeout,
       assert: assert,

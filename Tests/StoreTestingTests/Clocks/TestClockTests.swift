@@ -105,6 +105,7 @@ import Testing
       try await clock.sleep(until: deadline)
       return clock.now.offset
     }
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     #expect(try await task.value == .seconds(1))
   }

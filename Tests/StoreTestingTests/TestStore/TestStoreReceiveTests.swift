@@ -176,4 +176,22 @@ import Testing
     }
     await store.finish()
   }
+
+  @Test func anotherCaseThanTheExpectedOneFails() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(1))
+    let texts = await failures {
+      await store.receive(Counter.Action.failed) { $0.count = 1 }
+    }
+    #expect(
+      texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
+        Another action was received than expected.
+
+          Expected: an action of the case that was given, whose payload is of type String
+          Received: .loaded(1), sent by effect 'load' at StoreTestingTests/Counter.swift:N
+        """
+    )
+    #expect(texts.count == 1)
+    await store.finish()
+  }
 }

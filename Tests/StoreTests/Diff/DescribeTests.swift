@@ -48,12 +48,14 @@ final class DiffTestNode: @unchecked Sendable {
   @Test func aCycleIsShownOnce() {
     let node = DiffTestNode("a")
     node.next = node
+    defer { node.next = nil }
     #expect(describe(node) == #"DiffTestNode(name: "a", next: DiffTestNode(↩︎ itself))"#)
   }
 
   @Test func aCycleIsDiffedOnce() {
     let (one, other) = (DiffTestNode("a"), DiffTestNode("b"))
     (one.next, other.next) = (one, other)
+    defer { (one.next, other.next) = (nil, nil) }
     #expect(diff(one, other) == ".name\n- \"a\"\n+ \"b\"")
     #expect(diff(one, one) == nil)
   }
