@@ -102,3 +102,32 @@ struct Form: Reducer {
   }
   var body: some Reducer<State, Action> { BindingReducer() }
 }
+
+struct ListRow: Reducer {
+  struct State: Identifiable {
+    let id: Int
+    var count = 0
+  }
+  enum Action { case up, down }
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      state.count += action == .up ? 1 : -1
+      return .none
+    }
+  }
+}
+
+struct List: Reducer {
+  struct State {
+    var rows: IdentifiedArrayOf<ListRow.State>
+    init(count: Int) { rows = IdentifiedArray(uniqueElements: (0..<count).map { ListRow.State(id: $0) }) }
+  }
+  enum Action {
+    case rows(IdentifiedActionOf<ListRow>)
+    case other
+  }
+  var body: some Reducer<State, Action> {
+    EmptyReducer()
+      .forEach(\.rows, action: Action.rows) { ListRow() }
+  }
+}

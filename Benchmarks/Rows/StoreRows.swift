@@ -25,6 +25,13 @@ func storeRows() -> [Row] {
     sync("scoped-store-5", baseline: "closure") { count in
       for _ in 0..<count { scoped.send(.up) }
     },
+    rows("foreach-1000", 1_000),
+    rows("foreach-100000", 100_000),
+    sync("row-store-100000", baseline: "closure") { count in
+      let store = Store(initialState: List.State(count: 100_000)) { List() }
+      guard let row = store.scope(state: \.rows, id: 50_000, action: List.Action.rows) else { return }
+      for _ in 0..<count { row.send(.up) }
+    },
     sync("binding", baseline: "closure") { count in
       for value in 0..<count { form.send(.binding(.set(\.name, value))) }
     },
@@ -40,4 +47,25 @@ func storeRows() -> [Row] {
       blackHole(kept)
     },
   ]
+}
+
+/// One row of many through `forEach`, from the root.
+@MainActor
+private func rows(_ name: String, _ size: Int) -> Row {
+  let store = Lazily { Store(initialState: List.State(count: size)) { List() } }
+  return sync(name, baseline: "closure") { count in
+    let store = store.value
+    for index in 0..<count { store.send(.rows(.element(id: index % size, action: .up))) }
+  }
+}
+
+/// Made when first measured: a row that is filtered out costs nothing.
+@MainActor
+private final class Lazily<Value> {
+  private let make: () -> Value
+  lazy var value = make()
+
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
 }

@@ -1,9 +1,10 @@
-/// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding)`.
+/// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding(\.username))`.
 ///
 /// Payloads are left out so that a report, a trace or a log never shows what a user typed. It reflects, so it is for reports,
 /// not for hot paths.
 public func caseName(of value: Any) -> String {
   var names: [String] = []
+  var field: String?
   var value = value
   while names.count < 16 {
     let mirror = Mirror(reflecting: value)
@@ -15,10 +16,11 @@ public func caseName(of value: Any) -> String {
     names.append(label)
     value = payload
     if let binding = payload as? any AnyBindingAction {
-      names.append(binding.fieldName)
+      field = binding.fieldName
       break
     }
   }
-  guard let last = names.popLast() else { return String(describing: type(of: value)) }
+  guard var last = names.popLast() else { return String(describing: type(of: value)) }
+  if let field { last += "(\(field))" }
   return names.reversed().reduce(last) { inner, outer in "\(outer)(.\(inner))" }
 }
