@@ -28,9 +28,18 @@ func baselineRows() -> [Row] {
       let clock = ContinuousClock()
       let start = clock.now
       for _ in 0..<count {
-        await Task.detached { await MainActor.run { closure.send(.up) } }.value
+        await Task.detached {
+          await MainActor.run { closure.send(.up) }
+          await back()
+        }.value
       }
       return start.duration(to: clock.now)
     },
   ]
+}
+
+/// Goes on off the actor, as an effect does after it has sent.
+@concurrent
+func back() async {
+  blackHole(0)
 }

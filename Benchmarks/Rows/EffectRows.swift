@@ -17,7 +17,12 @@ func effectRows() -> [Row] {
         let clock = ContinuousClock()
         let start = clock.now
         let tally = Tally()
-        let tasks = (0..<count).map { _ in Task.detached { await MainActor.run { tally.count += 1 } } }
+        let tasks = (0..<count).map { _ in
+          Task.detached {
+            await MainActor.run { tally.count += 1 }
+            await back()
+          }
+        }
         for task in tasks { await task.value }
         return start.duration(to: clock.now)
       },

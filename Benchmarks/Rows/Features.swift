@@ -10,7 +10,6 @@ struct Counter: Reducer {
     case up
     case upOther
     case upLater
-    case binding(BindingAction<State>)
   }
 
   var body: some Reducer<State, Action> {
@@ -24,8 +23,6 @@ struct Counter: Reducer {
         return .none
       case .upLater:
         return .run { send in await send(.up) }
-      case .binding:
-        return .none
       }
     }
   }

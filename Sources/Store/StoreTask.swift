@@ -12,8 +12,8 @@ public struct StoreTask: Sendable {
   }
 
   /// Waits until everything that the action started has ended. Cancelling the task that waits cancels what it waits for.
-  public func finish() async {
-    guard let group else { return }
+  nonisolated(nonsending) public func finish() async {
+    guard let group, !group.hub.isFinished(group) else { return }
     await withTaskCancellationHandler {
       await group.hub.finish(group)
     } onCancel: {
