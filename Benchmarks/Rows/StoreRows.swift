@@ -14,6 +14,13 @@ func storeRows() -> [Row] {
     .scope(state: \.child, action: Level1.Action.child)
   let form = Store(initialState: Form.State()) { Form() }
   let level1 = Store(initialState: Level1.State()) { Level1() }
+  let row = Lazily {
+    Store(initialState: List.State(count: 100_000)) { List() }.scope(
+      state: \.rows,
+      id: 50_000,
+      action: List.Action.rows
+    )
+  }
   func child() -> Store<Counter.State, Counter.Action> { level1.scope(state: \.child, action: Level1.Action.child) }
   return [
     sync("send", baseline: "closure") { count in
@@ -28,8 +35,7 @@ func storeRows() -> [Row] {
     rows("foreach-1000", 1_000),
     rows("foreach-100000", 100_000),
     sync("row-store-100000", baseline: "closure") { count in
-      let store = Store(initialState: List.State(count: 100_000)) { List() }
-      guard let row = store.scope(state: \.rows, id: 50_000, action: List.Action.rows) else { return }
+      guard let row = row.value else { return }
       for _ in 0..<count { row.send(.up) }
     },
     sync("binding", baseline: "closure") { count in
