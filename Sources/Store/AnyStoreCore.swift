@@ -55,12 +55,15 @@ class AnyStoreCore {
   }
 
   @usableFromInline
-  final func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup) -> Void) {
+  final func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup, EffectScope?) -> Void) {
     hub.start(step, enqueue: enqueue)
   }
 
   @usableFromInline
   final func expect(_ group: EffectGroup) { hub.expect(group) }
+
+  @usableFromInline
+  final func leave(_ scope: EffectScope) -> Bool { hub.leave(scope) }
 
   @usableFromInline
   final func fulfil(_ group: EffectGroup) { hub.fulfil(group) }
@@ -83,6 +86,11 @@ class AnyStoreCore {
       or through an effect.
       """
     )
+  }
+
+  /// Reports a misuse to whoever is told of those of this store.
+  func report(_ message: String, location: CodeLocation) {
+    reportIssue(message, location: location)
   }
 
   // MARK: Observers

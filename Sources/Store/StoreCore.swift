@@ -3,6 +3,9 @@
 final class StoreCore<State, Action>: AnyStoreCore {
   /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
   @usableFromInline static var longestChain: Int { 1_000 }
+  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any chain is
+  /// long. A wide turn, in which one action sends very many, may be longer.
+  @usableFromInline static var longestTurn: Int { 100_000 }
 
   @usableFromInline
   struct Queued {
@@ -11,13 +14,26 @@ final class StoreCore<State, Action>: AnyStoreCore {
     @usableFromInline let group: EffectGroup
     /// How many actions led to this one in the turn.
     @usableFromInline let depth: Int
+    /// The child whose effect sent it: when it has gone before the action's turn, so has the action.
+    @usableFromInline let scope: EffectScope?
+    /// The end of an overlong chain of actions, of which this one follows.
+    let cause: ActionChain?
 
     @usableFromInline
-    init(action: Action, source: ActionSource, group: EffectGroup, depth: Int) {
+    init(
+      action: Action,
+      source: ActionSource,
+      group: EffectGroup,
+      depth: Int,
+      scope: EffectScope?,
+      cause: ActionChain?
+    ) {
       self.action = action
       self.source = source
       self.group = group
       self.depth = depth
+      self.scope = scope
+      self.cause = cause
     }
   }
 
@@ -25,8 +41,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let reduce: _CompiledReducer<State, Action>
   @usableFromInline var queue: [Queued] = []
   @usableFromInline var depth = 0
-  private var chain: [String] = []
-  private var hasReportedChain = false
+  /// The end of the chain that the present action ends, where it is a long one.
+  @usableFromInline var chain: ActionChain?
+  /// How many actions the turn has gone through, but for the first.
+  @usableFromInline var turnLength = 0
+  @usableFromInline var hasReportedChain = false
   var monitors: [ActionMonitor<State, Action>] = []
   /// The task-local values in force when the store was made, in which its reducers run.
   var context: StoreContext
@@ -131,9 +150,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   @inlinable
-  func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup) {
+  func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup, _ scope: EffectScope? = nil) {
     expect(group)
-    queue.append(Queued(action: action, source: source, group: group, depth: depth + 1))
+    queue.append(
+      Queued(action: action, source: source, group: group, depth: depth + 1, scope: scope, cause: chain)
+    )
     flags.insert(.hasQueued)
   }
 
@@ -143,7 +164,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
       if !queue.isEmpty { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
-      if queue.isEmpty { break }
+      if queue.isEmpty || hasReportedChain { break }
     }
     if depth > 0 { forgetChain() }
     flags.remove([.isBusy, .hasQueued])
@@ -160,7 +181,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
         index = 0
       }
       depth = next.depth
-      if mayFollow(next.action) { _ = process(next.action, next.source, group: next.group) }
+      turnLength += 1
+      let isWanted = next.scope.map { leave($0) } ?? true
+      if isWanted, mayFollow(next) { _ = process(next.action, next.source, group: next.group) }
       fulfil(next.group)
     }
     queue.removeAll(keepingCapacity: queue.capacity <= 1024)
@@ -205,9 +228,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func start(_ step: EffectStep) {
-    start(step) { action, location, group in
+    start(step) { action, location, group, scope in
       guard let action = action as? Action else { preconditionFailure("An effect sends an action of another store.") }
-      enqueue(action, ActionSource(kind: .effect, location: location), group)
+      enqueue(action, ActionSource(kind: .effect, location: location), group, scope)
     }
   }
 
@@ -215,49 +238,52 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
   @inlinable
-  func mayFollow(_ action: Action) -> Bool {
-    depth <= Self.longestChain - 64 || mayFollowLate(action)
+  func mayFollow(_ next: Queued) -> Bool {
+    (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)
   }
 
   @usableFromInline
-  func mayFollowLate(_ action: Action) -> Bool {
-    if depth <= Self.longestChain {
-      chain.append(caseName(of: action))
+  func mayFollowLate(_ next: Queued) -> Bool {
+    guard !hasReportedChain else { return false }
+    if depth <= Self.longestChain, turnLength <= Self.longestTurn || depth <= 3 {
+      chain = depth > Self.longestChain - 64 ? ActionChain(last: caseName(of: next.action), before: next.cause) : nil
       return true
     }
-    if !hasReportedChain {
-      hasReportedChain = true
-      context.run {
-        reportIssue(
-          """
-          A turn went through more than \(Self.longestChain) actions, each sent because of the one before it, and was stopped.
+    hasReportedChain = true
+    let (limit, cycle) =
+      depth > Self.longestChain
+      ? ("\(Self.longestChain) actions, each sent because of the one before it,", next.cause?.cycle ?? [])
+      : ("\(Self.longestTurn) actions", Set(queue.suffix(1_000).map { caseName(of: $0.action) }).sorted())
+    report(
+      """
+      A turn went through more than \(limit) and was stopped.
 
-            Cycle: \(Self.cycle(in: chain).joined(separator: " → "))
+        Cycle: \(cycle.joined(separator: " → "))
 
-          The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
-          send the next, for instance by comparing the state first.
-          """,
-          location: CodeLocation()
-        )
-      }
-    }
+      The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
+      send the next, for instance by comparing the state first.
+      """,
+      location: next.source.location
+    )
     return false
   }
 
   @usableFromInline
   func forgetChain() {
+    // What observers sent after the report.
+    for next in queue {
+      if let scope = next.scope { _ = leave(scope) }
+      fulfil(next.group)
+    }
+    queue = []
     depth = 0
-    chain = []
+    turnLength = 0
+    chain = nil
     hasReportedChain = false
   }
 
-  /// The shortest repetition at the end of a chain, closed with its first name.
-  private static func cycle(in chain: [String]) -> [String] {
-    for length in 1...max(1, chain.count / 2) {
-      let last = chain.suffix(length)
-      if last.elementsEqual(chain.dropLast(length).suffix(length)) { return Array(last) + [last.first ?? ""] }
-    }
-    return chain
+  override func report(_ message: String, location: CodeLocation) {
+    context.run { reportIssue(message, location: location) }
   }
 
   // MARK: Reading

@@ -90,6 +90,9 @@ class AnyFieldWrite<Root> {
 final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   @usableFromInline let keyPath: WritableKeyPath<Root, Value>
   @usableFromInline let newValue: Value
+  /// Whether the store that made the write wants to know if it was applied. Other writes may be shared, and stay as they are.
+  @usableFromInline var isWatched = false
+  @usableFromInline var wasApplied = false
 
   @usableFromInline
   init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
@@ -102,6 +105,7 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   @usableFromInline
   override func apply(to root: inout Root) {
     root[keyPath: keyPath] = newValue
+    if isWatched { wasApplied = true }
   }
 
   @usableFromInline

@@ -71,8 +71,7 @@ extension Store where Action: BindableAction, Action.State == State {
     StoreBinding(
       get: { self[dynamicMember: keyPath] },
       set: { value, source in
-        guard self[dynamicMember: keyPath] != value else { return }
-        self.send(.binding(.set(keyPath, value)), from: source, fileID: fileID, line: line)
+        self.write(value, to: keyPath, from: source, location: CodeLocation(fileID: fileID, line: line))
       },
       observe: { self.observe(keyPath, $0) }
     )
@@ -85,8 +84,7 @@ extension Store where Action: BindableAction, Action.State == State {
       return read { $0.pointee[keyPath: keyPath] }
     }
     set {
-      guard read({ $0.pointee[keyPath: keyPath] }) != newValue else { return }
-      send(.binding(.set(keyPath, newValue)), from: .binding)
+      write(newValue, to: keyPath, from: .binding, location: CodeLocation())
     }
   }
 }

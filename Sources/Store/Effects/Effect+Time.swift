@@ -27,6 +27,8 @@ extension Effect {
   /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest of
   /// those that came meanwhile, or none.
   ///
+  /// An effect that was let through goes on when the next one is: give it an id of its own to cancel it then.
+  ///
   /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise those are dropped.
   public func throttle<C: Clock>(
     id: some Hashable,
@@ -39,9 +41,9 @@ extension Effect {
     guard let tree else { return .none }
     let throttle = EffectThrottle { last in
       let now = clock.now
-      guard let last = last as? C.Instant else { return .now(now) }
+      guard let last = last as? C.Instant else { return .now(now, replacing: nil) }
       let next = last.advanced(by: interval)
-      guard next > now else { return .now(now) }
+      guard next > now else { return .now(now, replacing: latest ? AnyHashable(next) : nil) }
       guard latest else { return .drop }
       let wait = Self.run(
         name: "throttle",
@@ -49,7 +51,7 @@ extension Effect {
         fileID: fileID,
         line: line
       )
-      return .later(next, wait.tree)
+      return .later(AnyHashable(next), wait.tree)
     }
     return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
   }
@@ -99,11 +101,18 @@ private final class TimeoutID: Hashable, Sendable {
 /// Decides whether a throttled effect runs, given when the one before it did.
 struct EffectThrottle {
   enum Decision {
-    case now(Any)
+    /// At this instant, in place of one that waits for the end of an interval that is over.
+    case now(Any, replacing: AnyHashable?)
     /// After the wait; the instant at which that will be.
-    case later(Any, EffectTree?)
+    case later(AnyHashable, EffectTree?)
     case drop
   }
 
   let decide: (_ last: Any?) -> Decision
+}
+
+/// The id of throttled effects that wait for the same end of an interval, of which the latest runs.
+struct ThrottleWait: Hashable {
+  let id: AnyHashable
+  let end: AnyHashable
 }

@@ -46,7 +46,7 @@ public struct Effect<Action> {
   ///   - name: A name for reports, for instance of an effect that outlives its test.
   ///   - operation: The work. It should stop early when its task is cancelled; what it sends after that is dropped.
   ///   - handler: Receives what `operation` throws, but for `CancellationError`. Without it an error is reported with the line
-  ///     of this call.
+  ///     of this call, unless the effect was cancelled.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -66,6 +66,7 @@ public struct Effect<Action> {
         if let handler {
           await handler(error, send)
         } else {
+          guard !Task.isCancelled else { return }
           reportUnhandled(error, name: name, location: location)
         }
       }
@@ -92,12 +93,16 @@ public struct Effect<Action> {
     return Self.merge([self, other])
   }
 
-  /// Runs effects one after another, each when all that the one before it started has ended.
+  /// Runs effects one after another, each when the one before it has ended.
+  ///
+  /// What the store does about the actions that an effect sends is not waited for.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Runs effects one after another, each when all that the one before it started has ended.
+  /// Runs effects one after another, each when the one before it has ended.
+  ///
+  /// What the store does about the actions that an effect sends is not waited for.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let trees = effects.compactMap(\.tree)
     return trees.count > 1 ? Self(tree: EffectTree(.concatenate(trees))) : Self(tree: trees.first)

@@ -16,8 +16,10 @@ final class EffectHub: @unchecked Sendable {
   var executor: (any TaskExecutor)?
   /// Told, in a test, that the root feature wants to be dismissed, which has no parent to do it.
   var onRootDismissal: (@Sendable () -> Void)?
-  var monitor: (@Sendable (EffectEvent) -> Void)?
+  private var monitor: (@Sendable (EffectEvent) -> Void)?
   private var isShutDown = false
+  /// How many effects wait for others of their id.
+  private var waiting = 0
 
   init(actor: (any Actor)?, anchor: StoreAnchor?) {
     self.actor = actor
@@ -42,18 +44,20 @@ final class EffectHub: @unchecked Sendable {
 
   // MARK: Starting
 
-  /// Starts the effects of a tree. Actions to be sent in this turn are handed to `enqueue`. To be called on the store's actor.
-  func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup) -> Void) {
+  /// Starts the effects of a tree. Actions to be sent in this turn are handed to `enqueue`, with the child that they come from,
+  /// which is to be left when they are handled. To be called on the store's actor.
+  func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup, EffectScope?) -> Void) {
     var steps = [step]
     var aftermath = Aftermath()
     while let step = steps.popLast() {
       switch step.tree.kind {
       case .send(let action, let location):
-        enqueue(step.context.embed(action), location, step.group)
+        let (isRefused, scope) = locked { enter(step) }
+        if !isRefused { enqueue(step.context.embed(action), location, step.group, scope) }
         locked { settle(step.frame, &aftermath) }
 
       case .run(let work):
-        launch(work, step)
+        launch(work, step, &aftermath)
 
       case .merge(let trees):
         if let frame = step.frame { locked { frame.remaining += trees.count - 1 } }
@@ -87,25 +91,32 @@ final class EffectHub: @unchecked Sendable {
       case .throttle(let id, let throttle, let tree):
         let scope = locked { step.context.scope() }
         switch throttle.decide(locked { scope.throttles[id] }) {
-        case .now(let instant):
-          locked { scope.throttles[id] = instant }
-          steps.append(step.with(EffectTree(.cancellable(id, .newest, tree))))
+        case .now(let instant, let replaced):
+          locked {
+            scope.throttles[id] = instant
+            if let replaced { cancel(AnyHashable(ThrottleWait(id: id, end: replaced)), in: scope, &aftermath) }
+          }
+          steps.append(step.with(EffectTree(.cancellable(id, .unlimited, tree))))
         case .later(let instant, let wait):
-          let trees = [wait, EffectTree(.mark(id, instant)), tree].compactMap { $0 }
-          steps.append(step.with(EffectTree(.cancellable(id, .newest, EffectTree(.concatenate(trees))))))
+          let trees = [wait, EffectTree(.mark(id, instant.base)), tree].compactMap { $0 }
+          let wait = AnyHashable(ThrottleWait(id: id, end: instant))
+          let replacing = EffectTree(.cancellable(wait, .newest, EffectTree(.concatenate(trees))))
+          steps.append(step.with(EffectTree(.cancellable(id, .unlimited, replacing))))
         case .drop:
           locked { settle(step.frame, &aftermath) }
         }
 
       case .mark(let id, let instant):
         locked {
-          step.context.scope().throttles[id] = instant
+          if !isRefused(step) { step.context.scope().throttles[id] = instant }
           settle(step.frame, &aftermath)
         }
 
       case .cancel(let id):
         locked {
-          cancel(id, in: step.context.scope(), &aftermath)
+          let scope = step.context.scope()
+          cancel(id, in: scope, &aftermath)
+          scope.leaveIfEmpty()
           settle(step.frame, &aftermath)
         }
 
@@ -132,9 +143,34 @@ final class EffectHub: @unchecked Sendable {
       steps.append(contentsOf: aftermath.takeSteps().reversed())
       aftermath.run()
     }
+    locked { fulfilAdmitted(&aftermath) }
+    aftermath.run()
   }
 
-  private func launch(_ work: EffectWork, _ step: EffectStep) {
+  /// Whether a step belongs to something that has been cancelled.
+  private func isRefused(_ step: EffectStep) -> Bool {
+    isShutDown || step.group.isCancelled || step.context.token?.isCancelled == true
+  }
+
+  /// Keeps the child that a step belongs to until an action of it has been handled.
+  private func enter(_ step: EffectStep) -> (isRefused: Bool, scope: EffectScope?) {
+    guard !isRefused(step) else { return (true, nil) }
+    let scope = step.context.scope()
+    guard scope !== root else { return (false, nil) }
+    scope.pins += 1
+    return (false, scope)
+  }
+
+  /// Lets go of the child that a queued action came from, and tells whether it is still there.
+  func leave(_ scope: EffectScope) -> Bool {
+    locked {
+      scope.pins -= 1
+      scope.leaveIfEmpty()
+      return !scope.isCancelled
+    }
+  }
+
+  private func launch(_ work: EffectWork, _ step: EffectStep, _ aftermath: inout Aftermath) {
     let effect = RunningEffect(
       hub: self,
       work: work,
@@ -143,63 +179,68 @@ final class EffectHub: @unchecked Sendable {
       frame: step.frame,
       action: step.action
     )
-    let isRefused = locked {
+    let (isStarted, monitor) = locked {
+      guard !isRefused(step) else {
+        settle(step.frame, &aftermath)
+        return (false, self.monitor)
+      }
       let scope = step.context.scope()
       effect.scope = scope
       scope.members.insert(effect)
       step.context.token?.members.insert(effect)
       step.group.members.insert(effect)
-      effect.isCancelled =
-        isShutDown || scope.isCancelled || step.group.isCancelled || step.context.token?.isCancelled == true
-      effect.task =
+effect.task =
         if let executor {
           Task(executorPreference: executor, priority: work.priority) { await effect.run() }
         } else {
           Task(priority: work.priority) { await effect.run() }
         }
-      return effect.isCancelled
+      return (true, self.monitor)
     }
-    monitor?(.started(effect))
-    if isRefused { effect.task?.cancel() }
+    if isStarted { monitor?(.started(effect)) }
   }
 
   /// Starts an effect that has an id, or lets it wait, or drops it.
   private func admit(_ effect: WaitingEffect, _ aftermath: inout Aftermath) {
-    let scope = effect.step.context.scope()
-    var slot = scope.slots[effect.id] ?? EffectSlot()
+    let step = effect.step
+    guard !isRefused(step) else { return settle(step.frame, &aftermath) }
+    let scope = step.context.scope()
+    scope.pins += 1
     switch effect.policy.kind {
     case .unlimited:
       break
     case .newest:
-      for token in slot.tokens { cancel(token, &aftermath) }
-      slot.tokens = []
+      if let slot = scope.slots.removeValue(forKey: effect.id) {
+        cancel(slot, in: scope, &aftermath)
+        dropWaiting(&aftermath)
+      }
     case .oldest:
-      guard slot.isEmpty else { return settle(effect.step.frame, &aftermath) }
+      guard scope.slots[effect.id] == nil else {
+        scope.pins -= 1
+        return settle(step.frame, &aftermath)
+      }
     case .atMost(let count):
+      let slot = scope.slot(effect.id)
       guard slot.tokens.count < count else {
-        scope.pins += 1
-        effect.step.group.pending += 1
-        scope.slots[effect.id, default: slot].waiting.append(effect)
-        return
+        waiting += 1
+        step.group.pending += 1
+        return slot.append(effect)
       }
     }
     let token = EffectToken(id: effect.id, policy: effect.policy, scope: scope)
-    token.index = slot.tokens.count
-    slot.tokens.append(token)
-    scope.slots[effect.id] = slot
-    scope.pins += 1
-    effect.step.context.token?.add(token)
-    let context = EffectContext(parent: effect.step.context, token: token)
+    scope.slot(effect.id).insert(token)
+    step.context.token?.add(token)
+    let context = EffectContext(parent: step.context, token: token)
     let frame = EffectFrame(
-      parent: effect.step.frame,
+      parent: step.frame,
       context: context,
       scope: scope,
       rest: [],
       token: token,
-      group: effect.step.group,
-      action: effect.step.action
+      group: step.group,
+      action: step.action
     )
-    aftermath.steps.append(effect.step.with(effect.step.tree, context: context, frame: frame))
+    aftermath.steps.append(step.with(step.tree, context: context, frame: frame))
   }
 
   // MARK: Ending
@@ -216,15 +257,38 @@ final class EffectHub: @unchecked Sendable {
     let steps = aftermath.takeSteps()
     if !steps.isEmpty {
       if let actor = self.actor { await perform(steps, isolation: actor) }
-      locked { remove(effect, &aftermath) }
+      locked {
+        fulfilAdmitted(&aftermath)
+        remove(effect, &aftermath)
+      }
     }
     aftermath.run()
-    monitor?(.ended(effect))
+    locked { monitor }?(.ended(effect))
   }
 
   private func perform(_ steps: [EffectStep], isolation: isolated any Actor) {
     withCore { core in
       for step in steps { core.resume(step) }
+    }
+  }
+
+  /// Does what follows from a change of the books that was not made by an effect at its end.
+  private func conclude(_ aftermath: Aftermath) {
+    var aftermath = aftermath
+    let (steps, groups) = (aftermath.takeSteps(), aftermath.takeAdmitted())
+    aftermath.run()
+    guard !steps.isEmpty || !groups.isEmpty else { return }
+    Task(executorPreference: executor) { [self] in
+      if let actor { await perform(steps, isolation: actor) }
+      for group in groups { fulfil(group) }
+    }
+  }
+
+  /// What was waiting has been started.
+  private func fulfilAdmitted(_ aftermath: inout Aftermath) {
+    for group in aftermath.takeAdmitted() {
+      group.pending -= 1
+      finishIfDone(group, &aftermath)
     }
   }
 
@@ -246,7 +310,10 @@ final class EffectHub: @unchecked Sendable {
       frame.remaining -= 1
       guard frame.remaining == 0 else { return }
       let scope = frame.scope
-      if frame.context.token?.isCancelled == true || scope.isCancelled || frame.group.isCancelled { frame.rest = [] }
+      if frame.context.token?.isCancelled == true || scope.isCancelled || frame.group.isCancelled {
+        aftermath.dropped.append(frame.rest)
+        frame.rest = []
+      }
       if let next = frame.rest.popFirst() {
         frame.remaining = 1
         aftermath.steps.append(
@@ -265,24 +332,18 @@ final class EffectHub: @unchecked Sendable {
   private func close(_ token: EffectToken, _ aftermath: inout Aftermath) {
     token.leaveParent()
     let scope = token.scope
-    guard var slot = scope.slots[token.id] else { return }
-    if token.index < slot.tokens.count, slot.tokens[token.index] === token {
-      let last = slot.tokens.removeLast()
-      if last !== token {
-        slot.tokens[token.index] = last
-        last.index = token.index
-      }
-    }
+    guard let slot = scope.slots[token.id] else { return }
+    slot.remove(token)
     var next: WaitingEffect?
-    if let first = slot.waiting.first, case .atMost(let count) = first.policy.kind, slot.tokens.count < count {
-      next = slot.waiting.removeFirst()
-    }
-    scope.slots[token.id] = slot.isEmpty ? nil : slot
+    if case .atMost(let count)? = slot.first?.policy.kind, slot.tokens.count < count { next = slot.popFirst() }
     if let next {
-      scope.pins -= 1
-      next.step.group.pending -= 1
+      // Its group is done with waiting once the effect has begun, so that it does not look finished between.
+      waiting -= 1
+      aftermath.admitted.append(next.step.group)
       admit(next, &aftermath)
+      scope.pins -= 1
     }
+    if slot.isEmpty, scope.slots[token.id] === slot { scope.slots[token.id] = nil }
   }
 
   // MARK: Cancelling
@@ -296,15 +357,35 @@ final class EffectHub: @unchecked Sendable {
       cancel(slot, in: scope, &aftermath)
       scope.leaveIfEmpty()
     }
+    dropWaiting(&aftermath)
   }
 
   private func cancel(_ slot: EffectSlot, in scope: EffectScope, _ aftermath: inout Aftermath) {
     for token in slot.tokens { cancel(token, &aftermath) }
-    for effect in slot.waiting {
-      scope.pins -= 1
-      effect.step.group.pending -= 1
-      finishIfDone(effect.step.group, &aftermath)
-      settle(effect.step.frame, &aftermath)
+    for effect in slot.takeWaiting(where: { _ in true }) { forget(effect, in: scope, &aftermath) }
+  }
+
+  /// An effect waits no longer, and will not run.
+  private func forget(_ effect: WaitingEffect, in scope: EffectScope, _ aftermath: inout Aftermath) {
+    scope.pins -= 1
+    waiting -= 1
+    effect.step.group.pending -= 1
+    aftermath.dropped.append(effect)
+    finishIfDone(effect.step.group, &aftermath)
+    settle(effect.step.frame, &aftermath)
+  }
+
+  /// Forgets the effects that wait and belong to something that was cancelled. O(children with effects), if any waits.
+  private func dropWaiting(_ aftermath: inout Aftermath) {
+    guard waiting > 0 else { return }
+    var scopes = [root]
+    while let scope = scopes.popLast() {
+      scopes.append(contentsOf: scope.children.values)
+      for (id, slot) in scope.slots {
+        for effect in slot.takeWaiting(where: { isRefused($0.step) }) { forget(effect, in: scope, &aftermath) }
+        if slot.isEmpty, scope.slots[id] === slot { scope.slots[id] = nil }
+      }
+      scope.leaveIfEmpty()
     }
   }
 
@@ -346,23 +427,16 @@ final class EffectHub: @unchecked Sendable {
     var aftermath = Aftermath()
     let token = locked {
       let scope = effect.scope ?? root
-      var slot = scope.slots[id] ?? EffectSlot()
-      if cancelInFlight {
-        for token in slot.tokens { cancel(token, &aftermath) }
-        slot.tokens = []
-      }
+      if cancelInFlight, let slot = scope.slots.removeValue(forKey: id) { cancel(slot, in: scope, &aftermath) }
       let token = EffectToken(id: id, policy: .unlimited, scope: scope)
-      token.onCancel = onCancel
-      token.index = slot.tokens.count
       token.isCancelled = effect.isCancelled
-      if !effect.isCancelled {
-        slot.tokens.append(token)
-        scope.slots[id] = slot
-        effect.context.token?.add(token)
-      }
+      guard !effect.isCancelled else { return token }
+      token.onCancel = onCancel
+      scope.slot(id).insert(token)
+      effect.context.token?.add(token)
       return token
     }
-    aftermath.run()
+    conclude(aftermath)
     if token.isCancelled { onCancel() }
     return token
   }
@@ -370,11 +444,10 @@ final class EffectHub: @unchecked Sendable {
   func close(_ token: EffectToken) {
     var aftermath = Aftermath()
     locked {
-      guard !token.isCancelled else { return }
       close(token, &aftermath)
       token.scope.leaveIfEmpty()
     }
-    aftermath.run()
+    conclude(aftermath)
   }
 
   func cancel(_ group: EffectGroup) {
@@ -382,8 +455,9 @@ final class EffectHub: @unchecked Sendable {
     locked {
       group.isCancelled = true
       for effect in group.members.items { cancel(effect, &aftermath) }
+      dropWaiting(&aftermath)
     }
-    aftermath.run()
+    conclude(aftermath)
   }
 
   /// Cancels everything: the store is gone.
@@ -393,12 +467,18 @@ final class EffectHub: @unchecked Sendable {
       isShutDown = true
       cancel(root, &aftermath)
       root.children = [:]
-      _ = aftermath.takeSteps()
+      fulfilAdmitted(&aftermath)
     }
+    _ = aftermath.takeSteps()
     aftermath.run()
   }
 
   // MARK: Asking
+
+  /// Tells of what becomes of effects, from now on.
+  func setMonitor(_ monitor: (@Sendable (EffectEvent) -> Void)?) {
+    locked { self.monitor = monitor }
+  }
 
   /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned.
   func withCore(_ body: (AnyStoreCore) -> Void) {
@@ -470,10 +550,19 @@ private struct Aftermath {
   var cancelled: [Task<Void, Never>] = []
   var resumed: [CheckedContinuation<Void, Never>] = []
   var events: [() -> Void] = []
+  /// Groups whose effects waited and are among `steps`.
+  var admitted: [EffectGroup] = []
+  /// What will not run. It is kept until the lock is released, as releasing it may run the deinitialisers of a user's objects.
+  var dropped: [Any] = []
 
   mutating func takeSteps() -> [EffectStep] {
     defer { steps = [] }
     return steps
+  }
+
+  mutating func takeAdmitted() -> [EffectGroup] {
+    defer { admitted = [] }
+    return admitted
   }
 
   mutating func run() {
@@ -481,6 +570,7 @@ private struct Aftermath {
     self.cancelled = []
     self.resumed = []
     self.events = []
+    dropped = []
     for event in events { event() }
     for task in cancelled { task.cancel() }
     for continuation in resumed { continuation.resume() }

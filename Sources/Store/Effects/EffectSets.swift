@@ -1,14 +1,15 @@
 // The sets that running effects are members of. All of this changes under the lock of the hub.
 
 /// The effects of one child feature. Scopes form a tree that follows the reducers that hold the children.
-final class EffectScope {
+@usableFromInline
+final class EffectScope: @unchecked Sendable {
   private(set) weak var parent: EffectScope?
   let id: EffectScopeID?
   var children: [EffectScopeID: EffectScope] = [:]
   var slots: [AnyHashable: EffectSlot] = [:]
   var members = RunningSet(.scope)
   var isCancelled = false
-  /// How many frames and waiting effects still need this scope.
+  /// How many frames, waiting effects and queued actions still need this scope.
   var pins = 0
   /// When an effect was last let through, for each throttled id.
   var throttles: [AnyHashable: Any] = [:]
@@ -37,12 +38,61 @@ final class EffectScope {
   }
 }
 
-/// The effects of one cancellation id in one scope.
-struct EffectSlot {
-  var tokens: [EffectToken] = []
-  var waiting: [WaitingEffect] = []
+extension EffectScope {
+  /// The effects of an id; there are none yet where nobody asked before.
+  func slot(_ id: AnyHashable) -> EffectSlot {
+    if let slot = slots[id] { return slot }
+    let slot = EffectSlot()
+    slots[id] = slot
+    return slot
+  }
+}
 
-  var isEmpty: Bool { tokens.isEmpty && waiting.isEmpty }
+/// The effects of one cancellation id in one scope.
+final class EffectSlot {
+  private(set) var tokens: [EffectToken] = []
+  /// Those that wait, in order, from `head` on.
+  private var queue: [WaitingEffect] = []
+  private var head = 0
+
+  var isEmpty: Bool { tokens.isEmpty && head == queue.count }
+  var first: WaitingEffect? { head < queue.count ? queue[head] : nil }
+
+  func insert(_ token: EffectToken) {
+    token.index = tokens.count
+    tokens.append(token)
+  }
+
+  /// Removes a token, if it is here: that of a cancelled effect may have given way to others.
+  func remove(_ token: EffectToken) {
+    guard token.index < tokens.count, tokens[token.index] === token else { return }
+    let last = tokens.removeLast()
+    guard last !== token else { return }
+    tokens[token.index] = last
+    last.index = token.index
+  }
+
+  func append(_ effect: WaitingEffect) {
+    queue.append(effect)
+  }
+
+  func popFirst() -> WaitingEffect? {
+    guard let first else { return nil }
+    head += 1
+    if head > 32, head * 2 > queue.count {
+      queue.removeFirst(head)
+      head = 0
+    }
+    return first
+  }
+
+  /// Takes those that wait and that `isOut` holds of.
+  func takeWaiting(where isOut: (WaitingEffect) -> Bool) -> [WaitingEffect] {
+    let waiting = queue[head...]
+    head = 0
+    queue = waiting.filter { !isOut($0) }
+    return waiting.filter(isOut)
+  }
 }
 
 /// One `cancellable` effect: everything in it is cancelled together.
@@ -56,7 +106,9 @@ final class EffectToken {
   var isCancelled = false
   /// Cancels the part of an effect that the token was opened for.
   var onCancel: (() -> Void)?
+  /// Where it is in its slot.
   var index = 0
+  private var indexInParent = 0
 
   init(id: AnyHashable, policy: EffectQueueing, scope: EffectScope) {
     self.id = id
@@ -64,13 +116,29 @@ final class EffectToken {
     self.scope = scope
   }
 
+  /// Releases a deep nest one by one: releasing it recursively would overflow the stack.
+  deinit {
+    var owned = children
+    children = []
+    while var token = owned.popLast() {
+      guard isKnownUniquelyReferenced(&token) else { continue }
+      owned.append(contentsOf: token.children)
+      token.children = []
+    }
+  }
+
   func add(_ child: EffectToken) {
     child.parent = self
+    child.indexInParent = children.count
     children.append(child)
   }
 
   func leaveParent() {
-    parent?.children.removeAll { $0 === self }
+    guard let parent, indexInParent < parent.children.count, parent.children[indexInParent] === self else { return }
+    let last = parent.children.removeLast()
+    guard last !== self else { return }
+    parent.children[indexInParent] = last
+    last.indexInParent = indexInParent
   }
 }
 
@@ -133,9 +201,7 @@ final class EffectFrame {
   /// Releases a long chain of parents one by one: releasing it recursively would overflow the stack.
   deinit {
     var parent = self.parent.take()
-    while let frame = parent, isKnownUniquelyReferenced(&parent) {
-      parent = frame.parent.take()
-    }
+    while isKnownUniquelyReferenced(&parent) { parent = parent?.parent.take() }
   }
 }
 
@@ -177,9 +243,7 @@ final class EffectContext: @unchecked Sendable {
 
   deinit {
     var parent = self.parent.take()
-    while let context = parent, isKnownUniquelyReferenced(&parent) {
-      parent = context.parent.take()
-    }
+    while isKnownUniquelyReferenced(&parent) { parent = parent?.parent.take() }
   }
 
   /// Turns an action of the effect into one of the store.

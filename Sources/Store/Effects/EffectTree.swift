@@ -28,8 +28,7 @@ final class EffectTree {
   /// Takes a deep tree apart level by level: releasing it recursively would overflow the stack.
   deinit {
     var owned = Self.takeChildren(of: &kind)
-    while let tree = owned.popLast() {
-      var tree = tree
+    while var tree = owned.popLast() {
       if isKnownUniquelyReferenced(&tree) {
         owned.append(contentsOf: Self.takeChildren(of: &tree.kind))
       }

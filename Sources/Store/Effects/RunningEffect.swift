@@ -38,8 +38,11 @@ final class RunningEffect: @unchecked Sendable {
   @TaskLocal static var current: RunningEffect?
 
   func run() async {
-    await Self.$current.withValue(self) {
-      await work.context.runAsync { await work.operation(self) }
+    // Cancelled before it began, in the turn that started it: then it never ran.
+    if !Task.isCancelled {
+      await Self.$current.withValue(self) {
+        await work.context.runAsync { await work.operation(self) }
+      }
     }
     await hub.ended(self)
   }

@@ -29,7 +29,7 @@ public func withTaskCancellation<R: Sendable>(
     )
     return try await operation()
   }
-  let task = Task { try await operation() }
+  let task = Task(executorPreference: effect.hub.executor) { try await operation() }
   let token = effect.hub.open(id: AnyHashable(id), cancelInFlight: cancelInFlight, for: effect) { task.cancel() }
   defer { effect.hub.close(token) }
   return try await withTaskCancellationHandler {

@@ -69,14 +69,14 @@ extension Store {
 
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens. One at a time.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    root.hub.monitor = { event in
+    root.hub.setMonitor { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)
       case .ended(let effect): body(.ended, effect.info)
       }
     }
-    return ObserveToken { [weak hub = root.hub] in hub?.monitor = nil }
+    return ObserveToken { [weak hub = root.hub] in hub?.setMonitor(nil) }
   }
 
   /// The effects that are running.

@@ -88,7 +88,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let identity = ChildIdentity<Child.State>()
     return { state, action in
       var effect = Effect<Parent.Action>.none
-      var before: AnyHashable?
+      var (before, between): (AnyHashable?, AnyHashable?)
       let presentation = actionPath.extract(from: action)
       let wasPresent = access.modify(&state) { optional in
         guard optional != nil else {
@@ -98,27 +98,32 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
           return false
         }
         if identity.identify != nil { before = identity(optional!) }
-        if case .presented(let childAction)? = presentation {
-          let childEffect = child(&optional!, childAction)
-          if !childEffect.isNone {
-            effect = childEffect.scoped(
-              to: scope,
-              embed: { actionPath.embed(.presented($0)) },
-              dismissal: { actionPath.embed(.dismiss) }
-            )
-          }
+        between = before
+        guard case .presented(let childAction)? = presentation else { return true }
+        let childEffect = child(&optional!, childAction)
+        if identity.identify != nil { between = identity(optional!) }
+        if !childEffect.isNone {
+          effect = childEffect.scoped(
+            to: scope,
+            embed: { actionPath.embed(.presented($0)) },
+            dismissal: { actionPath.embed(.dismiss) }
+          )
         }
         return true
       }
-      effect = effect.merge(with: parent(&state, action))
-      guard wasPresent else { return effect }
-      let hasGone = access.modify(&state) { optional in
+      let parentEffect = parent(&state, action)
+      guard wasPresent else { return parentEffect }
+      let fate = access.modify(&state) { optional -> ChildFate in
+        guard optional != nil else { return .gone }
+        let fate =
+          identity.identify == nil
+          ? ChildFate.stays : ChildFate(before: before, between: between, after: identity(optional!))
         // A child that the parent has put in the dismissed one's place stays.
-        let isSame = optional != nil && (identity.identify == nil || identity(optional!) == before)
-        if isSame, case .dismiss? = presentation { optional = nil }
-        return !isSame || optional == nil
+        guard case .dismiss? = presentation, fate == .stays else { return fate }
+        optional = nil
+        return .gone
       }
-      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+      return fate.effects(child: effect, parent: parentEffect, scope: scope)
     }
   }
 }

@@ -88,19 +88,21 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
       let stackAction = actionPath.extract(from: action)
       var effect = Effect<Parent.Action>.none
       var before = 0
+      var screenStamp: Int?
       access.modify(&state) { stack in
         before = stack.stamp
         switch stackAction {
         case nil:
           return
         case .element(let id, let screenAction)?:
-          guard let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
+          screenStamp = stack.screens.last { $0.id == id }?.stamp
+          guard let screenStamp, let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
             handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
             return
           }
           guard !screenEffect.isNone else { return }
           effect = screenEffect.scoped(
-            to: holder.of(id),
+            to: holder.of(screenStamp),
             embed: { actionPath.embed(.element(id: id, action: $0)) },
             dismissal: { actionPath.embed(.popFrom(id: id)) }
           )
@@ -112,15 +114,18 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
           }
         }
       }
-      effect = effect.merge(with: parent(&state, action))
+      let parentEffect = parent(&state, action)
       var removed: Effect<Parent.Action>?
       access.modify(&state) { stack in
         if case .popFrom(let id)? = stackAction, !stack.isMissing(id) { stack.pop(from: id) }
         guard stack.stamp != before else { return }
-        let present = stack.ids
-        removed = .pruneScopes(holder) { id in (id.base as? StackElementID).map(present.contains) ?? false }
+        let present = Set(stack.screens.map(\.stamp))
+        removed = .pruneScopes(holder) { ($0.base as? Int).map(present.contains) ?? false }
+        // What a screen starts as it goes does not begin.
+        if let screenStamp, !present.contains(screenStamp) { effect = .none }
       }
-      return removed.map { effect.merge(with: $0) } ?? effect
+      effect = effect.merge(with: parentEffect)
+      return removed.map { .concatenate([$0, effect]) } ?? effect
     }
   }
 }

@@ -18,6 +18,8 @@ public struct StackState<Element> {
   @usableFromInline
   struct Screen {
     @usableFromInline let id: StackElementID
+    /// Tells it from a screen of the same id in another stack, which may take this one's place.
+    @usableFromInline let stamp: Int
     @usableFromInline var element: Element
   }
 
@@ -73,9 +75,9 @@ public struct StackState<Element> {
   }
 
   mutating func push(_ element: Element, id: StackElementID) {
-    screens.append(Screen(id: id, element: element))
-    next = Swift.max(next, id.number + 1)
     stamp = IdentityStamp.next()
+    screens.append(Screen(id: id, stamp: stamp, element: element))
+    next = Swift.max(next, id.number + 1)
   }
 
   /// Pops the top screen, if there is one.

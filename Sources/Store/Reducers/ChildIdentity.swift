@@ -26,3 +26,27 @@ struct ChildIdentity<State> {
     return identify(state)
   }
 }
+
+/// What an action did to a child: whether its reducer made another child of it, or the parent replaced or removed it.
+@usableFromInline
+enum ChildFate {
+  case stays
+  /// Its own reducer changed its id or its enum case: what ran is cancelled, and what it starts now belongs to the new one.
+  case changed
+  case gone
+
+  @inlinable
+  init(before: AnyHashable?, between: AnyHashable?, after: AnyHashable?) {
+    self = between != after ? .gone : before != between ? .changed : .stays
+  }
+
+  /// The effects to run. Those of a child that has gone are not started.
+  @inlinable
+  func effects<Action>(child: Effect<Action>, parent: Effect<Action>, scope: EffectScopeID) -> Effect<Action> {
+    switch self {
+    case .stays: child.merge(with: parent)
+    case .changed: .concatenate([.cancelScope(scope), child.merge(with: parent)])
+    case .gone: .concatenate([.cancelScope(scope), parent])
+    }
+  }
+}

@@ -118,14 +118,17 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
           embed: { embed(id, $0) }
         )
       }
-      effect = effect.merge(with: parent(&state, action))
+      let parentEffect = parent(&state, action)
       var removed: Effect<Parent.Action>?
       access.modify(&state) { elements in
         guard elements.stamp != before else { return }
         let present = elements
         removed = .pruneScopes(holder) { id in (id.base as? ID).map { present.contains(id: $0) } ?? false }
+        // What an element starts as it goes does not begin.
+        if let (id, _) = child, !present.contains(id: id) { effect = .none }
       }
-      return removed.map { effect.merge(with: $0) } ?? effect
+      effect = effect.merge(with: parentEffect)
+      return removed.map { .concatenate([$0, effect]) } ?? effect
     }
   }
 }

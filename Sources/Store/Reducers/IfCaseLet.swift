@@ -97,8 +97,14 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       let wasPresent = statePath.is(state)
       var before: AnyHashable?
       if wasPresent, identity.identify != nil { before = statePath.extract(from: state).flatMap { identity($0) } }
+      var between = before
       if let childAction = actionPath.extract(from: action) {
-        if let childEffect = statePath.modify(&state, { child(&$0, childAction) }) {
+        let childEffect = statePath.modify(&state) { childState in
+          let effect = child(&childState, childAction)
+          if identity.identify != nil { between = identity(childState) }
+          return effect
+        }
+        if let childEffect {
           if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
         } else {
           handleLate(
@@ -110,13 +116,14 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
           )
         }
       }
-      effect = effect.merge(with: parent(&state, action))
-      guard wasPresent else { return effect }
-      var hasGone = !statePath.is(state)
-      if !hasGone, identity.identify != nil {
-        hasGone = statePath.extract(from: state).flatMap { identity($0) } != before
+      let parentEffect = parent(&state, action)
+      guard wasPresent else { return parentEffect }
+      var fate = statePath.is(state) ? ChildFate.stays : .gone
+      if fate == .stays, identity.identify != nil {
+        let after = statePath.extract(from: state).flatMap { identity($0) }
+        fate = ChildFate(before: before, between: between, after: after)
       }
-      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+      return fate.effects(child: effect, parent: parentEffect, scope: scope)
     }
   }
 }

@@ -10,6 +10,7 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so that it still handles the action on which the parent removes it. When its state
   /// becomes `nil`, or another child's (its `id` or its enum case differs), its effects are cancelled.
+  /// An effect that the child returns for the action on which the parent removes it is not started.
   ///
   /// - Parameter late: What to do with an action that comes while the state is `nil`.
   @inlinable
@@ -89,28 +90,28 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return { state, action in
       var effect = Effect<Parent.Action>.none
       var wasPresent = false
-      var before: AnyHashable?
+      var (before, between): (AnyHashable?, AnyHashable?)
       access.modify(&state) { optional in
         wasPresent = optional != nil
-        if let childAction = actionPath.extract(from: action) {
-          guard wasPresent else {
-            handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
-            return
-          }
-          if identity.identify != nil { before = identity(optional!) }
-          let childEffect = child(&optional!, childAction)
-          if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
-        } else if wasPresent, identity.identify != nil {
-          before = identity(optional!)
+        if wasPresent, identity.identify != nil { before = identity(optional!) }
+        between = before
+        guard let childAction = actionPath.extract(from: action) else { return }
+        guard wasPresent else {
+          handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
+          return
         }
+        let childEffect = child(&optional!, childAction)
+        if identity.identify != nil { between = identity(optional!) }
+        if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
       }
-      effect = effect.merge(with: parent(&state, action))
-      guard wasPresent else { return effect }
-      var hasGone = false
-      access.modify(&state) { optional in
-        hasGone = optional == nil || (identity.identify != nil && identity(optional!) != before)
+      let parentEffect = parent(&state, action)
+      guard wasPresent else { return parentEffect }
+      let fate = access.modify(&state) { optional -> ChildFate in
+        guard optional != nil else { return .gone }
+        guard identity.identify != nil else { return .stays }
+        return ChildFate(before: before, between: between, after: identity(optional!))
       }
-      return hasGone ? effect.merge(with: .cancelScope(scope)) : effect
+      return fate.effects(child: effect, parent: parentEffect, scope: scope)
     }
   }
 }

@@ -1,0 +1,64 @@
+extension Store where Action: BindableAction, Action.State == State {
+  /// Sends the write of a field, and reports where nothing came of it.
+  func write<Value: Equatable & Sendable>(
+    _ value: Value,
+    to keyPath: WritableKeyPath<State, Value>,
+    from source: ActionSource.Kind,
+    location: CodeLocation
+  ) {
+    var before: Value?
+    guard withState({ before = $0.pointee[keyPath: keyPath] }), let before else {
+      return reportWriteToGoneChild(BindingAction.set(keyPath, value), location: location)
+    }
+    guard before != value else { return }
+    let write = FieldWrite(keyPath: keyPath, newValue: value)
+    write.isWatched = true
+    let action = BindingAction(keyPath: keyPath, box: write)
+    let isInTurn = root.flags.contains(.isBusy)
+    send(.binding(action), from: source, fileID: location.file, line: location.line)
+    guard !write.wasApplied else { return }
+    guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
+    // The write has only been queued: look at the end of the turn.
+    root.add(
+      StateObserver(isOnce: true, hasChanged: { true }) { [weak self] in
+        guard !write.wasApplied else { return }
+        self?.reportIfUnhandled(action, before: before, keyPath, location)
+      }
+    )
+  }
+
+  /// A feature that applies the write itself, without a `BindingReducer`, has changed the field.
+  private func reportIfUnhandled<Value: Equatable>(
+    _ action: BindingAction<State>,
+    before: Value,
+    _ keyPath: KeyPath<State, Value>,
+    _ location: CodeLocation
+  ) {
+    var after: Value?
+    guard withState({ after = $0.pointee[keyPath: keyPath] }), after == before else { return }
+    root.report(
+      """
+      The field '\(action.fieldName)' was written through a binding of the store, and no reducer handled the write.
+
+        Action: \(caseName(of: Action.binding(action)))
+        State: \(State.self)
+
+      The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is part of \
+      its parent: by 'Scope', 'ifLet' or 'forEach'.
+      """,
+      location: location
+    )
+  }
+
+  private func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
+    root.report(
+      """
+      The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was dismissed, \
+      removed, or its enum is in another case.
+
+      Nothing was sent. Let go of a scoped store when its child goes, or ask 'isPresent' first.
+      """,
+      location: location
+    )
+  }
+}

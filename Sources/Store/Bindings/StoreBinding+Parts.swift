@@ -1,0 +1,75 @@
+extension StoreBinding {
+  /// A binding of the value of an optional, while it has one; `nil` while it has none.
+  ///
+  /// ```swift
+  /// if let name = store.binding(\.name).unwrapped() { … }
+  /// ```
+  ///
+  /// When the optional has become `nil`, the binding reads as the last value that it had, and writes nothing.
+  public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
+    part(extract: { $0 }, embed: { $0 })
+  }
+
+  /// A binding of the payload of one case of an enum, while the value is in that case; `nil` while it is in another.
+  ///
+  /// ```swift
+  /// if let draft = store.binding(\.status).case(Status.draft) { … }
+  /// ```
+  ///
+  /// When the value has left the case, the binding reads as the last payload that it had, and writes nothing.
+  public func `case`<Payload: Equatable>(_ embed: @escaping (Payload) -> Value) -> StoreBinding<Payload>? {
+    let path = CasePath(embed)
+    return part(extract: path.extract, embed: path.embed)
+  }
+
+  private func part<Part: Equatable>(
+    extract: @escaping (Value) -> Part?,
+    embed: @escaping (Part) -> Value
+  ) -> StoreBinding<Part>? {
+    guard let first = extract(wrappedValue) else { return nil }
+    var last = first
+    return StoreBinding<Part>(
+      get: {
+        if let now = extract(get()) { last = now }
+        return last
+      },
+      set: { part, source in
+        guard let now = extract(get()), now != part else { return }
+        set(embed(part), source)
+      },
+      observe: { body in
+        var seen = extract(get())
+        return observeChanges { value in
+          guard let now = extract(value), now != seen else { return }
+          seen = now
+          body(now)
+        }
+      }
+    )
+  }
+}
+
+extension Store {
+  /// A binding of a part of the state that is written by an action of its own, where the feature wants to see each write.
+  ///
+  /// ```swift
+  /// store.binding(\.query, sending: Search.Action.queryChanged)
+  /// ```
+  ///
+  /// Writing an equal value sends nothing. The binding keeps the store alive.
+  public func binding<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    sending action: @escaping (Value) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<Value> {
+    StoreBinding(
+      get: { self[dynamicMember: keyPath] },
+      set: { value, source in
+        guard self[dynamicMember: keyPath] != value else { return }
+        self.send(action(value), from: source, fileID: fileID, line: line)
+      },
+      observe: { self.observe(keyPath, $0) }
+    )
+  }
+}
