@@ -5,7 +5,17 @@ import Store
 @MainActor
 func observationRows() -> [Row] {
   [
-    sync("observe-changed", baseline: "closure") { count in
+    sync("observable-class") { count in
+      let model = Model()
+      for _ in 0..<count {
+        withObservationTracking {
+          blackHole(model.count)
+        } onChange: {
+        }
+        model.count += 1
+      }
+    },
+    sync("observe-changed", baseline: "observable-class") { count in
       let store = Store(initialState: Counter.State()) { Counter() }
       for _ in 0..<count {
         withObservationTracking {
@@ -24,4 +34,10 @@ func observationRows() -> [Row] {
       for _ in 0..<count { store.send(.upOther) }
     },
   ]
+}
+
+/// What Swift's Observation costs by itself: the same read and the same change of a plain object.
+@Observable
+private final class Model {
+  var count = 0
 }

@@ -14,8 +14,10 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
+    let key = ScopeCache.Key(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
+    if let found = findScope(key, nil) { return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self) }
     let field = FieldReader(state)
-    let store = cached(state, nil, fileID, line, action, isAlwaysThere: true) { [self] body in
+    let store = cached(state, nil, fileID, line, action) { [self] body in
       self.withState { field.read($0, body) }
     }
     guard let store else { preconditionFailure("A field of a state that is there is there.") }
@@ -90,7 +92,6 @@ extension Store {
     _ fileID: StaticString,
     _ line: UInt,
     _ action: @escaping (ChildAction) -> Action,
-    isAlwaysThere: Bool = false,
     withState: @escaping StoreLens<ChildState, ChildAction>.WithState
   ) -> Store<ChildState, ChildAction>? {
     let key = ScopeCache.Key(
@@ -102,7 +103,7 @@ extension Store {
     if let found = findScope(key, element) {
       // The key has the type in it.
       let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
-      if isAlwaysThere || withState({ _ in }) { return store }
+      if withState({ _ in }) { return store }
     }
     var first: ChildState?
     guard withState({ first = $0.pointee }), let first else { return nil }
