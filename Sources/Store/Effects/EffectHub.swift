@@ -189,7 +189,7 @@ final class EffectHub: @unchecked Sendable {
       scope.members.insert(effect)
       step.context.token?.members.insert(effect)
       step.group.members.insert(effect)
-effect.task =
+      effect.task =
         if let executor {
           Task(executorPreference: executor, priority: work.priority) { await effect.run() }
         } else {
