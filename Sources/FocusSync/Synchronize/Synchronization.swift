@@ -122,7 +122,8 @@ final class SyncMirror<Value: Equatable> {
       let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
       let end = side == .first ? first : second
       let result = end.set(write)
-      guard !hasEnded, let now = end.get() else { return }
+      guard !hasEnded else { return }
+      guard let now = end.get() else { return self.end() }
       machine?.wrote(value, to: side, result, holds: now)
     }
     if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
