@@ -40,7 +40,9 @@ import Testing
 
   @Test func aMissingParent() {
     engine.add(.element("child", in: "parent"))
-    expectSane("child is to be in parent, which is not in the tree; it is at the top level. Add parent in the same update.")
+    expectSane(
+      "child is to be in parent, which is not in the tree; it is at the top level. Add parent in the same update."
+    )
   }
 
   @Test func aNodeInItsOwnDescendant() {

@@ -19,7 +19,8 @@ public final class Synchronization {
 
   deinit { end() }
 
-  /// Ends it. Nothing crosses in either direction after this returns.
+  /// Ends it. Nothing crosses in either direction after this returns, and a request that still waits for its element is
+  /// taken back.
   public func cancel() { end() }
 
   /// Lets everything that has changed cross now, for sides that tell of their changes later.
