@@ -37,6 +37,28 @@ import Testing
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 100, 10, 110), than: rect(20, 11, 30, 105))
   }
 
+  @Test func theFarEdgeIsAtLeastOneAway() {
+    // The beam begins half a point below, the other ends a quarter below: counted as one, so the beam still wins, although its
+    // centre is much further off.
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(9, 10.5, 200, 20), than: rect(10, 10, 12, 10.25))
+    expectBetter(.up, from: rect(0, 20, 10, 30), rect(9, 10, 200, 19.5), than: rect(10, 19.75, 12, 20))
+    // A whole point below, it does not.
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(10, 10, 12, 10.25), than: rect(9, 11, 200, 20))
+  }
+
+  @Test func upAndDownTheBeamThatBeginsWhereTheOtherEndsIsWeighed() {
+    // Both at 10: not nearer than the far edge, so the weights decide: 13·10² + 95² against 13·0² + 6².
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(10, 10, 12, 20), than: rect(0, 20, 200, 30))
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 19, 200, 30), than: rect(10, 10, 12, 20))
+  }
+
+  @Test func besideTheSourceIsNotInTheDirectionSoTheBeamWinsAtAnyDistance() {
+    // The other begins before the source ends, so it can be reached by going sideways.
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 1_000, 10, 1_010), than: rect(20, 9, 30, 11))
+    // Where it begins right at the source's end it does lie in the direction.
+    expectBetter(.down, from: rect(0, 0, 10, 10), rect(20, 10, 30, 12), than: rect(0, 1_000, 10, 1_010))
+  }
+
   @Test func edgesThatOnlyTouchDoNotOverlap() {
     let search = DirectionalFocusSearch(policy: .adjacent)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(20, 10, 30, 20)], toward: .right) == nil)

@@ -95,4 +95,30 @@ extension LawTests {
     #expect(state.writes.dropFirst(writes).map(\.reason) == [.refused(reason)])
     _ = mirror
   }
+
+  @Test(arguments: [true, false])
+  func law14WhatStillWaitsIsTakenBackOnTeardown(byCancelling: Bool) {
+    engine.remove(.password)
+    var reports: [FocusReport<Field>] = []
+    engine.onReport = { reports.append($0) }
+    let state = Cell<Field?>(nil)
+    var mirror: Synchronization? = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    if byCancelling { mirror!.cancel() } else { mirror = nil }
+    engine.add(.element(.password))
+    #expect(engine.focused == nil)
+    #expect(state.value == .password)
+    #expect(state.writes.isEmpty)
+    #expect(reports.isEmpty)
+  }
+
+  @Test func law14SomeoneElsesRequestStillWaits() {
+    engine.remove(.password)
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.request(.password)
+    mirror.cancel()
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+  }
 }

@@ -103,6 +103,22 @@ struct Form: Reducer {
     _ = (mirror, token)
   }
 
+  @Test(arguments: [true, false])
+  func aTurnThatEndsWithTheOldValueIsSeenByEveryEnd(isBinding: Bool) {
+    let first = isBinding ? SyncEnd(store.binding(\.focusedField)) : SyncEnd(store, \.focusedField)
+    let mirror = synchronize(first, SyncEnd(engine))
+    var isFirst = true
+    let token = store.observe { [engine, store] in
+      guard isFirst else { return }
+      isFirst = false
+      engine.request(.username)
+      store.send(.focus(nil))
+    }
+    store.send(.twice(.password, nil))
+    #expect(store.focusedField == engine.focused)
+    _ = (mirror, token)
+  }
+
   @Test func theStoreIsNotKeptAlive() {
     var store: Store<Form.State, Form.Action>? = Store(initialState: Form.State()) { Form() }
     weak let reference = store

@@ -16,6 +16,10 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     /// Any rectangle that lies further on in the direction. Those in the band are preferred, always when moving
     /// sideways, and when moving up or down unless the other one ends before the one in the band begins. This is the
     /// beam search of Android and Compose.
+    ///
+    /// Nothing is rounded. Android halves sizes to whole pixels and Compose cuts both distances to whole numbers before
+    /// it weighs them, so where two candidates differ by less than a pixel they may take them for equally good, and then
+    /// the first of them, where here the nearer wins.
     case nearest
   }
 

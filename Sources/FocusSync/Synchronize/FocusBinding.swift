@@ -103,6 +103,17 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     engine?.expirePendingRequest()
   }
 
+  /// Takes back a request that waits, without a report: whoever made it has gone.
+  private func withdrawPendingRequest() {
+    guard let engine else { return }
+    engine.enter(queued: ()) { [self] engine in
+      guard isPending else { return }
+      waiting = nil
+      asked = nil
+      _ = engine.process(.supersedePending)
+    }
+  }
+
   private func value(of id: ID?) -> Value? {
     guard let engine else { return nil }
     var at = id
@@ -155,7 +166,11 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
           }
           if now == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
         }
-        return SyncSubscription(observation)
+        return SyncSubscription { [weak self] in
+          observation.cancel()
+          // Nobody wants any more what still waits.
+          if expected != nil { self?.withdrawPendingRequest() }
+        }
       }
     )
   }

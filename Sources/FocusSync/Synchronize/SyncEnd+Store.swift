@@ -2,7 +2,8 @@ import Store
 
 extension SyncEnd {
   /// A field of a store's state. The store is not kept alive: hold on to it, also to a scoped one, for as long as it is
-  /// to be synchronized. Once it has gone, nothing crosses any more.
+  /// to be synchronized. Once it, or the child of a scoped store, has gone, nothing crosses any more and nothing is
+  /// reported; synchronize again where the child comes back.
   ///
   /// What crosses to the store is one action: `binding`, or, for a request that the other side refused, the action that
   /// `refused` makes. That action is given where the value really is; a reducer that does not take the value over by
@@ -18,26 +19,30 @@ extension SyncEnd {
   ) where Action.State == State, Value: Sendable {
     // What a reducer was told by an action of its own, and the value that it has to give up.
     var told: (write: SyncWrite<Value>, refused: Value)?
+    let read = { [weak store] () -> Value? in
+      guard let store, store.isPresent else { return nil }
+      return store[dynamicMember: keyPath]
+    }
     let bind = { (store: Store<State, Action>, write: SyncWrite<Value>) in
       _ = store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source))
     }
     self.init(
-      get: { [weak store] in store?[dynamicMember: keyPath] },
+      get: read,
       set: { [weak store] write in
-        guard let store else { return .done }
+        guard let store, let before = read() else { return .done }
         if case .refused(let reason) = write.reason, let refused {
-          told = (write, store[dynamicMember: keyPath])
+          told = (write, before)
           store.send(refused(write.value, reason))
         } else {
           bind(store, write)
         }
-        return store[dynamicMember: keyPath] == write.value ? .done : .queued
+        return read() == write.value ? .done : .queued
       },
       observe: { [weak store] tell in
         let token = store?.observe { [weak store] in
           if let (write, refused) = told, let store {
             told = nil
-            if store[dynamicMember: keyPath] == refused, refused != write.value {
+            if read() == refused, refused != write.value {
               // Its turn ends later, and is told then.
               bind(store, write)
               return
@@ -50,19 +55,17 @@ extension SyncEnd {
     )
   }
 
-  /// A binding to a store. It keeps its store alive for as long as the synchronization lasts.
-  ///
-  /// A binding tells only of turns that changed it. Where focus moves from inside a turn in which a reducer then puts the
-  /// old value back, the two sides stay apart until the next change; an end of the store itself does not have this gap.
+  /// A binding to a store. It keeps its store alive for as long as the synchronization lasts, and ends with the child of a
+  /// scoped store as an end of the store itself does.
   public init(_ binding: StoreBinding<Value>) {
     self.init(
-      get: { binding.wrappedValue },
+      get: { binding.isPresent ? binding.wrappedValue : nil },
       set: { write in
         binding.write(write.value, from: .other(write.reason.source))
-        return binding.wrappedValue == write.value ? .done : .queued
+        return binding.isPresent && binding.wrappedValue == write.value ? .done : .queued
       },
       observe: { tell in
-        let token = binding.observe { _ in tell(.changed) }
+        let token = binding.observeTurns { tell(.changed) }
         return SyncSubscription { token.cancel() }
       }
     )

@@ -19,7 +19,8 @@ public final class Synchronization {
 
   deinit { end() }
 
-  /// Ends it. Nothing crosses in either direction after this returns.
+  /// Ends it. Nothing crosses in either direction after this returns, and a request that still waits for its element is
+  /// taken back.
   public func cancel() { end() }
 
   /// Lets everything that has changed cross now, for sides that tell of their changes later.
@@ -122,7 +123,8 @@ final class SyncMirror<Value: Equatable> {
       let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
       let end = side == .first ? first : second
       let result = end.set(write)
-      guard !hasEnded, let now = end.get() else { return }
+      guard !hasEnded else { return }
+      guard let now = end.get() else { return self.end() }
       machine?.wrote(value, to: side, result, holds: now)
     }
     if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }

@@ -19,6 +19,9 @@ struct TabKey {
 /// Elements whose extents down the page overlap, directly or through others, are read as one row, from the leading edge
 /// to the trailing one; rows are read from the top. A label that sits two points lower than its field is therefore still
 /// read on the field's line. Rows never overlap, so they are ordered by their tops.
+///
+/// Android sorts the same way, with one difference: in a right-to-left layout it goes by left edges, which tells only
+/// where one element of a row covers another; here the order is the mirror image of the left-to-right one.
 struct TabRows {
   struct Row {
     var top: Double

@@ -6,6 +6,8 @@ public struct StoreBinding<Value> {
   let get: () -> Value
   let set: (Value, ActionSource.Kind) -> Void
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
+  let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
+  let isThere: () -> Bool
 
   /// Makes a binding of closures.
   ///
@@ -13,15 +15,25 @@ public struct StoreBinding<Value> {
   ///   - get: Reads the value.
   ///   - set: Writes the value, on behalf of a source.
   ///   - observe: Calls its argument at the end of every turn that changed the value.
+  ///   - observeTurns: Calls its argument at the end of every turn. Where it is left out, turns that changed nothing are not
+  ///     told.
+  ///   - isPresent: Whether what holds the value is still there.
   public init(
     get: @escaping () -> Value,
     set: @escaping (Value, ActionSource.Kind) -> Void,
-    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken
+    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken,
+    observeTurns: ((@escaping () -> Void) -> ObserveToken)? = nil,
+    isPresent: @escaping () -> Bool = { true }
   ) {
     self.get = get
     self.set = set
     self.observeChanges = observe
+    self.observeEveryTurn = observeTurns ?? { body in observe { _ in body() } }
+    self.isThere = isPresent
   }
+
+  /// Whether what holds the value is there: false once the child of a scoped store has gone.
+  public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.
   public var wrappedValue: Value {
@@ -37,6 +49,11 @@ public struct StoreBinding<Value> {
   /// Calls `body` with the value at the end of every turn that changed it.
   public func observe(_ body: @escaping (Value) -> Void) -> ObserveToken {
     observeChanges(body)
+  }
+
+  /// Calls `body` at the end of every turn, also of one that left the value as it was.
+  public func observeTurns(_ body: @escaping () -> Void) -> ObserveToken {
+    observeEveryTurn(body)
   }
 
   /// A binding of a part of the value.
@@ -56,7 +73,9 @@ public struct StoreBinding<Value> {
           last = value[keyPath: keyPath]
           body(last)
         }
-      }
+      },
+      observeTurns: observeEveryTurn,
+      isPresent: isThere
     )
   }
 }
@@ -73,7 +92,9 @@ extension Store where Action: BindableAction, Action.State == State {
       set: { value, source in
         self.write(value, to: keyPath, from: source, location: CodeLocation(fileID: fileID, line: line))
       },
-      observe: { self.observe(keyPath, $0) }
+      observe: { self.observe(keyPath, $0) },
+      observeTurns: { self.observe($0) },
+      isPresent: { self.isPresent }
     )
   }
 

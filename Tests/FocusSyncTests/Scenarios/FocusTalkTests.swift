@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// What the talk 'Direct and reflect focus in SwiftUI' shows.
+/// The summary of the talk 'Direct and reflect focus in SwiftUI': the form, its border and its sections.
 @Suite struct FocusTalkTests {
-  enum Element: Hashable { case email, password, signInWithApple, browse, form, photos }
+  enum Element: Hashable { case email, password, browse, form }
 
   @Test func submittingAnInvalidEmailGoesBackToItAndAValidFormGivesFocusUp() {
     let engine = FocusEngine<Element>()
@@ -30,30 +30,6 @@ import Testing
     email = "blob@example.com"
     engine.press(KeyEvent(.return))
     #expect(engine.focused == nil)
-  }
-
-  @Test(arguments: [false, true])
-  func onTelevisionASwipeRightReachesTheFarButtonOnlyThroughASection(hasSections: Bool) {
-    let engine = FocusEngine<Element>(options: FocusOptions(keyboardNavigation: true))
-    engine.update {
-      if hasSections {
-        $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 960, height: 1_080)))
-        $0.add(.section(.photos, frame: Rect(x: 960, y: 0, width: 960, height: 1_080)))
-      }
-      let form: Element? = hasSections ? .form : nil
-      let photos: Element? = hasSections ? .photos : nil
-      $0.add(.element(.email, in: form, frame: Rect(x: 200, y: 200, width: 500, height: 80)))
-      $0.add(.element(.password, in: form, frame: Rect(x: 200, y: 300, width: 500, height: 80)))
-      $0.add(.element(.signInWithApple, in: form, frame: Rect(x: 200, y: 400, width: 500, height: 80)))
-      $0.add(.element(.browse, in: photos, frame: Rect(x: 1_200, y: 900, width: 400, height: 80)))
-    }
-    engine.request(.email)
-    engine.move(.right)
-    #expect(engine.focused == (hasSections ? .browse : .email))
-    if hasSections {
-      engine.move(.left)
-      #expect(engine.focused == .signInWithApple)
-    }
   }
 
   @Test func aSectionReturnsToWhatWasLastFocusedInItWhereItRemembers() {

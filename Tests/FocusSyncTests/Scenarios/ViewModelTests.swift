@@ -42,4 +42,34 @@ import Testing
     #expect(engine.focused == .username)
     #expect(model.focusedField == .username)
   }
+
+  @MainActor @Observable final class Screen {
+    var focus: Field?
+  }
+
+  /// The two handlers of the talk, one for each direction, as one synchronization of two key paths.
+  @Test func aModelAndItsViewAreKeptTheSameThroughKeyPaths() {
+    let model = LoginModel()
+    let view = Screen()
+    model.focusedField = .username
+    let mirror = synchronize(model, \.focusedField, with: view, \.focus)
+    #expect(view.focus == .username)
+    view.focus = .password
+    mirror.settle()
+    #expect(model.focusedField == .password)
+    model.focusedField = .username
+    view.focus = .logIn
+    mirror.settle()
+    #expect(model.focusedField == .logIn)
+    #expect(view.focus == .logIn)
+    view.focus = .username
+    model.focusedField = .password
+    mirror.settle()
+    #expect(model.focusedField == .password)
+    #expect(view.focus == .password)
+    mirror.cancel()
+    view.focus = nil
+    mirror.settle()
+    #expect(model.focusedField == .password)
+  }
 }

@@ -1,0 +1,92 @@
+import FocusSync
+import Testing
+
+/// What every bad input says, word for word, and the state that the engine is in after it.
+@Suite struct BadInputReportTests {
+  final class Log {
+    var texts: [String] = []
+  }
+
+  let log = Log()
+  let engine = FocusEngine<String>()
+
+  init() {
+    engine.onReport = { [log] in log.texts.append("\($0)") }
+    engine.add(.element("here", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
+    engine.request("here")
+  }
+
+  /// Whatever happened, focus is where it was, and keys still work.
+  private func expectSane(_ text: String, _ location: SourceLocation = #_sourceLocation) {
+    #expect(log.texts == [text], sourceLocation: location)
+    #expect(engine.focused == "here", sourceLocation: location)
+    engine.tab()
+    #expect(engine.focused != nil, sourceLocation: location)
+    engine.request("here")
+    #expect(engine.focused == "here", sourceLocation: location)
+  }
+
+  @Test func aDuplicateID() {
+    engine.add(.element("here", isEnabled: false))
+    expectSane("The id here is already in the tree; the second node was not added. Give every node an id of its own.")
+  }
+
+  @Test func aFrameThatIsNotFinite() {
+    engine.add(.element("odd", frame: Rect(x: .nan, y: 0, width: 1, height: 1)))
+    expectSane(
+      "The frame of odd is not finite; it counts as empty, at the origin. Lay the node out before adding it."
+    )
+  }
+
+  @Test func aMissingParent() {
+    engine.add(.element("child", in: "parent"))
+    expectSane(
+      "child is to be in parent, which is not in the tree; it is at the top level. Add parent in the same update."
+    )
+  }
+
+  @Test func aNodeInItsOwnDescendant() {
+    engine.update {
+      $0.add(.scope("outer"))
+      $0.add(.scope("inner", in: "outer"))
+    }
+    engine.change("outer") { $0.parent = "inner" }
+    expectSane("outer is to be in inner, which is in outer; it stays where it was.")
+    #expect(engine.machine.parent(of: "outer") == nil)
+    #expect(engine.machine.parent(of: "inner") == "outer")
+  }
+
+  @Test func aRequestThatNeverComesTrue() {
+    engine.request("nowhere")
+    engine.expirePendingRequest()
+    expectSane("A request waited for nowhere, which never came; focus stays. Add the element, or do not ask for it.")
+    engine.add(.element("nowhere"))
+    #expect(engine.focused == "here")
+  }
+
+  @Test func anEmptyTrap() {
+    engine.add(.scope("dialog", isTrap: true))
+    expectSane("The trap dialog has nothing in it that can be focused; it traps nothing until it has.")
+  }
+
+  @Test func handlersThatMoveFocusBackAndForth() {
+    engine.add(.element("there"))
+    engine.onFocus(of: "here") { [engine] in engine.request("there") }
+    engine.onFocus(of: "there") { [engine] in engine.request("here") }
+    engine.request("there")
+    #expect(
+      log.texts == [
+        "Handlers moved focus 1000 times in one turn without coming to rest; the rest was dropped. "
+          + "Look for two handlers that each undo what the other did."
+      ]
+    )
+    let focused = engine.focused
+    #expect(focused == "here" || focused == "there")
+    engine.removeHandlers(at: "here")
+    engine.removeHandlers(at: "there")
+    #expect(engine.focused == focused)
+    engine.request("here")
+    #expect(engine.focused == "here")
+    #expect(log.texts.count == 1)
+  }
+}

@@ -1,0 +1,55 @@
+import FocusSync
+import Observation
+import Testing
+
+/// What a synchronization says that cannot work, and the state of both sides after it.
+@MainActor @Suite struct SyncReportTests {
+  /// A side that never keeps what it is given: it takes the number after it.
+  private func contrary(_ cell: Cell<Int>) -> SyncEnd<Int> {
+    SyncEnd(
+      get: { cell.value },
+      set: { write in
+        cell.value = write.value + 1
+        return .done
+      },
+      observe: { _ in SyncSubscription {} }
+    )
+  }
+
+  @Test func twoSidesThatContradictEachOtherAreStoppedAndSaidSo() {
+    let first = Cell(0)
+    let second = Cell(0)
+    var reports: [String] = []
+    let mirror = synchronize(contrary(first), contrary(second)) { reports.append("\($0)") }
+    #expect(mirror.writes == 0)
+    first.value = 10
+    mirror.settle()
+    let writes = mirror.writes
+    #expect(writes == 16)
+    #expect(
+      reports == [
+        "The two sides of synchronize do not come to agree: one holds \(first.value), the other \(second.value), and each "
+          + "answers a write with another value. Make at least one side keep what is written to it."
+      ]
+    )
+    // Nothing goes on by itself, and neither side is touched until it changes.
+    mirror.cancel()
+    #expect(mirror.writes == writes)
+  }
+
+  @Test func aSideWhoseOwnerIsGoneIsSaidSoAndNothingCrosses() {
+    let engine = loginEngine()
+    var reports: [String] = []
+    let gone = SyncEnd<Field?>(get: { nil }, set: { _ in .done }, observe: { _ in SyncSubscription {} })
+    let mirror = synchronize(gone, SyncEnd(engine)) { reports.append("\($0)") }
+    engine.request(.password)
+    #expect(mirror.writes == 0)
+    #expect(engine.focused == .password)
+    #expect(
+      reports == [
+        "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model alive: "
+          + "hold on to it, also to a scoped store."
+      ]
+    )
+  }
+}
