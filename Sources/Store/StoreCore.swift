@@ -176,7 +176,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     while index < queue.count {
       let next = queue[index]
       index += 1
-      if index == 256 {
+      if index >= 256, index * 2 >= queue.count {
         queue.removeFirst(index)
         index = 0
       }

@@ -9,3 +9,11 @@ final class Issues: Sendable {
 
   func add(_ issue: ReportedIssue) { issues.withLock { $0.append(issue) } }
 }
+
+/// What is reported while `body` runs, with its location.
+func reported(_ body: () throws -> Void) rethrows -> [ReportedIssue] {
+  let issues = Issues()
+  let handler = IssueHandler { issues.add($0) }
+  try IssueReporting.$handler.withValue(handler) { try body() }
+  return issues.all
+}

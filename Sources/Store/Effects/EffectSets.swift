@@ -224,6 +224,8 @@ final class EffectContext: @unchecked Sendable {
   /// Whether the effect belongs to a child that its parent presents.
   let isDismissible: Bool
   private let found: EffectScope?
+  /// The nearest context above whose scope is this one's too; `nil` where it is this one.
+  private let home: EffectContext?
 
   init(root: EffectScope) {
     self.parent = nil
@@ -231,6 +233,7 @@ final class EffectContext: @unchecked Sendable {
     self.token = nil
     self.isDismissible = false
     self.found = root
+    self.home = nil
   }
 
   init(parent: EffectContext, embedding: EffectEmbedding? = nil, token: EffectToken? = nil) {
@@ -239,6 +242,7 @@ final class EffectContext: @unchecked Sendable {
     self.token = token ?? parent.token
     self.isDismissible = embedding?.dismissal != nil || parent.isDismissible
     self.found = nil
+    self.home = embedding?.scope == nil ? parent.home ?? parent : nil
   }
 
   deinit {
@@ -272,10 +276,10 @@ final class EffectContext: @unchecked Sendable {
   /// The scope of the effect, which joins the tree if it is not there.
   func scope() -> EffectScope {
     var ids: [EffectScopeID] = []
-    var context = self
+    var context = home ?? self
     while context.found == nil, let parent = context.parent {
       if let id = context.embedding?.scope { ids.append(id) }
-      context = parent
+      context = parent.home ?? parent
     }
     guard let root = context.found else { preconditionFailure("A context hangs below that of its store.") }
     return ids.reversed().reduce(root) { $0.child($1) }

@@ -1,0 +1,193 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A feature whose actions return the effects that they carry.
+private struct Runner: Reducer {
+  enum Action {
+    indirect case run(Effect<Action>)
+    case note(String)
+  }
+
+  func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+    switch action {
+    case .run(let effect): return effect
+    case .note(let text):
+      state.append(text)
+      return .none
+    }
+  }
+
+  /// Notes `text` after some seconds, and whether it was cancelled in a log.
+  static func later(_ text: String, _ seconds: Int, _ clock: TestClock) -> Effect<Action> {
+    .run { send in
+      try await clock.sleep(for: .seconds(seconds))
+      await send(.note(text))
+    }
+  }
+}
+
+@Suite struct CancellationTests {
+  private let clock = TestClock()
+
+  private func store() -> TestStore<[String], Runner.Action> {
+    let store = TestStore(initialState: [String](), reducer: { Runner() })
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// What is noted, and when all is over.
+  private func notes(_ effects: Effect<Runner.Action>..., seconds: Int = 20) async -> [String] {
+    let store = store()
+    for effect in effects {
+      await store.send(.run(effect))
+    }
+    await clock.advance(by: .seconds(seconds))
+    await store.finish()
+    #expect(store.effectsInFlight.isEmpty)
+    return store.state
+  }
+
+  @Test func aCancelledEffectDeliversNothing() async {
+    let effect = Runner.later("a", 1, clock).cancellable(id: 1)
+    #expect(await notes(effect) == ["a"])
+    #expect(await notes(effect, .cancel(id: 1)) == [])
+    #expect(await notes(effect, .cancel(id: 2)) == ["a"])
+    #expect(await notes(.merge(effect, .cancel(id: 1))) == [])
+    #expect(await notes(.merge(.cancel(id: 1), effect)) == ["a"])
+  }
+
+  @Test func cancellationIsNoEndOfASequence() async {
+    // What follows the cancelled effect runs; what follows within it does not.
+    let inner = Effect.concatenate(Runner.later("a", 1, clock), Runner.later("b", 1, clock)).cancellable(id: 1)
+    #expect(await notes(.concatenate(inner, .send(.note("c")))) == ["a", "b", "c"])
+    #expect(await notes(.concatenate(inner, .send(.note("c"))), .cancel(id: 1)) == ["c"])
+    #expect(await notes(.concatenate(.cancel(id: 1), .send(.note("c"))).cancellable(id: 1)) == [])
+    #expect(await notes(.merge(.cancel(id: 1), .send(.note("c"))).cancellable(id: 1)) == [])
+  }
+
+  @Test func anOuterIdCancelsWhatIsNestedAndNotTheOtherWayRound() async {
+    let nested = Effect.merge(
+      Runner.later("a", 1, clock).cancellable(id: "inner"),
+      Runner.later("b", 1, clock)
+    ).cancellable(id: "outer")
+    #expect(await notes(nested) == ["a", "b"])
+    #expect(await notes(nested, .cancel(id: "outer")) == [])
+    #expect(await notes(nested, .cancel(id: "inner")) == ["b"])
+  }
+
+  @Test func aSendThatIsCancelledInItsTurnOfTheTreeIsNotSent() async {
+    let stop = Effect<Runner.Action>.cancel(id: 1)
+    #expect(await notes(.concatenate(.send(.note("a")), stop, .send(.note("b"))).cancellable(id: 1)) == ["a"])
+  }
+
+  @Test func theNewestRunsAlone() async {
+    func effect(_ text: String) -> Effect<Runner.Action> {
+      Runner.later(text, 2, clock).cancellable(id: 1, cancelInFlight: true)
+    }
+    #expect(await notes(effect("a"), effect("b"), effect("c")) == ["c"])
+  }
+
+  @Test func theOldestRunsAlone() async {
+    func effect(_ text: String) -> Effect<Runner.Action> {
+      Runner.later(text, 2, clock).cancellable(id: 1, policy: .oldest)
+    }
+    let store = store()
+    for text in ["a", "b"] {
+      await store.send(.run(effect(text)))
+    }
+    await clock.advance(by: .seconds(2))
+    await store.send(.run(effect("c")))
+    await clock.advance(by: .seconds(2))
+    await store.finish()
+    #expect(store.state == ["a", "c"])
+  }
+
+  @Test(arguments: 1...4, [[1], [3, 1, 2], [1, 1, 1, 1, 1], [4, 3, 2, 1, 5, 2, 2]])
+  func atMostSoManyRunAtOnce(limit: Int, lengths: [Int]) async {
+    // The model: each begins when one of `limit` lanes is free.
+    var lanes = Array(repeating: 0, count: limit)
+    var ends: [Int] = []
+    for length in lengths {
+      let lane = lanes.indices.min { lanes[$0] < lanes[$1] }!
+      lanes[lane] += length
+      ends.append(lanes[lane])
+    }
+    let store = store()
+    for (index, length) in lengths.enumerated() {
+      let effect = Runner.later("\(index)", length, clock).cancellable(id: 1, policy: .atMost(limit))
+      await store.send(.run(effect))
+    }
+    for second in 0...20 {
+      await store.skipReceivedActions(strict: false)
+      #expect(Set(store.state) == Set(lengths.indices.filter { ends[$0] <= second }.map(String.init)))
+      await clock.advance(by: .seconds(1))
+    }
+    await store.finish()
+  }
+
+  @Test func whatWaitsIsCancelledWithItsId() async {
+    func effect(_ text: String) -> Effect<Runner.Action> {
+      Runner.later(text, 1, clock).cancellable(id: 1, policy: .atMost(1))
+    }
+    #expect(await notes(effect("a"), effect("b"), .cancel(id: 1), effect("c")) == ["c"])
+    #expect(await notes(effect("a"), effect("b").cancellable(id: 2), .cancel(id: 2), effect("c")) == ["a", "c"])
+    #expect(await notes(effect("a"), .concatenate(effect("b"), .send(.note("d"))), .cancel(id: 1)) == ["d"])
+  }
+
+  @Test func aCancelledTaskIsFinishedAlsoWhereItsEffectWaits() async {
+    func effect(_ text: String) -> Effect<Runner.Action> {
+      Runner.later(text, 1, clock).cancellable(id: 1, policy: .atMost(1))
+    }
+    let store = store()
+    let (first, second, third) = (effect("a"), effect("b"), effect("c"))
+    await store.send(.run(first))
+    let task = await store.send(.run(second))
+    let last = await store.send(.run(third))
+    #expect(!task.isFinished)
+    await task.cancel()
+    #expect(task.isCancelled && task.isFinished)
+    #expect(!last.isFinished)
+    await clock.advance(by: .seconds(2))
+    await store.finish()
+    #expect(store.state == ["a", "c"])
+  }
+
+  @Test func aPartOfAnEffectCanBeCancelled() async {
+    let clock = clock
+    let effect = Effect<Runner.Action>.run { send in
+      for text in ["a", "b"] {
+        do {
+          try await withTaskCancellation(id: text) { try await clock.sleep(for: .seconds(2)) }
+          await send(.note(text))
+        } catch {
+          await send(.note("no \(text)"))
+        }
+      }
+    }
+    #expect(await notes(effect) == ["a", "b"])
+    #expect(await notes(effect, .cancel(id: "a")) == ["no a", "b"])
+    #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1)) == [])
+    // The id of the part is free again.
+    let next = Runner.later("c", 1, clock).cancellable(id: "a", policy: .oldest)
+    #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1), next) == ["c"])
+  }
+
+  @Test func aPartThatEndsLetsInWhatWaitsForItsId() async {
+    let clock = clock
+    let part = Effect<Runner.Action>.run { send in
+      try await withTaskCancellation(id: 1) { try await clock.sleep(for: .seconds(1)) }
+      try await clock.sleep(for: .seconds(5))
+    }
+    let store = store()
+    let effects = [part, Runner.later("a", 1, clock).cancellable(id: 1, policy: .atMost(1))]
+    for effect in effects {
+      await store.send(.run(effect))
+    }
+    await clock.advance(by: .seconds(2))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state == ["a"])
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+}

@@ -1,0 +1,90 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A feature whose time operators run on one clock.
+private struct Timed: Reducer {
+  enum Kind { case debounce, throttleFirst, throttleLatest, timeout }
+  enum Action: Equatable {
+    case tapped(Int, work: Int = 0)
+    case done(Int)
+    case stop
+    case tooLate
+  }
+
+  let clock: TestClock
+  let kind: Kind
+
+  func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+    switch action {
+    case .tapped(let number, let work):
+      let effect = Effect<Action>.run { [clock] send in
+        if work > 0 { try await clock.sleep(for: .seconds(work)) }
+        await send(.done(number))
+      }
+      switch kind {
+      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock)
+      case .throttleFirst: return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
+      case .throttleLatest: return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: true)
+      case .timeout: return effect.timeout(after: .seconds(3), clock: clock, else: .send(.tooLate))
+      }
+    case .done(let number): state.append(number)
+    case .stop: return .cancel(id: 1)
+    case .tooLate: state.append(-1)
+    }
+    return .none
+  }
+}
+
+@Suite struct EffectTimeTests {
+  /// What is done at which second, given what is sent at which second.
+  private func run(_ kind: Timed.Kind, _ events: [Int: [Timed.Action]]) async -> [Int: [Int]] {
+    let clock = TestClock()
+    let store = TestStore(initialState: [Int](), reducer: { Timed(clock: clock, kind: kind) })
+    store.exhaustivity = .off
+    var result: [Int: [Int]] = [:]
+    var seen = 0
+    for second in 0..<30 {
+      for action in events[second] ?? [] { await store.send(action) }
+      await store.skipReceivedActions(strict: false)
+      if store.state.count > seen { result[second] = Array(store.state[seen...]) }
+      seen = store.state.count
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+    return result
+  }
+
+  @Test func debounceWaitsForQuiet() async {
+    #expect(await run(.debounce, [0: [.tapped(1)]]) == [3: [1]])
+    #expect(await run(.debounce, [0: [.tapped(1)], 2: [.tapped(2)], 4: [.tapped(3)]]) == [7: [3]])
+    #expect(await run(.debounce, [0: [.tapped(1)], 4: [.tapped(2)]]) == [3: [1], 7: [2]])
+    #expect(await run(.debounce, [0: [.tapped(1)], 2: [.stop]]) == [:])
+  }
+
+  @Test func throttleLetsTheFirstThrough() async {
+    let events: [Int: [Timed.Action]] = [0: [.tapped(1)], 1: [.tapped(2)], 2: [.tapped(3)], 3: [.tapped(4)]]
+    #expect(await run(.throttleFirst, events) == [0: [1], 3: [4]])
+  }
+
+  @Test func throttleLetsTheLatestThroughAtTheEndOfTheInterval() async {
+    #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.tapped(3)]]) == [0: [1], 3: [3]])
+    // The interval that the latest opens counts as well.
+    let more: [Int: [Timed.Action]] = [0: [.tapped(1)], 1: [.tapped(2)], 4: [.tapped(3)], 9: [.tapped(4)]]
+    #expect(await run(.throttleLatest, more) == [0: [1], 3: [2], 6: [3], 9: [4]])
+    #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.stop]]) == [0: [1]])
+  }
+
+  @Test func whatThrottleLetThroughGoesOn() async {
+    let events: [Int: [Timed.Action]] = [0: [.tapped(1, work: 5)], 1: [.tapped(2, work: 1)]]
+    #expect(await run(.throttleLatest, events) == [4: [2], 5: [1]])
+    #expect(await run(.throttleFirst, events) == [5: [1]])
+  }
+
+  @Test func timeoutRunsTheOtherEffectInstead() async {
+    #expect(await run(.timeout, [0: [.tapped(1, work: 2)]]) == [2: [1]])
+    #expect(await run(.timeout, [0: [.tapped(1, work: 4)]]) == [3: [-1]])
+    #expect(await run(.timeout, [0: [.tapped(1, work: 4)], 2: [.tapped(2, work: 1)]]) == [3: [-1, 2]])
+  }
+}

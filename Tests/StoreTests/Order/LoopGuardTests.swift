@@ -1,0 +1,86 @@
+import Store
+import Testing
+
+@MainActor
+@Suite struct LoopGuardTests {
+  private enum Action { case ping, pong, idle }
+
+  private static func store(_ next: @escaping (Action) -> [Action]) -> Store<Int, Action> {
+    Store(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return .merge(next(action).map { .send($0) })
+      }
+    }
+  }
+
+  @Test func theCycleIsNamed() throws {
+    let issues = reported {
+      Self.store { $0 == .ping ? [.pong] : [.ping] }.send(.ping)
+    }
+    let issue = try #require(issues.first)
+    #expect(issues.count == 1)
+    #expect(
+      issue.message == """
+        A turn went through more than 1000 actions, each sent because of the one before it, and was stopped.
+
+          Cycle: pong → ping → pong
+
+        The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not send \
+        the next, for instance by comparing the state first.
+        """
+    )
+    #expect(issue.location.fileID == "StoreTests/LoopGuardTests.swift")
+  }
+
+  @Test func actionsThatLeadNowhereAreNotInTheCycle() {
+    for others: [Action] in [[.idle, .ping], [.ping, .idle]] {
+      let issues = reported { Self.store { $0 == .ping ? others : [] }.send(.ping) }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.contains("Cycle: ping → ping\n") == true)
+    }
+  }
+
+  @Test func aLoopThatBranchesIsStoppedBeforeItFillsTheMemory() {
+    let issues = reported { Self.store { _ in [.ping, .ping] }.send(.ping) }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("A turn went through more than 100000 actions and was stopped.") == true)
+    #expect(issues.first?.message.contains("Cycle: ping\n") == true)
+  }
+
+  @Test func aCycleThroughObserversIsStopped() {
+    let issues = reported {
+      let store = Self.store { _ in [] }
+      let token = store.observe(\.self) { _ in store.send(.pong) }
+      store.send(.ping)
+      #expect(store.state == 1_001)
+      token.cancel()
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Cycle: pong → pong\n") == true)
+  }
+
+  @Test func anObserverOfEveryTurnThatAlwaysSendsIsStopped() {
+    let issues = reported {
+      let store = Self.store { _ in [] }
+      let token = store.observe { store.send(.pong) }
+      store.send(.ping)
+      #expect(store.state == 1_001)
+      // The next turn is a turn like any other.
+      token.cancel()
+      store.send(.ping)
+      #expect(store.state == 1_002)
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func eachTurnThatLoopsIsReported() {
+    let issues = reported {
+      let store = Self.store { $0 == .idle ? [] : [.ping] }
+      store.send(.ping)
+      store.send(.idle)
+      store.send(.ping)
+    }
+    #expect(issues.count == 2)
+  }
+}

@@ -1,0 +1,87 @@
+import Store
+import Testing
+
+@MainActor
+@Suite struct OrderTests {
+  /// Each number sends those that `next` gives for it.
+  private func log(_ first: Int, merge: Bool = true, by next: @escaping (Int) -> [Int]) -> [Int] {
+    var seen: [Int] = []
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, action in
+        seen.append(action)
+        let sends = next(action).map { Effect<Int>.send($0) }
+        return merge ? .merge(sends) : .concatenate(sends)
+      }
+    }
+    store.send(first)
+    return seen
+  }
+
+  @Test(arguments: [true, false]) func actionsAreHandledFirstInFirstOut(merge: Bool) {
+    // A tree: breadth first.
+    #expect(log(1, merge: merge, by: { $0 < 8 ? [$0 * 2, $0 * 2 + 1] : [] }) == Array(1...15))
+  }
+
+  @Test func anActionSentByAReducerIsHandledAfterIt() {
+    var seen: [String] = []
+    var store: Store<Int, Int>?
+    store = Store(initialState: 0) {
+      Reduce { _, action in
+        seen.append("begin \(action)")
+        if action == 0 {
+          store?.send(1)
+          store?.send(2)
+        }
+        seen.append("end \(action)")
+        return .none
+      }
+    }
+    store?.send(0)
+    #expect(seen == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
+  }
+
+  @Test func anActionSentByAnObserverIsHandledInTheSameTurn() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+    var seen: [Int] = []
+    let first = store.observe(\.self) { if $0 < 3 { store.send($0 + 1) } }
+    let second = store.observe(\.self) { seen.append($0) }
+    store.send(1)
+    #expect(store.state == 3)
+    #expect(seen == [1, 2, 3])
+    first.cancel()
+    second.cancel()
+    store.send(1)
+    #expect(seen == [1, 2, 3])
+  }
+
+  @Test func observersAreToldOnceATurn() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return action > 0 ? .send(action - 1) : .none
+      }
+    }
+    var seen: [Int] = []
+    let token = store.observe(\.self) { seen.append($0) }
+    store.send(9)
+    #expect(seen == [10])
+    token.cancel()
+  }
+
+  @Test func manySendsAreNotACycle() {
+    let sends = log(-1, by: { $0 < 0 ? Array(0..<2_000) : [] })
+    #expect(sends.count == 2_001)
+    let issues = reported { #expect(log(-1) { $0 < 0 ? Array(0..<120_000) : [] }.count == 120_001) }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func aChainOfAThousandIsNoCycle() {
+    let issues = reported { #expect(log(0) { $0 < 1_000 ? [$0 + 1] : [] }.count == 1_001) }
+    #expect(issues.isEmpty)
+  }
+}
