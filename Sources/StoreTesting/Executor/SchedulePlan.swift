@@ -1,5 +1,5 @@
-/// A schedule being followed, and what was chosen so far.
-struct SchedulePlan {
+/// A schedule being followed, and what was chosen so far: by one executor, or by all those of one explored test.
+final class SchedulePlan {
   /// A point at which more than one thing could be next.
   struct Choice: Hashable {
     var count: Int
@@ -21,7 +21,7 @@ struct SchedulePlan {
     return true
   }
 
-  mutating func choose(from count: Int) -> Int {
+  func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
     let wanted =
       switch schedule.kind {

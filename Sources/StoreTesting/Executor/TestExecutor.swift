@@ -44,7 +44,7 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private let queue = Mutex(Queue())
-  private(set) var plan: SchedulePlan
+  let plan: SchedulePlan
   /// Whether jobs run first in, first out.
   let isPlain: Bool
 
@@ -56,6 +56,12 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   public init(schedule: Schedule = .firstInFirstOut) {
     plan = SchedulePlan(schedule)
     isPlain = schedule == .firstInFirstOut
+  }
+
+  /// Makes an executor whose choices continue the sequence of those of `other`. One thread at a time may run their jobs.
+  init(sharingPlanOf other: TestExecutor) {
+    plan = other.plan
+    isPlain = other.isPlain
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {

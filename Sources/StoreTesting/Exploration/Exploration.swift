@@ -12,9 +12,9 @@ final class Exploration: @unchecked Sendable {
     self.schedule = schedule
   }
 
-  /// The executor of a test store of the body. The first one is explored; others keep the plain order.
+  /// The executor of a test store of the body. The choices of all of them are one sequence.
   func makeExecutor() -> TestExecutor {
-    guard executor == nil else { return TestExecutor() }
+    if let executor { return TestExecutor(sharingPlanOf: executor) }
     let executor = TestExecutor(schedule: schedule)
     self.executor = executor
     return executor

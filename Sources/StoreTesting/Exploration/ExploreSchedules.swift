@@ -63,7 +63,7 @@ public nonisolated(nonsending) func exploreSchedules<State: Equatable, Action, R
 
 /// Runs a test under many orders in which its effects could finish; the test makes its test store itself.
 ///
-/// It must make everything anew each time. Of several test stores the first is explored. Failures of other kinds than those
+/// It must make everything anew each time. Several test stores, used one at a time, are all explored. Failures of other kinds than those
 /// of the test store are noticed under Swift Testing, but not under XCTest.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules(

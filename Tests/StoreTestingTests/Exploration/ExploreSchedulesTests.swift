@@ -1,7 +1,8 @@
 import Store
-import StoreTesting
 import Synchronization
 import Testing
+
+@testable import StoreTesting
 
 @Suite struct ExploreSchedulesTests {
   /// A login with a race in it: a failure takes focus to the username wherever the user has moved it since.
@@ -47,6 +48,24 @@ import Testing
       await store.finish()
       store.assert { $0.focusedField = .help }
     }
+  }
+
+  @Test func aRaceInTheSecondOfTwoStoresIsFound() async throws {
+    let body: nonisolated(nonsending) () async throws -> Void = {
+      let mended = TestStore(initialState: RacyLogin.State()) { RacyLogin(isMended: true) }
+      let racy = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
+      for store in [mended, racy] {
+        store.exhaustivity = .off
+        await store.send(.signInTapped)
+        await store.send(.focusMoved(.help))
+        await store.finish()
+        store.assert { $0.focusedField = .help }
+      }
+    }
+    var explorer = ScheduleExplorer(limit: 1_000, seed: 0, test: body)
+    let exploration = await explorer.explore()
+    #expect(exploration.failingSchedule != nil)
+    #expect(exploration.failures.count == 1)
   }
 
   @Test func thePlainOrderMissesTheRace() async {
