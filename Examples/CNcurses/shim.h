@@ -94,6 +94,10 @@ static inline bool focal_default_signal(int number, struct sigaction *previous) 
   return focal_handle_signal(number, SIG_DFL, previous);
 }
 
+static inline void focal_ignore_signal(int number) {
+  focal_handle_signal(number, SIG_IGN, NULL);
+}
+
 static inline bool focal_is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;

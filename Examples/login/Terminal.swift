@@ -62,9 +62,11 @@ final class Terminal {
   }
 
   /// Stops the process as Ctrl-Z does, with the terminal given back meanwhile; returns when it is continued.
-  func suspend() {
+  ///
+  /// - Parameter withGroup: whether everything else that runs in the foreground is stopped too.
+  func suspend(withGroup: Bool) {
     endwin()
-    TerminalRescue.stopProcess()
+    TerminalRescue.stopProcess(withGroup: withGroup)
     redraw()
   }
 

@@ -4,8 +4,10 @@ import LoginForm
 extension Terminal {
   /// What was typed and clicked since the last call, in order; `nil` when the terminal is gone.
   ///
-  /// Does not wait, except for the rest of a key that Escape may have begun.
-  func readKeys() -> [Key]? {
+  /// Does not wait, except for the rest of a key that Escape may have begun. Ctrl-Z is not a key of the form: it is told apart.
+  ///
+  /// - Parameter onSuspend: called where Ctrl-Z was among what was typed.
+  func readKeys(onSuspend: () -> Void) -> [Key]? {
     var keys: [Key] = []
     var code: wint_t = 0
     var hasRead = false
@@ -13,6 +15,10 @@ extension Terminal {
       let kind = wget_wch(focal_stdscr(), &code)
       if kind == ERR { break }
       hasRead = true
+      if kind != KEY_CODE_YES, code == 0x1A {
+        onSuspend()
+        continue
+      }
       let key = kind == KEY_CODE_YES ? key(forCode: Int32(bitPattern: code)) : key(forCharacter: code)
       if let key { keys.append(key) }
     }
@@ -31,10 +37,6 @@ extension Terminal {
     case 0x09: return .tab
     case 0x0A, 0x0D: return .return
     case 0x15: return .clear
-    case 0x1A:
-      // Ctrl-Z stops everything that runs in the foreground, which comes back to this process as a signal.
-      kill(0, SIGTSTP)
-      return nil
     case 0x1B: return .escape
     default:
       guard let scalar = Unicode.Scalar(code) else { return nil }

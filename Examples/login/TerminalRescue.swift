@@ -69,7 +69,12 @@ struct TerminalRescue {
   ///
   /// Does nothing where there is no shell that could continue it: the system sees to that, for this signal only. It is sent to
   /// this very thread, unblocked, so that it has taken effect when `raise` returns and not sometime later.
-  static func stopProcess() {
+  static func stopProcess(withGroup: Bool) {
+    if withGroup {
+      // The others; this process follows below, at a moment of its own choice.
+      focal_ignore_signal(SIGTSTP)
+      kill(0, SIGTSTP)
+    }
     _ = focal_default_signal(SIGTSTP, nil)
     var stop = sigset_t()
     var before = sigset_t()

@@ -11,6 +11,7 @@ final class TerminalRun {
   private enum Event {
     case key(Key)
     case signal(Int32)
+    case suspend
     /// The state or the focus changed, or the indicator turned.
     case changed
     case terminalGone
@@ -60,7 +61,8 @@ final class TerminalRun {
         if form.store.session != nil, key == .return || key == .escape { return true }
         form.press(key)
       case .signal(SIGWINCH): terminal.resize()
-      case .signal(SIGTSTP): terminal.suspend()
+      case .suspend: terminal.suspend(withGroup: true)
+      case .signal(SIGTSTP): terminal.suspend(withGroup: false)
       case .signal: terminal.redraw()
       case .changed: break
       case .terminalGone: return form.store.session != nil
@@ -96,11 +98,14 @@ final class TerminalRun {
   /// Lets keys and signals in.
   private func listen() {
     watch(STDIN_FILENO) { [terminal, continuation] in
-      guard let keys = terminal.readKeys() else {
+      var isSuspended = false
+      guard let keys = terminal.readKeys(onSuspend: { isSuspended = true }) else {
         continuation.yield(.terminalGone)
         return false
       }
       for key in keys { continuation.yield(.key(key)) }
+      // Not by way of a signal: ncurses ignores that while it draws, and one that is on its way then is lost.
+      if isSuspended { continuation.yield(.suspend) }
       return true
     }
     let signals = TerminalRescue.signals

@@ -81,7 +81,7 @@ import Testing
 
   @Test func aBrokenInvariant() async {
     let texts = await failures {
-      try? await withTestStore(initialState: Counter.State(), invariant: { $0.count == 0 }) {
+      await withTestStore(initialState: Counter.State(), invariant: { $0.count == 0 }) {
         Counter()
       } test: { store in
         await store.send(.increment) { $0.count = 1 }
