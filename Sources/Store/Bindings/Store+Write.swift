@@ -41,7 +41,6 @@ extension Store where Action: BindableAction, Action.State == State {
       The field '\(action.fieldName)' was written through a binding of the store, and no reducer handled the write.
 
         Action: \(caseName(of: Action.binding(action)))
-        State: \(State.self)
 
       The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is part of \
       its parent: by 'Scope', 'ifLet' or 'forEach'.

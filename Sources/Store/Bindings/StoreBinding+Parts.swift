@@ -35,7 +35,9 @@ extension StoreBinding {
       },
       set: { part, source in
         guard let now = extract(get()), now != part else { return }
+        last = now
         set(embed(part), source)
+        if let written = extract(get()) { last = written }
       },
       observe: { body in
         var seen = extract(get())

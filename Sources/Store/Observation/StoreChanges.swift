@@ -34,7 +34,7 @@ extension AnyStoreCore {
     _ read: @escaping () -> Value?,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
-    // Released with the observer: by the token, or with the core.
+    // Held by the observer alone, and so released with it: by the token, or with the core.
     let end = ObserveToken { latest.finish() }
     guard var last = read() else { return end }
     latest.offer(last)
@@ -51,9 +51,8 @@ extension AnyStoreCore {
       notify: { latest.offer(last) }
     )
     add(observer)
-    return ObserveToken { [weak anchor] in
-      anchor?.core.remove(observer)
-      end.cancel()
+    return ObserveToken { [weak anchor, weak observer] in
+      if let observer { anchor?.core.remove(observer) }
     }
   }
 }

@@ -41,7 +41,8 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   case .struct?, .enum?, .tuple?, .optional?: break
   default: return
   }
-  guard depth > 0 else { return }
+  // What is in a box is not in its parent's memory.
+  guard depth > 0, !(part is any OnHeap) else { return }
   for (label, child) in mirror.children {
     let name = label ?? ""
     // What Swift's property wrappers store is named with an underscore.
@@ -49,6 +50,10 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }
 }
+
+private protocol OnHeap {}
+
+extension Boxed: OnHeap {}
 
 private func size<Part>(of _: Part.Type) -> Int {
   MemoryLayout<Part>.size

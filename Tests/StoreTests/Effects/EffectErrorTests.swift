@@ -27,7 +27,9 @@ private struct Wrong: Error, CustomStringConvertible {
     let line: UInt = #line + 2
     await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
       let effect = Effect<Int>.run(name: "login") { _ in throw Wrong() }
-      await store(effect).send(0).finish()
+      let store = store(effect)
+      await store.send(0).finish()
+      #expect(store.effectsInFlight.isEmpty)
     }
     #expect(issues.all.count == 1)
     #expect(

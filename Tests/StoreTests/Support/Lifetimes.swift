@@ -7,6 +7,12 @@ final class Lifetimes: Sendable {
 
   var count: Int { alive.withLock { $0 } }
 
+  /// Whether the count is, or comes to be, this: a task lets go of what it holds a moment after it was found to have ended.
+  func falls(to expected: Int) async -> Bool {
+    for _ in 0..<100_000 where count != expected { await Task.yield() }
+    return count == expected
+  }
+
   func mark() -> Mark { Mark(self) }
 
   /// Alive for as long as what holds it.

@@ -1,0 +1,112 @@
+import Store
+import Testing
+
+private struct Form: Reducer {
+  struct State: Equatable {
+    var name = ""
+    var age = 0
+    var nickname: String?
+    var status = Status.draft(1)
+  }
+  enum Status: Equatable, Sendable {
+    case draft(Int)
+    case sent
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case nameChanged(String)
+  }
+
+  var handles = true
+
+  var body: some Reducer<State, Action> {
+    if handles { BindingReducer() }
+    Reduce { state, action in
+      switch action {
+      case .binding(\.age): state.age = min(state.age, 120)
+      case .nameChanged(let name): state.name = name
+      default: break
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Suite struct BindingTests {
+  private let store = Store(initialState: Form.State()) { Form() }
+
+  @Test func aFieldIsWrittenByAnAction() {
+    var writes: [String] = []
+    let token = store.observeActions { _, _, action, source in writes.append("\(caseName(of: action)) \(source.kind)") }
+    store.name = "blob"
+    store.name = "blob"
+    store.binding(\.age).wrappedValue = 200
+    #expect(store.name == "blob" && store.age == 120)
+    #expect(writes == ["binding(\\.name) binding", "binding(\\.age) binding"])
+    token.cancel()
+  }
+
+  @Test func aWriteThatNobodyHandlesIsReported() throws {
+    let store = Store(initialState: Form.State()) { Form(handles: false) }
+    let line: UInt = #line + 2
+    let issues = reported {
+      store.binding(\.name).wrappedValue = "blob"
+      store.age = 3
+    }
+    #expect(store.state == Form.State())
+    #expect(issues.count == 2)
+    let issue = try #require(issues.first)
+    #expect(issue.location.description == "StoreTests/BindingTests.swift:\(line)")
+    #expect(
+      issue.message == """
+        The field '\\.name' was written through a binding of the store, and no reducer handled the write.
+
+          Action: binding(\\.name)
+
+        The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is part \
+        of its parent: by 'Scope', 'ifLet' or 'forEach'.
+        """
+    )
+  }
+
+  @Test func aWriteDuringATurnIsCheckedAtItsEnd() {
+    let store = Store(initialState: Form.State()) { Form(handles: false) }
+    let token = store.observe(\.name) { _ in store.age = 3 }
+    #expect(reported { store.send(.nameChanged("a")) }.count == 1)
+    token.cancel()
+    let other = self.store
+    let second = other.observe(\.name) { _ in other.age = 3 }
+    #expect(reported { other.send(.nameChanged("a")) }.isEmpty)
+    #expect(other.age == 3)
+    second.cancel()
+  }
+
+  @Test func aBindingCanSendAnActionOfItsOwn() {
+    let name = store.binding(\.name, sending: Form.Action.nameChanged)
+    name.wrappedValue = "blob"
+    #expect(store.name == "blob" && name.wrappedValue == "blob")
+  }
+
+  @Test func anOptionalIsBoundWhileItIsThere() {
+    let none: StoreBinding<String>? = store.binding(\.nickname).unwrapped()
+    #expect(none == nil)
+    store.nickname = "b"
+    let nickname = store.binding(\.nickname).unwrapped()
+    nickname?.wrappedValue = "c"
+    #expect(store.nickname == "c")
+    store.nickname = nil
+    nickname?.wrappedValue = "d"
+    #expect(store.nickname == nil && nickname?.wrappedValue == "c")
+  }
+
+  @Test func aCaseIsBoundWhileItIsTheCase() {
+    let draft = store.binding(\.status).case(Form.Status.draft)
+    draft?.wrappedValue = 2
+    #expect(store.status == .draft(2))
+    store.status = .sent
+    draft?.wrappedValue = 3
+    #expect(store.status == .sent && draft?.wrappedValue == 2)
+    #expect(store.binding(\.status).case(Form.Status.draft) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Store
+import Testing
+
+@MainActor
+@Suite struct ChangesTests {
+  private func makeStore() -> Store<Int, Int> {
+    Store(initialState: 0) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+  }
+
+  @Test func changesStartWithThePresentValueAndSkipStaleOnes() async {
+    let store = makeStore()
+    store.send(1)
+    var changes = store.changes(of: \.self).makeAsyncIterator()
+    store.send(2)
+    store.send(3)
+    #expect(await changes.next(isolation: MainActor.shared) == 3)
+    store.send(4)
+    store.send(4)
+    #expect(await changes.next(isolation: MainActor.shared) == 4)
+  }
+
+  @Test func theyEndWithTheStore() async {
+    var store: Store<Int, Int>? = makeStore()
+    let changes = store!.changes(of: \.self)
+    var seen: [Int] = []
+    for await value in changes {
+      seen.append(value)
+      if value < 3 { store?.send(value + 1) } else { store = nil }
+    }
+    #expect(seen == [0, 1, 2, 3])
+    for await _ in changes { Issue.record("The store has gone.") }
+  }
+
+  @Test func theyEndWhenTheTaskIsCancelled() async {
+    let store = makeStore()
+    let started = Gate()
+    let task = Task {
+      var seen: [Int] = []
+      for await value in store.changes(of: \.self) {
+        seen.append(value)
+        started.open()
+      }
+      return seen
+    }
+    await started.wait()
+    task.cancel()
+    #expect(await task.value == [0])
+  }
+}
