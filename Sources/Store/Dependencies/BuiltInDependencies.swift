@@ -69,6 +69,7 @@ private func reportUnset(_ name: String, _ example: String) {
     A test uses the dependency '\(name)' without having set it.
 
     Set it for the test: 'withDependencies: { $0.\(name) = \(example) }'.
-    """
+    """,
+    location: DependencyValues.user ?? CodeLocation()
   )
 }

@@ -3,6 +3,8 @@
 /// They travel with the task. A store takes those in force where it is made; an effect those of the reducer that returned it.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
+  /// The line that declares the dependency that is being read.
+  @TaskLocal static var user: CodeLocation?
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   /// Whether keys that are not overridden give their test value.
@@ -71,13 +73,18 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   // A key path to a property of `DependencyValues` captures nothing that is not Sendable: it is a literal.
   private let keyPath: KeyPath<DependencyValues, Value>
   private let initial: DependencyValues
+  private let location: CodeLocation
 
-  public init(_ keyPath: KeyPath<DependencyValues, Value>) {
+  public init(_ keyPath: KeyPath<DependencyValues, Value>, fileID: StaticString = #fileID, line: UInt = #line) {
     self.keyPath = keyPath
     self.initial = DependencyValues.current
+    self.location = CodeLocation(fileID: fileID, line: line)
   }
 
   public var wrappedValue: Value {
-    initial.merging(DependencyValues.current)[keyPath: keyPath]
+    let values = initial.merging(DependencyValues.current)
+    guard values.isTesting else { return values[keyPath: keyPath] }
+    // A test value that fails names the feature that uses it.
+    return DependencyValues.$user.withValue(location) { values[keyPath: keyPath] }
   }
 }
