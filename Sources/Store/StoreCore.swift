@@ -199,7 +199,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func processMonitored(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
     let monitors = self.monitors
     let before = state.pointee
-    for monitor in monitors { monitor.willReduce?(before, action, source) }
     let effect = run(action)
     for monitor in monitors { monitor.didReduce(before, state.pointee, action, source) }
     return start(effect, action: action, group: group)
@@ -361,7 +360,6 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 /// Sees every action that a store handles.
 struct ActionMonitor<State, Action> {
   let id: Int
-  let willReduce: ((_ before: State, _ action: Action, _ source: ActionSource) -> Void)?
   let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
 }
 

@@ -64,7 +64,7 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.addMonitor(willReduce: nil, didReduce: body) ?? ObserveToken {}
+    core?.addMonitor(didReduce: body) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens. One at a time.
@@ -94,11 +94,10 @@ public enum EffectPhase: Sendable, Hashable {
 
 extension StoreCore {
   func addMonitor(
-    willReduce: ((State, Action, ActionSource) -> Void)?,
     didReduce: @escaping (State, State, Action, ActionSource) -> Void
   ) -> ObserveToken {
     let id = (monitors.last?.id ?? 0) + 1
-    monitors.append(ActionMonitor(id: id, willReduce: willReduce, didReduce: didReduce))
+    monitors.append(ActionMonitor(id: id, didReduce: didReduce))
     flags.insert(.isMonitored)
     return ObserveToken { [weak anchor] in
       guard let core = anchor?.core as? StoreCore<State, Action> else { return }
