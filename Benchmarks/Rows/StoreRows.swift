@@ -13,7 +13,7 @@ func storeRows() -> [Row] {
     .scope(state: \.child, action: Level2.Action.child)
     .scope(state: \.child, action: Level1.Action.child)
   let form = Store(initialState: Form.State()) { Form() }
-  let level1 = Store(initialState: Level1.State()) { Level1() }
+  let level1 = makeLevel1()
   let row = Lazily {
     Store(initialState: List.State(count: 100_000)) { List() }.scope(
       state: \.rows,
@@ -21,7 +21,6 @@ func storeRows() -> [Row] {
       action: List.Action.rows
     )
   }
-  func child() -> Store<Counter.State, Counter.Action> { level1.scope(state: \.child, action: Level1.Action.child) }
   return [
     sync("send", baseline: "closure") { count in
       for _ in 0..<count { counter.send(.up) }
@@ -44,15 +43,34 @@ func storeRows() -> [Row] {
     sync("store-create", baseline: "closure") { count in
       for _ in 0..<count { blackHole(Store(initialState: Counter.State()) { Counter() }) }
     },
-    sync("scope-new", baseline: "closure") { count in
-      for _ in 0..<count { blackHole(child()) }
+    Row(name: "scope-new", baseline: "closure") { count in
+      // A store gives the same child again, so that each is asked once; making and dropping it is not measured.
+      let clock = ContinuousClock()
+      var time = Duration.zero
+      var left = count
+      while left > 0 {
+        let stores = (0..<min(left, 1_000)).map { _ in makeLevel1() }
+        let start = clock.now
+        for store in stores { blackHole(child(of: store)) }
+        time += start.duration(to: clock.now)
+        left -= stores.count
+      }
+      return time
     },
     sync("scope-cached", baseline: "closure") { count in
-      let kept = child()
-      for _ in 0..<count { blackHole(child()) }
-      blackHole(kept)
+      for _ in 0..<count { blackHole(child(of: level1)) }
     },
   ]
+}
+
+@MainActor
+private func makeLevel1() -> Store<Level1.State, Level1.Action> {
+  Store(initialState: Level1.State()) { Level1() }
+}
+
+@MainActor
+private func child(of store: Store<Level1.State, Level1.Action>) -> Store<Counter.State, Counter.Action> {
+  store.scope(state: \.child, action: Level1.Action.child)
 }
 
 /// One row of many through `forEach`, from the root.

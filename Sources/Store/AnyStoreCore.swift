@@ -21,8 +21,8 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// The store must not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// What the stores hold; set by the root store, and gone before the core is.
-  final weak var anchor: StoreAnchor?
+  /// What the stores hold; set by the root store. It holds this, and whoever uses this holds it, so it is there.
+  final unowned(unsafe) var anchor: StoreAnchor?
   private final var madeHub: EffectHub?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
@@ -93,6 +93,18 @@ class AnyStoreCore {
     reportIssue(message, location: location)
   }
 
+  /// Stops the program where the state is read while a reducer changes it.
+  @inlinable
+  final func checkReading() {
+    #if DEBUG
+      checkIsolation()
+    #endif
+    precondition(
+      !flags.contains(.isReducing),
+      "The store's state was read while a reducer was changing it. Use the state that the reducer was given."
+    )
+  }
+
   // MARK: Observers
 
   @usableFromInline
@@ -113,7 +125,7 @@ class AnyStoreCore {
     var changed: [StateObserver] = []
     for observer in observers where observer.hasChanged() { changed.append(observer) }
     if changed.isEmpty { return }
-    if changed.contains(where: \.isOnce) {
+    if changed.contains(where: { $0.isOnce }) {
       observers.removeAll { observer in observer.isOnce && changed.contains { $0 === observer } }
       if observers.isEmpty { flags.remove(.isObserved) }
     }
@@ -124,8 +136,9 @@ class AnyStoreCore {
 /// What the stores of one root hold, and what its effects look for. When it is released, so is the root.
 ///
 /// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
+@usableFromInline
 final class StoreAnchor {
-  let core: AnyStoreCore
+  @usableFromInline let core: AnyStoreCore
 
   init(core: AnyStoreCore) {
     self.core = core
@@ -139,18 +152,33 @@ final class StoreAnchor {
 
 /// Something that wants to know when a part of the state has changed.
 @usableFromInline
-final class StateObserver {
-  /// Compares with what it saw last, and remembers what it sees now.
-  let hasChanged: () -> Bool
-  let notify: () -> Void
+class StateObserver {
   /// Whether it leaves when it has been told.
-  let isOnce: Bool
-  var isActive = true
+  final let isOnce: Bool
+  final var isActive = true
 
-  @usableFromInline
-  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+  init(isOnce: Bool) {
     self.isOnce = isOnce
-    self.hasChanged = hasChanged
-    self.notify = notify
   }
+
+  /// Compares with what it saw last, and remembers what it sees now.
+  func hasChanged() -> Bool { true }
+
+  func notify() {}
+}
+
+/// An observer made of closures.
+final class ClosureObserver: StateObserver {
+  private let compare: () -> Bool
+  private let tell: () -> Void
+
+  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+    self.compare = hasChanged
+    self.tell = notify
+    super.init(isOnce: isOnce)
+  }
+
+  override func hasChanged() -> Bool { compare() }
+
+  override func notify() { tell() }
 }

@@ -28,9 +28,11 @@ public final class Store<State, Action>: Observable {
   /// The way to the root; `nil` in a root store.
   @usableFromInline let lens: StoreLens<State, Action>?
   /// Keeps the root alive, and ends its effects when the last store has gone.
-  let anchor: StoreAnchor
-  @usableFromInline var signals: FieldSignals<State>?
-  var scopes: ScopeCache?
+  @usableFromInline let anchor: StoreAnchor
+  /// Where the state is, if it is at one place for as long as the root is there.
+  @usableFromInline let place: UnsafeMutablePointer<State>?
+  @usableFromInline var signals: FieldSignals?
+  @usableFromInline var scopes: ScopeCache?
 
   /// Makes a store of the main actor, for an interface.
   @MainActor
@@ -62,6 +64,7 @@ public final class Store<State, Action>: Observable {
     self.core = core
     self.lens = nil
     self.anchor = StoreAnchor(core: core)
+    self.place = core.state
   }
 
   @usableFromInline
@@ -69,10 +72,17 @@ public final class Store<State, Action>: Observable {
     self.core = nil
     self.lens = lens
     self.anchor = lens.anchor
+    self.place = if case .fixed(let place) = lens.path { place } else { nil }
   }
 
   /// What holds the effects and tells the observers.
-  @usableFromInline var root: AnyStoreCore { anchor.core }
+  @inlinable var root: AnyStoreCore { anchor.core }
+
+  /// The way to the state, without this store.
+  @inlinable var path: StatePath<State> {
+    if let place { return .fixed(place) }
+    return lens.unsafelyUnwrapped.path
+  }
 
   // MARK: Sending
 
@@ -126,36 +136,50 @@ public final class Store<State, Action>: Observable {
 
   /// Whether the child of a scoped store is there. A root store's always is.
   public var isPresent: Bool {
-    access(\State.self, isEqual: nil)
-    return lens?.withState { _ in } ?? true
+    access(\State.self, .presence, isEqual: isSameCase)
+    return withState { _ in }
   }
 
   @inlinable
   func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
-    if let core { return body(core.read()) }
+    root.checkReading()
+    if let place { return body(place) }
     return lens.unsafelyUnwrapped.read(body)
   }
 
   /// Calls `body` with the state in place; gives `false` where the child of a scoped store has gone.
   @inlinable
   func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
-    if let core {
-      body(core.read())
-      return true
-    }
-    return lens.unsafelyUnwrapped.withState(body)
+    root.checkReading()
+    return path.withState(body)
   }
 
   @inlinable
-  func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
+  func access<Value>(
+    _ keyPath: KeyPath<State, Value>,
+    _ aspect: FieldAspect = .value,
+    isEqual: ((Value, Value) -> Bool)?
+  ) {
     let signals = self.signals ?? makeSignals()
-    guard let signal = signals.access(keyPath) else { return }
+    let signal = signals.find(keyPath, aspect) ?? signals.insert(makeSignal(keyPath, aspect, isEqual))
+    signal.access(in: root)
+  }
+
+  /// What compares a part of the state with what it was. It lets go of the old value when it has changed.
+  @inlinable
+  func makeSignal<Value>(
+    _ keyPath: KeyPath<State, Value>,
+    _ aspect: FieldAspect,
+    _ isEqual: ((Value, Value) -> Bool)?
+  ) -> FieldSignal {
     let value = reader(of: keyPath)
-    var last = value()
-    signals.list(signal, in: root) {
+    var last: Value?
+    return FieldSignal(keyPath, aspect) {
+      last = value()
+    } hasChanged: {
       let now = value()
-      if let before = last, let after = now {
-        if let isEqual, isEqual(before, after) { return false }
+      if let before = last, let now {
+        if let isEqual, isEqual(before, now) { return false }
       } else if last == nil, now == nil {
         return false
       }
@@ -165,8 +189,8 @@ public final class Store<State, Action>: Observable {
   }
 
   @usableFromInline
-  func makeSignals() -> FieldSignals<State> {
-    let signals = FieldSignals<State>()
+  func makeSignals() -> FieldSignals {
+    let signals = FieldSignals()
     self.signals = signals
     return signals
   }
@@ -174,15 +198,14 @@ public final class Store<State, Action>: Observable {
   /// Reads a part of the state later, for an observer. The root holds the observer, so it must not hold the root.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
-    if let core {
+    if let place {
+      // The place lasts as long as the root.
       let offset = MemoryLayout<State>.offset(of: keyPath) ?? -1
-      return { [unowned core] in
-        offset >= 0 ? stored(Value.self, in: core.state, at: offset).pointee : core.state.pointee[keyPath: keyPath]
-      }
+      return { offset >= 0 ? stored(Value.self, in: place, at: offset).pointee : place.pointee[keyPath: keyPath] }
     }
     return { [weak lens] in
       var value: Value?
-      _ = lens?.withState { value = $0.pointee[keyPath: keyPath] }
+      _ = lens?.path.withState { value = $0.pointee[keyPath: keyPath] }
       return value
     }
   }

@@ -284,21 +284,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   override func report(_ message: String, location: CodeLocation) {
     context.run { reportIssue(message, location: location) }
   }
-
-  // MARK: Reading
-
-  /// The state, which must not be read while a reducer changes it.
-  @inlinable
-  func read() -> UnsafeMutablePointer<State> {
-    #if DEBUG
-      checkIsolation()
-    #endif
-    precondition(
-      !flags.contains(.isReducing),
-      "The store's state was read while a reducer was changing it. Use the state that the reducer was given."
-    )
-    return state
-  }
 }
 
 /// Who sent an action.

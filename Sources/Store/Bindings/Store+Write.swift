@@ -20,7 +20,7 @@ extension Store where Action: BindableAction, Action.State == State {
     guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
     // The write has only been queued: look at the end of the turn.
     root.add(
-      StateObserver(isOnce: true, hasChanged: { true }) { [weak self] in
+      ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
         self?.reportIfUnhandled(action, before: before, keyPath, location)
       }

@@ -7,3 +7,11 @@ func isEnum(_ type: Any.Type) -> Bool {
 func caseTag<Root>(of value: Root) -> Int {
   CasePath<Root, Void>.tag(of: value) ?? -1
 }
+
+/// Whether two values of an enum are of the same case; of another type, they always are. Where it cannot be told, they are not.
+@usableFromInline
+func isSameCase<Root>(_ one: Root, _ other: Root) -> Bool {
+  guard isEnum(Root.self) else { return true }
+  guard let tag = CasePath<Root, Void>.tag(of: one) else { return false }
+  return tag == CasePath<Root, Void>.tag(of: other)
+}

@@ -5,66 +5,115 @@ import Observation
 /// A field is a key path. When it is read under `withObservationTracking`, it is compared at the end of each turn until it has
 /// changed; whoever read it is told then, and reads it again. A field that is read elsewhere costs a look-up and nothing more.
 @usableFromInline
-final class FieldSignals<State>: Observable {
+final class FieldSignals {
   /// How many fields are remembered before those that nobody tracks are forgotten. A literal key path is one object, so this is
   /// about the number of places in the source that read the store; only key paths made at run time go beyond it.
   private static var limit: Int { 64 }
 
-  private let registrar = ObservationRegistrar()
-  private var signals: [(keyPath: PartialKeyPath<State>, signal: FieldSignal, path: KeyPath<FieldSignals, Never?>)] = []
+  private let fields = ObservedFields()
+  @usableFromInline var signals: [FieldSignal] = []
 
+  @usableFromInline
   init() {}
 
-  /// Names the field of `signal` to the registrar.
-  subscript(signal: FieldSignal) -> Never? { nil }
+  @inlinable
+  func find(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
+    for index in signals.indices where signals[index].keyPath === keyPath && signals[index].aspect == aspect {
+      return signals[index]
+    }
+    return nil
+  }
 
-  /// Notes that a field is read, by whoever tracks. Gives the field where it is tracked and not yet compared.
   @usableFromInline
-  func access(_ keyPath: PartialKeyPath<State>) -> FieldSignal? {
-    let index = signals.firstIndex { $0.keyPath === keyPath } ?? insert(keyPath)
-    let signal = signals[index].signal
-    registrar.access(self, keyPath: signals[index].path)
-    return signal.isTracked && !signal.isListed ? signal : nil
-  }
-
-  /// Compares a field at the end of each turn until it has changed.
-  @usableFromInline
-  func list(_ signal: FieldSignal, in root: AnyStoreCore, hasChanged: @escaping () -> Bool) {
-    signal.isListed = true
-    root.add(StateObserver(isOnce: true, hasChanged: hasChanged, notify: { [weak self] in self?.notify(signal) }))
-  }
-
-  private func notify(_ signal: FieldSignal) {
-    signal.isListed = false
-    guard let path = signals.first(where: { $0.signal === signal })?.path else { return }
-    registrar.willSet(self, keyPath: path)
-    registrar.didSet(self, keyPath: path)
-    // The registrar has hashed the signal to look it up, which is not somebody who reads.
-    signal.isTracked = signal.isListed
-  }
-
-  private func insert(_ keyPath: PartialKeyPath<State>) -> Int {
-    if signals.count >= Self.limit { signals.removeAll { !$0.signal.isListed } }
-    let signal = FieldSignal()
-    signals.append((keyPath, signal, \.[signal]))
-    return signals.count - 1
+  func insert(_ signal: FieldSignal) -> FieldSignal {
+    if signals.count >= Self.limit { signals.removeAll { !$0.isListed } }
+    signal.fields = fields
+    signals.append(signal)
+    return signal
   }
 }
 
-/// One tracked field, as an argument of a key path.
+/// What of a field is read: what it is compared by.
+@usableFromInline
+enum FieldAspect {
+  case value
+  /// Whether it is there, and for an enum in which case.
+  case presence
+}
+
+/// One field of a store that was read, and what compares it at the end of each turn while somebody tracks it.
+@usableFromInline
+final class FieldSignal: StateObserver {
+  @usableFromInline let keyPath: AnyKeyPath
+  @usableFromInline let aspect: FieldAspect
+  private let remember: () -> Void
+  private let compare: () -> Bool
+  fileprivate var fields: ObservedFields?
+  private let path: KeyPath<ObservedFields, Never?>
+  private let mark: TrackingMark
+  /// Whether it is compared at the end of each turn.
+  private(set) var isListed = false
+
+  /// - Parameters:
+  ///   - remember: Takes the present value, to compare with.
+  ///   - hasChanged: Compares the present value with that.
+  @usableFromInline
+  init(
+    _ keyPath: AnyKeyPath,
+    _ aspect: FieldAspect,
+    remember: @escaping () -> Void,
+    hasChanged: @escaping () -> Bool
+  ) {
+    let mark = TrackingMark()
+    self.keyPath = keyPath
+    self.aspect = aspect
+    self.mark = mark
+    self.remember = remember
+    self.compare = hasChanged
+    self.path = \.[mark]
+    super.init(isOnce: true)
+  }
+
+  /// Notes that the field is read. Where somebody tracks that, it is compared at the end of each turn until it has changed.
+  @usableFromInline
+  func access(in root: AnyStoreCore) {
+    guard let fields else { return }
+    fields.registrar.access(fields, keyPath: path)
+    guard mark.isTracked, !isListed else { return }
+    isListed = true
+    remember()
+    root.add(self)
+  }
+
+  override func hasChanged() -> Bool { compare() }
+
+  override func notify() {
+    isListed = false
+    guard let fields else { return }
+    fields.registrar.willSet(fields, keyPath: path)
+    fields.registrar.didSet(fields, keyPath: path)
+    // The registrar has hashed the mark to look it up, which is not somebody who reads.
+    mark.isTracked = isListed
+  }
+}
+
+/// What Observation is told of: an object that has a field for each mark.
+private final class ObservedFields: Observable {
+  let registrar = ObservationRegistrar()
+
+  /// Names the field of `mark` to the registrar.
+  subscript(mark: TrackingMark) -> Never? { nil }
+}
+
+/// Names one tracked field, as an argument of a key path.
 ///
 /// Observation does not say whether anybody tracks. But what is tracked is put into a set, and so hashed: that is how a
-/// signal knows.
-@usableFromInline
-final class FieldSignal: Hashable {
+/// mark knows.
+private final class TrackingMark: Hashable {
   var isTracked = false
-  /// Whether it is compared at the end of each turn.
-  var isListed = false
 
-  @usableFromInline
-  static func == (lhs: FieldSignal, rhs: FieldSignal) -> Bool { lhs === rhs }
+  static func == (lhs: TrackingMark, rhs: TrackingMark) -> Bool { lhs === rhs }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     isTracked = true
     hasher.combine(ObjectIdentifier(self))

@@ -15,7 +15,7 @@ extension Store {
 
   /// Calls `body` at the end of every turn.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
-    register(StateObserver(hasChanged: { true }, notify: body))
+    register(ClosureObserver(hasChanged: { true }, notify: body))
   }
 
   func observe<Value: Equatable>(
@@ -25,7 +25,7 @@ extension Store {
     let now = reader(value)
     var last = now()
     return register(
-      StateObserver(
+      ClosureObserver(
         hasChanged: {
           // A child that has gone has no value to tell.
           guard let now = now(), now != last else { return false }
@@ -38,13 +38,13 @@ extension Store {
   }
 
   private func reader<Value>(_ value: @escaping (State) -> Value) -> () -> Value? {
-    if let core {
-      // The root holds the observer, so the observer must not hold the root.
-      return { [unowned core] in value(core.state.pointee) }
+    if let place {
+      // The root holds the observer, and the place lasts as long as the root.
+      return { value(place.pointee) }
     }
     return { [weak lens] in
       var found: Value?
-      _ = lens?.withState { found = value($0.pointee) }
+      _ = lens?.path.withState { found = value($0.pointee) }
       return found
     }
   }

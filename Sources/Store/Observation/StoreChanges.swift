@@ -38,7 +38,7 @@ extension AnyStoreCore {
     let end = ObserveToken { latest.finish() }
     guard var last = read() else { return end }
     latest.offer(last)
-    let observer = StateObserver(
+    let observer = ClosureObserver(
       hasChanged: {
         guard let now = read() else {
           end.cancel()

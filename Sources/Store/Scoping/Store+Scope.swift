@@ -5,8 +5,10 @@ extension Store {
   /// let login = store.scope(state: \.login, action: AppAction.login)
   /// ```
   ///
-  /// It is a lens: it holds no state, and it keeps the root alive. Scoping again in the same place gives the same store for as
-  /// long as somebody holds it.
+  /// It is a lens: it holds no state, and it keeps the root alive. Scoping again in the same place gives the same store, which
+  /// sends by the `action` of the first time: what a closure captures there should not change.
+  ///
+  /// - Complexity: O(1). What is read from a field of a field is read where it lies, and what is sent takes one call a level.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -14,14 +16,12 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
-    let key = ScopeCache.Key(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    if let found = findScope(key, nil) { return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self) }
-    let field = FieldReader(state)
-    let store = cached(state, nil, fileID, line, action) { [self] body in
-      self.withState { field.read($0, body) }
-    }
-    guard let store else { preconditionFailure("A field of a state that is there is there.") }
-    return store
+    let place = ScopeCache.Place(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
+    if let found = scopes?.find(place) { return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self) }
+    let path = self.path.appending(state)
+    // Where this store's child has gone, so has the field: then this is reported here.
+    let first: ChildState? = if case .found = path { read { $0.pointee[keyPath: state] } } else { nil }
+    return insertScope(place, nil, path, first, fileID, line, action)
   }
 
   /// A store of an optional child, while it is there; `nil` while it is not.
@@ -34,19 +34,8 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    access(state, isEqual: { ($0 == nil) == ($1 == nil) })
-    let field = FieldReader(state)
-    return cached(state, nil, fileID, line, action) { [self] body in
-      var isPresent = false
-      _ = self.withState { pointer in
-        field.read(pointer) { optional in
-          guard optional.pointee != nil else { return }
-          isPresent = true
-          withPayload(of: optional, body)
-        }
-      }
-      return isPresent
-    }
+    access(state, .presence, isEqual: { ($0 == nil) == ($1 == nil) })
+    return cached(state, nil, fileID, line, action) { $0.appending(state, withPayload) }
   }
 
   /// A store of a child that is presented with ``PresentationAction``, while it is there.
@@ -72,96 +61,70 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    let path = CasePath(state)
-    access(\State.self, isEqual: { path.is($0) == path.is($1) })
-    return cached(nil, nil, fileID, line, action) { [self] body in
-      var isPresent = false
-      _ = self.withState { pointer in
-        guard var child = path.extract(from: pointer.pointee) else { return }
-        isPresent = true
+    let casePath = CasePath(state)
+    access(\State.self, .presence, isEqual: isSameCase)
+    return cached(nil, nil, fileID, line, action) { path in
+      path.appending(\State.self) { state, body in
+        guard var child = casePath.extract(from: state.pointee) else { return }
         withUnsafeMutablePointer(to: &child, body)
       }
-      return isPresent
     }
   }
 
+  /// The store of a child that can go, while it is there.
   @inlinable
   func cached<ChildState, ChildAction>(
-    _ holder: PartialKeyPath<State>?,
-    _ element: AnyHashable?,
+    _ holder: AnyKeyPath?,
+    _ id: AnyHashable?,
     _ fileID: StaticString,
     _ line: UInt,
     _ action: @escaping (ChildAction) -> Action,
-    withState: @escaping StoreLens<ChildState, ChildAction>.WithState
+    _ extend: (StatePath<State>) -> StatePath<ChildState>
   ) -> Store<ChildState, ChildAction>? {
-    let key = ScopeCache.Key(
-      holder: holder,
-      file: fileID,
-      line: line,
-      type: Store<ChildState, ChildAction>.self
-    )
-    if let found = findScope(key, element) {
-      // The key has the type in it.
+    let place = ScopeCache.Place(holder: holder, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
+    let found = if let id { scopes?.find(place, id) } else { scopes?.find(place) }
+    if let found {
+      // The place has the type in it.
       let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
-      if withState({ _ in }) { return store }
+      if store.withState({ _ in }) { return store }
+      scopes?.remove(place, id)
+      return nil
     }
+    let path = extend(self.path)
     var first: ChildState?
-    guard withState({ first = $0.pointee }), let first else { return nil }
-    let lens = StoreLens<ChildState, ChildAction>(
-      root: root,
-      first: first,
-      location: CodeLocation(fileID: fileID, line: line),
-      send: { [self] child, source, fileID, line in
-        self.send(action(child), from: source, fileID: fileID, line: line)
-      },
-      withState: withState
-    )
+    root.checkReading()
+    guard path.withState({ first = $0.pointee }), let first else { return nil }
+    return insertScope(place, id, path, first, fileID, line, action)
+  }
+
+  @inlinable
+  func insertScope<ChildState, ChildAction>(
+    _ place: ScopeCache.Place,
+    _ id: AnyHashable?,
+    _ path: StatePath<ChildState>,
+    _ first: ChildState?,
+    _ fileID: StaticString,
+    _ line: UInt,
+    _ action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    let send: StoreLens<ChildState, ChildAction>.SendThrough =
+      if let core {
+        { core.send(action($0), $1, $2, $3) }
+      } else {
+        { [send = lens.unsafelyUnwrapped.send] in send(action($0), $1, $2, $3) }
+      }
+    let location = CodeLocation(fileID: fileID, line: line)
+    let lens = StoreLens(anchor: anchor, path: path, first: first, location: location, send: send)
     let store = Store<ChildState, ChildAction>(lens: lens)
-    insertScope(store, key, element, holder: holder)
+    let scopes = self.scopes ?? makeScopes()
+    scopes.insert(store, place, id)
     return store
   }
 
   @usableFromInline
-  func findScope(_ key: ScopeCache.Key, _ element: AnyHashable?) -> AnyObject? {
-    scopes?.find(key, element)
+  func makeScopes() -> ScopeCache {
+    let scopes = ScopeCache()
+    self.scopes = scopes
+    return scopes
   }
-
-  @usableFromInline
-  func insertScope(_ store: AnyObject, _ key: ScopeCache.Key, _ element: AnyHashable?, holder: AnyObject?) {
-    if scopes == nil { scopes = ScopeCache() }
-    scopes?.insert(store, key, element, holder: holder)
-  }
-}
-
-/// Reads a field, in place where it is stored, and else as a copy.
-@usableFromInline
-struct FieldReader<Root, Value> {
-  @usableFromInline let keyPath: KeyPath<Root, Value>
-  @usableFromInline let offset: Int
-
-  @inlinable
-  init(_ keyPath: KeyPath<Root, Value>) {
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
-  }
-
-  @inlinable
-  func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
-    if offset >= 0 {
-      body(stored(Value.self, in: root, at: offset))
-    } else {
-      var value = root.pointee[keyPath: keyPath]
-      withUnsafeMutablePointer(to: &value, body)
-    }
-  }
-}
-
-/// Calls `body` with the value of an optional that has one, in place.
-@inlinable
-func withPayload<Wrapped>(
-  of optional: UnsafeMutablePointer<Wrapped?>,
-  _ body: (UnsafeMutablePointer<Wrapped>) -> Void
-) {
-  guard optional.pointee != nil else { return }
-  withUnsafeMutablePointer(to: &optional.pointee!, body)
 }

@@ -26,18 +26,11 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    let embed = { (child: ElementAction) in action(id, child) }
-    let field = FieldReader(state)
-    return cached(state, AnyHashable(id), fileID, line, embed) { [self] body in
-      var isPresent = false
-      _ = self.withState { pointer in
-        field.read(pointer) { elements in
-          guard let index = elements.pointee.index(id: id) else { return }
-          isPresent = true
-          elements.pointee.withElement(at: index, body)
-        }
+    cached(state, AnyHashable(id), fileID, line, { action(id, $0) }) { path in
+      path.appending(state) { elements, body in
+        guard let index = elements.pointee.index(id: id) else { return }
+        elements.pointee.withElement(at: index, body)
       }
-      return isPresent
     }
   }
 
@@ -50,18 +43,11 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
-    let embed = { (child: ScreenAction) in action(.element(id: id, action: child)) }
-    let field = FieldReader(state)
-    return cached(state, AnyHashable(id), fileID, line, embed) { [self] body in
-      var isPresent = false
-      _ = self.withState { pointer in
-        field.read(pointer) { stack in
-          guard var screen = stack.pointee[id: id] else { return }
-          isPresent = true
-          withUnsafeMutablePointer(to: &screen, body)
-        }
+    cached(state, AnyHashable(id), fileID, line, { action(.element(id: id, action: $0)) }) { path in
+      path.appending(state) { stack, body in
+        guard var screen = stack.pointee[id: id] else { return }
+        withUnsafeMutablePointer(to: &screen, body)
       }
-      return isPresent
     }
   }
 

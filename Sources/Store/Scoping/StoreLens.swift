@@ -1,30 +1,28 @@
 /// What makes a store a scoped one: a way to its part of the root's state, and a way for its actions to the root.
 ///
-/// It has no state of its own but a copy from when it was made, to answer with once its child has gone.
+/// Neither goes through the parent's store: both are put together when the store is scoped, from the parent's own.
 @usableFromInline
 final class StoreLens<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
-  @usableFromInline typealias WithState = ((UnsafeMutablePointer<State>) -> Void) -> Bool
 
   let anchor: StoreAnchor
+  @usableFromInline let path: StatePath<State>
   @usableFromInline let send: SendThrough
-  /// Calls its argument with the state, in place; gives `false` where the child has gone.
-  @usableFromInline let withState: WithState
-  private let first: State
+  /// The state when the store was made, to answer with once its child has gone; `nil` where it cannot go.
+  private let first: State?
   private let location: CodeLocation
 
   @usableFromInline
   init(
-    root: AnyStoreCore,
-    first: State,
+    anchor: StoreAnchor,
+    path: StatePath<State>,
+    first: State?,
     location: CodeLocation,
-    send: @escaping SendThrough,
-    withState: @escaping WithState
+    send: @escaping SendThrough
   ) {
-    guard let anchor = root.anchor else { preconditionFailure("A store that is scoped is there.") }
     self.anchor = anchor
+    self.path = path
     self.send = send
-    self.withState = withState
     self.first = first
     self.location = location
   }
@@ -33,13 +31,13 @@ final class StoreLens<State, Action> {
   @inlinable
   func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
     var result: R?
-    if withState({ result = body($0) }), let result { return result }
+    if path.withState({ result = body($0) }), let result { return result }
     return readFirst(body)
   }
 
   @usableFromInline
   func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
-    reportIssue(
+    anchor.core.report(
       """
       The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in another case.
 
@@ -48,82 +46,93 @@ final class StoreLens<State, Action> {
       """,
       location: location
     )
-    var first = self.first
+    guard var first else { preconditionFailure("A child that can go is remembered.") }
     return withUnsafeMutablePointer(to: &first, body)
   }
 }
 
-/// Scoped stores that somebody holds, so that scoping twice gives the same store.
+/// Where a store's state is.
 ///
-/// They are found by identity of the key path and of the line: comparing a few pointers beats hashing, and there are few
-/// places that scope one store. Elements, of which there can be many, are in a dictionary.
+/// It holds neither a store nor the root: whoever holds it holds the root by other means, or is held by the root.
 @usableFromInline
-struct ScopeCache {
-  @usableFromInline
-  struct Key: Equatable {
-    /// The key path that names the child, where there is one.
-    let holder: ObjectIdentifier?
-    let file: UnsafePointer<UInt8>
-    let line: UInt
-    let type: ObjectIdentifier
+enum StatePath<State> {
+  /// The root's state, or a field of a field of it: at one place, for as long as the root is there.
+  case fixed(UnsafeMutablePointer<State>)
+  /// Calls its argument with the state, in place where it can; gives `false` where the child has gone.
+  case found(((UnsafeMutablePointer<State>) -> Void) -> Bool)
 
-    @usableFromInline
-    init(holder: AnyObject?, file: StaticString, line: UInt, type: Any.Type) {
-      self.holder = holder.map(ObjectIdentifier.init)
-      self.file = file.utf8Start
-      self.line = line
-      self.type = ObjectIdentifier(type)
+  @inlinable
+  func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+    switch self {
+    case .fixed(let place):
+      body(place)
+      return true
+    case .found(let find):
+      return find(body)
     }
   }
 
-  private struct Place {
-    let key: Key
-    /// Kept so that no other key path takes its identity.
-    let holder: AnyObject?
-    weak var store: AnyObject?
-    var elements = Elements()
-  }
-
-  private struct Elements {
-    var stores: [AnyHashable: Held] = [:]
-    var sweepAt = 32
-  }
-
-  private struct Held {
-    weak var store: AnyObject?
-  }
-
-  private var places: [Place] = []
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func find(_ key: Key, _ element: AnyHashable?) -> AnyObject? {
-    for index in places.indices where places[index].key == key {
-      guard let element else { return places[index].store }
-      return places[index].elements.stores[element]?.store
+  /// The way to a part of the state, for as long as the state is there.
+  @inlinable
+  func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
+    let field = FieldReader(keyPath)
+    if case .fixed(let place) = self, field.offset >= 0 {
+      return .fixed(stored(Value.self, in: place, at: field.offset))
     }
-    return nil
+    return .found { body in
+      self.withState { field.read($0, body) }
+    }
   }
 
-  @usableFromInline
-  mutating func insert(_ store: AnyObject, _ key: Key, _ element: AnyHashable?, holder: AnyObject?) {
-    var index = places.firstIndex { $0.key == key }
-    if index == nil {
-      if places.count >= 64 { places.removeAll { $0.store == nil && $0.elements.stores.isEmpty } }
-      index = places.count
-      places.append(Place(key: key, holder: holder))
+  /// The way to a part of the state that can go: `find` calls its second argument where the part is there.
+  @inlinable
+  func appending<Value, Part>(
+    _ keyPath: KeyPath<State, Value>,
+    _ find: @escaping (UnsafeMutablePointer<Value>, (UnsafeMutablePointer<Part>) -> Void) -> Void
+  ) -> StatePath<Part> {
+    let whole = appending(keyPath)
+    return .found { body in
+      var isPresent = false
+      _ = whole.withState { value in
+        find(value) { part in
+          isPresent = true
+          body(part)
+        }
+      }
+      return isPresent
     }
-    guard let index else { return }
-    guard let element else {
-      places[index].store = store
-      return
-    }
-    if places[index].elements.stores.count >= places[index].elements.sweepAt {
-      places[index].elements.stores = places[index].elements.stores.filter { $0.value.store != nil }
-      places[index].elements.sweepAt = max(32, places[index].elements.stores.count * 2)
-    }
-    places[index].elements.stores[element] = Held(store: store)
   }
+}
+
+/// Reads a field, in place where it is stored, and else as a copy.
+@usableFromInline
+struct FieldReader<Root, Value> {
+  @usableFromInline let keyPath: KeyPath<Root, Value>
+  @usableFromInline let offset: Int
+
+  @inlinable
+  init(_ keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+  }
+
+  @inlinable
+  func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
+    if offset >= 0 {
+      body(stored(Value.self, in: root, at: offset))
+    } else {
+      var value = root.pointee[keyPath: keyPath]
+      withUnsafeMutablePointer(to: &value, body)
+    }
+  }
+}
+
+/// Calls `body` with the value of an optional that has one, in place.
+@inlinable
+func withPayload<Wrapped>(
+  of optional: UnsafeMutablePointer<Wrapped?>,
+  _ body: (UnsafeMutablePointer<Wrapped>) -> Void
+) {
+  guard optional.pointee != nil else { return }
+  withUnsafeMutablePointer(to: &optional.pointee!, body)
 }

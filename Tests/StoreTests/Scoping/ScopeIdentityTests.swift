@@ -1,0 +1,235 @@
+import Observation
+import Store
+import Testing
+
+/// Which store scoping gives, and for how long it is kept.
+@MainActor
+@Suite struct ScopeIdentityTests {
+  private let lifetimes = Lifetimes()
+
+  private func makeStore() -> Store<Tree.State, Tree.Action> {
+    Store(initialState: Tree.State(mark: lifetimes.mark())) { Tree() }
+  }
+
+  private func leaf(_ store: Store<Tree.State, Tree.Action>) -> Store<Leaf.State, Leaf.Action> {
+    store.scope(state: \.branch, action: Tree.Action.branch).scope(state: \.leaf, action: Branch.Action.leaf)
+  }
+
+  private func row(_ id: Int, of store: Store<Tree.State, Tree.Action>) -> Store<Leaf.State, Leaf.Action>? {
+    store.scope(state: \.rows, id: id, action: Tree.Action.rows)
+  }
+
+  @Test func aPlaceGivesTheSameStoreAlsoThroughAStoreThatNobodyHolds() {
+    let store = makeStore()
+    let first = leaf(store)
+    #expect(leaf(store) === first)
+    #expect(
+      store.scope(state: \.branch, action: Tree.Action.branch).scope(state: \.leaf, action: Branch.Action.leaf)
+        !== first
+    )
+  }
+
+  @Test func aFieldOfAFieldReadsAndSends() {
+    let store = makeStore()
+    let leaf = leaf(store)
+    leaf.send(.up)
+    #expect(leaf.count == 1)
+    #expect(store.branch.leaf.count == 1)
+    let computed = store.scope(
+      state: \.branch.copy,
+      action: { (action: Leaf.Action) in Tree.Action.branch(.leaf(action)) }
+    )
+    computed.send(.up)
+    #expect(computed.count == 2)
+    #expect(leaf.count == 2)
+  }
+
+  @Test func elementsThatNobodyHoldsAreLetGoAndThoseHeldStayTheSame() {
+    let store = makeStore()
+    var held: [Store<Leaf.State, Leaf.Action>] = []
+    for id in 0..<4 { held.append(row(id, of: store)!) }
+    weak let dropped = row(4, of: store)
+    for id in 5..<1_000 { _ = row(id, of: store) }
+    #expect(dropped == nil)
+    for id in 0..<4 { #expect(row(id, of: store) === held[id]) }
+  }
+
+  @Test func aStoreWithAHeldStoreBelowItStays() {
+    let store = makeStore()
+    let field = row(0, of: store)!.scope(state: \.count, action: { $0 })
+    for id in 1..<1_000 { _ = row(id, of: store) }
+    weak let kept = row(0, of: store)
+    #expect(kept != nil)
+    #expect(fieldOf(kept) !== field)
+    #expect(field.state == 0)
+  }
+
+  private func fieldOf(_ row: Store<Leaf.State, Leaf.Action>?) -> Store<Int, Leaf.Action>? {
+    row?.scope(state: \.count, action: { $0 })
+  }
+
+  @Test func keyPathsMadeAtRunTimeDoNotPileUp() {
+    let store = makeStore()
+    weak var first: Store<Leaf.State, Leaf.Action>?
+    for index in 0..<200 {
+      let child = store.scope(state: \.list[index % 3], action: { Tree.Action.branch(.leaf($0)) })
+      if index == 0 { first = child }
+      #expect(child.count == 0)
+    }
+    #expect(first == nil)
+  }
+
+  @Test func releasingTheRootReleasesWhatWasScopedFromIt() {
+    var store: Store<Tree.State, Tree.Action>? = makeStore()
+    store?.send(.present)
+    weak let child = store?.scope(state: \.optional, action: Tree.Action.optional)
+    weak let grandchild = child?.scope(state: \.count, action: { $0 })
+    weak let element = store.flatMap { row(1, of: $0) }
+    #expect(child != nil && grandchild != nil && element != nil)
+    store = nil
+    #expect(child == nil && grandchild == nil && element == nil)
+    #expect(lifetimes.count == 0)
+  }
+
+  @Test func aScopedStoreKeepsTheRootAlive() {
+    var store: Store<Tree.State, Tree.Action>? = makeStore()
+    var leaf: Store<Leaf.State, Leaf.Action>? = store.map(self.leaf)
+    store = nil
+    leaf?.send(.up)
+    #expect(leaf?.count == 1)
+    #expect(lifetimes.count == 1)
+    leaf = nil
+    #expect(lifetimes.count == 0)
+  }
+
+  @Test func aChildThatGoesLeavesNothingBehindOnceItIsAskedForAgain() {
+    let store = makeStore()
+    func scope() -> Store<Leaf.State, Leaf.Action>? { store.scope(state: \.optional, action: Tree.Action.optional) }
+    store.send(.present)
+    weak let first = scope()
+    #expect(first != nil)
+    #expect(scope() === first)
+    store.send(.dismiss)
+    #expect(scope() == nil)
+    #expect(first == nil)
+    store.send(.present)
+    #expect(scope()?.count == 0)
+  }
+
+  @Test func aFieldOfAChildThatHasGoneIsReportedAndOld() {
+    let store = makeStore()
+    store.send(.present)
+    let child = store.scope(state: \.optional, action: Tree.Action.optional)!
+    store.send(.dismiss)
+    let issues = Issues()
+    let field = IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      let field = child.scope(state: \.count, action: { $0 })
+      #expect(issues.all.count == 1)
+      #expect(field.state == 0)
+      return field
+    }
+    #expect(issues.all.count == 2)
+    #expect(!field.isPresent)
+  }
+
+  @Test func twoCasesScopedInOneWayAreObservedApart() {
+    let store = Store(initialState: Screen.one(Leaf.State(id: 0))) {
+      Reduce<Screen, Screen> {
+        $0 = $1
+        return .none
+      }
+    }
+    var told: [String] = []
+    func observe() {
+      withObservationTracking {
+        _ = store.scope(state: Screen.one, action: { (_: Leaf.Action) in .neither })
+        _ = store.scope(state: Screen.two, action: { (_: Leaf.Action) in .neither })
+      } onChange: {
+        MainActor.assumeIsolated { told.append("told") }
+      }
+    }
+    observe()
+    store.send(.one(Leaf.State(id: 0, count: 7)))
+    #expect(told.isEmpty)
+    store.send(.two(Leaf.State(id: 0)))
+    #expect(told.count == 1)
+    observe()
+    store.send(.neither)
+    #expect(told.count == 2)
+  }
+
+  @Test func presenceIsToldWhenItChangesAndNotBefore() {
+    let store = makeStore()
+    store.send(.present)
+    let child = store.scope(state: \.optional, action: Tree.Action.optional)!
+    var calls = 0
+    withObservationTracking {
+      #expect(child.isPresent)
+    } onChange: {
+      MainActor.assumeIsolated { calls += 1 }
+    }
+    child.send(.up)
+    #expect(calls == 0)
+    store.send(.dismiss)
+    #expect(calls == 1)
+  }
+}
+
+private enum Screen {
+  case one(Leaf.State)
+  case two(Leaf.State)
+  case neither
+}
+
+private struct Leaf: Reducer {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+  enum Action { case up }
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct Branch: Reducer {
+  struct State: Equatable {
+    var name = ""
+    var leaf = Leaf.State(id: 0)
+    var copy: Leaf.State { leaf }
+  }
+  enum Action { case leaf(Leaf.Action) }
+  var body: some Reducer<State, Action> { Scope(state: \.leaf, action: Action.leaf) { Leaf() } }
+}
+
+private struct Tree: Reducer {
+  struct State: Equatable {
+    var mark: Lifetimes.Mark
+    var branch = Branch.State()
+    var optional: Leaf.State?
+    var rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Leaf.State(id: $0) })
+    var list = [Leaf.State(id: 0), Leaf.State(id: 1), Leaf.State(id: 2)]
+  }
+  enum Action {
+    case present, dismiss
+    case branch(Branch.Action)
+    case optional(Leaf.Action)
+    case rows(IdentifiedActionOf<Leaf>)
+  }
+  var body: some Reducer<State, Action> {
+    Scope(state: \.branch, action: Action.branch) { Branch() }
+    Reduce { state, action in
+      switch action {
+      case .present: state.optional = Leaf.State(id: 0)
+      case .dismiss: state.optional = nil
+      case .branch, .optional, .rows: break
+      }
+      return .none
+    }
+    .ifLet(\.optional, action: Action.optional) { Leaf() }
+    .forEach(\.rows, action: Action.rows) { Leaf() }
+  }
+}
