@@ -26,7 +26,8 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    cached(state, AnyHashable(id), fileID, line, { action(id, $0) }) { path in
+    let embed = { (child: ElementAction) in action(id, child) }
+    return cached(state, AnyHashable(id), fileID, line, embed) { path in
       path.appending(state) { elements, body in
         guard let index = elements.pointee.index(id: id) else { return }
         elements.pointee.withElement(at: index, body)
@@ -43,7 +44,8 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
-    cached(state, AnyHashable(id), fileID, line, { action(.element(id: id, action: $0)) }) { path in
+    let embed = { (child: ScreenAction) in action(.element(id: id, action: child)) }
+    return cached(state, AnyHashable(id), fileID, line, embed) { path in
       path.appending(state) { stack, body in
         guard var screen = stack.pointee[id: id] else { return }
         withUnsafeMutablePointer(to: &screen, body)
