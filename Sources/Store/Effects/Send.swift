@@ -6,8 +6,8 @@ public struct Send<Action>: Sendable {
   ///
   /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled else { return }
-    await effect.deliver(SentAction(action))
+    guard !Task.isCancelled, let actor = effect.hub.actor else { return }
+    await effect.deliver(SentAction(action), isolation: actor)
   }
 }
 

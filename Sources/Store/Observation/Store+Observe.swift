@@ -67,7 +67,8 @@ extension Store {
     core?.addMonitor(didReduce: body) ?? ObserveToken {}
   }
 
-  /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens. One at a time.
+  /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens: calls may overlap, but the
+  /// start of an effect is told before its end. One observer at a time; a new one takes the place of the last.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
     root.hub.setMonitor { event in
       switch event {

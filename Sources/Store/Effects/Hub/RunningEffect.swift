@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One piece of asynchronous work that a store has started: a task, and the sets it is a member of.
 ///
 /// What changes in it changes under the lock of its hub, which is why it may be shared.
@@ -11,12 +13,12 @@ final class RunningEffect: @unchecked Sendable {
   /// The action whose reducer returned the effect.
   let action: Any
 
+  private let cancelled = Atomic(false)
   // Under the hub's lock.
   var task: Task<Void, Never>?
   var scope: EffectScope?
-  var isCancelled = false
   var hasEnded = false
-  var indices = SIMD4<Int>(repeating: -1)
+  var indices = RunningSet.Indices()
 
   init(
     hub: EffectHub,
@@ -34,14 +36,27 @@ final class RunningEffect: @unchecked Sendable {
     self.action = action
   }
 
+  /// Set once, under the hub's lock. Read without it: what cancels an effect on the store's actor is seen by what it delivers
+  /// there later.
+  var isCancelled: Bool {
+    get { cancelled.load(ordering: .acquiring) }
+    set { cancelled.store(newValue, ordering: .releasing) }
+  }
+
   /// The effect that the present task belongs to.
   @TaskLocal static var current: RunningEffect?
 
   func run() async {
     // Cancelled before it began, in the turn that started it: then it never ran.
-    if !Task.isCancelled {
-      await Self.$current.withValue(self) {
-        await work.context.runAsync { await work.operation(self) }
+    if !Task.isCancelled, !isCancelled {
+      // Each asynchronous call costs tens of nanoseconds: the context is entered only where there is one.
+      let (work, context) = (work, work.context)
+      if context.isEmpty {
+        await Self.$current.withValue(self) { await work.operation(self) }
+      } else {
+        await Self.$current.withValue(self) {
+          await context.runAsync { await work.operation(self) }
+        }
       }
     }
     await hub.ended(self)
@@ -54,17 +69,12 @@ final class RunningEffect: @unchecked Sendable {
   }
 
   private func dismiss(isolation: isolated any Actor) {
-    guard hub.mayDeliver(self), let action = context.dismissal else { return }
+    guard !isCancelled, let action = context.dismissal else { return }
     hub.withCore { $0.receive(action, from: self) }
   }
 
-  func deliver(_ sent: SentAction) async {
-    guard let actor = hub.actor else { return }
-    await deliver(sent, isolation: actor)
-  }
-
-  private func deliver(_ sent: SentAction, isolation: isolated any Actor) {
-    guard !Task.isCancelled, hub.mayDeliver(self) else { return }
+  func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+    guard !Task.isCancelled, !isCancelled else { return }
     hub.withCore { $0.receive(context.embed(sent.action), from: self) }
   }
 
@@ -98,42 +108,5 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
     let name = name.map { "'\($0)'" } ?? "an effect"
     let id = id.map { " (id \($0))" } ?? ""
     return "\(name)\(id), started by \(action), created at \(location)"
-  }
-}
-
-/// Running effects, with O(1) removal: each remembers its index in the sets that it is in.
-struct RunningSet {
-  enum Slot: Int {
-    case scope, token, group
-  }
-
-  let slot: Slot
-  private(set) var items: [RunningEffect] = []
-
-  init(_ slot: Slot) {
-    self.slot = slot
-  }
-
-  var isEmpty: Bool { items.isEmpty }
-
-  mutating func insert(_ effect: RunningEffect) {
-    effect.indices[slot.rawValue] = items.count
-    items.append(effect)
-  }
-
-  mutating func remove(_ effect: RunningEffect) {
-    let index = effect.indices[slot.rawValue]
-    guard index >= 0 else { return }
-    effect.indices[slot.rawValue] = -1
-    let last = items.removeLast()
-    guard last !== effect else { return }
-    items[index] = last
-    last.indices[slot.rawValue] = index
-  }
-
-  mutating func removeAll() -> [RunningEffect] {
-    for effect in items { effect.indices[slot.rawValue] = -1 }
-    defer { items = [] }
-    return items
   }
 }
