@@ -97,7 +97,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
         case .element(let id, let screenAction)?:
           screenStamp = stack.screens.last { $0.id == id }?.stamp
           guard let screenStamp, let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
-            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
             return
           }
           guard !screenEffect.isNone else { return }
@@ -110,7 +110,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
           stack.pushNew(element, id: id, location: location)
         case .popFrom(let id)?:
           if stack.isMissing(id) {
-            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
           }
         }
       }
