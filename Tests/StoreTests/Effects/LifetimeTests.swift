@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite struct LifetimeTests {
+@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
   private struct State {
     var mark: Lifetimes.Mark
     var count = 0
@@ -108,7 +108,7 @@ private actor Owner {
   func start(_ action: Int) { store.send(action) }
 }
 
-@Suite struct ActorTests {
+@Suite(.timeLimit(.minutes(1))) struct ActorTests {
   @Test func manyStoresOnTheirOwnActorsRunInParallel() async {
     let lifetimes = Lifetimes()
     await withTaskGroup(of: Int.self) { group in
