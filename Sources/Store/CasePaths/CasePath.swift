@@ -89,10 +89,13 @@ public struct CasePath<Root, Value> {
   /// Whether `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
-    let state = memory.state.load(ordering: .relaxed)
-    guard state >= 0 else { return learnAndExtract(from: root) != nil }
+    var state = memory.state.load(ordering: .relaxed)
+    if state < 0 {
+      state = settle(with: root)
+      guard state >= 0 else { return hasPayload(root) }
+    }
     guard enumTag(of: root) == CaseMemory.tag(of: state) else { return false }
-    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || learnAndExtract(from: root) != nil
+    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(root)
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.

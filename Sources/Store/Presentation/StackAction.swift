@@ -5,7 +5,7 @@ public enum StackAction<State, Action> {
   /// Pops the screen with this id and all above it: a swipe back, or a screen that dismisses itself.
   case popFrom(id: StackElementID)
   /// Pushes a screen under an id that the stack has not used.
-  case push(id: StackElementID, state: State)
+  indirect case push(id: StackElementID, state: State)
 }
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

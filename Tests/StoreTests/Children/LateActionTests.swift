@@ -95,7 +95,7 @@ private struct LateFeature: Reducer {
     .ifLet(\.optional, action: Action.optional, late: late) { set }
     .ifLet(\.sheet, action: Action.sheet, late: late) { set }
     .forEach(\.rows, action: Action.rows, late: late) {
-      Scope(state: \.value, action: CasePath(embed: { $0 }, extract: { $0 })) { set }
+      Scope(state: \.value, action: sameAction()) { set }
     }
     .forEach(\.path, action: Action.path, late: late) { set }
   }
