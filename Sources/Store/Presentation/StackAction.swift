@@ -11,6 +11,7 @@ public enum StackAction<State, Action> {
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Codable where State: Codable, Action: Codable {}
 
 /// The actions of a stack of screens that a reducer runs on.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
