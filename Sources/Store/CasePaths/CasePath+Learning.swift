@@ -53,7 +53,8 @@ extension CasePath {
       if layout.isEnum { return .reflected }
       reportIssue(
         "CasePath<\(Root.self), \(Value.self)> was made from a function, but \(Root.self) is not an enum. It will match "
-          + "nothing. Use CasePath(embed:extract:)."
+          + "nothing. Use CasePath(embed:extract:).",
+        location: memory.location
       )
       return .never
     }
@@ -139,7 +140,8 @@ extension CasePath {
   private func notACase() -> CaseKnowledge {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> was made from a function that is not a case of \(Root.self): no case of it "
-        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:)."
+        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:).",
+      location: memory.location
     )
     return .never
   }
@@ -147,7 +149,8 @@ extension CasePath {
   private func unreadable() -> CaseKnowledge {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> cannot take functions and metatypes out of an enum. It will match nothing. "
-        + "Wrap the payload in a struct, or use CasePath(embed:extract:)."
+        + "Wrap the payload in a struct, or use CasePath(embed:extract:).",
+      location: memory.location
     )
     return .never
   }

@@ -40,8 +40,9 @@ public struct CasePath<Root, Value> {
   ///
   /// - Parameter embed: an enum case, such as `AppAction.login`. Several associated values become a tuple without labels.
   ///   A function that does more than a case does is not one: use ``init(embed:extract:)`` for it.
-  public init(_ embed: @escaping (Value) -> Root) {
-    self.init(embedding: embed, extraction: nil, memory: CaseMemory())
+  public init(_ embed: @escaping (Value) -> Root, fileID: StaticString = #fileID, line: UInt = #line) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(embedding: embed, extraction: nil, memory: CaseMemory(location: location))
   }
 
   /// A case without a payload, from its value.

@@ -22,8 +22,8 @@ extension Reducer {
   ) -> IfCaseLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     ifCaseLet(
-      CasePath(state),
-      action: CasePath(action),
+      CasePath(state, fileID: fileID, line: line),
+      action: CasePath(action, fileID: fileID, line: line),
       late: late,
       then: child,
       fileID: fileID,

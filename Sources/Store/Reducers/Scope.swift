@@ -34,7 +34,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state: state, action: CasePath(action), child: child, fileID: fileID, line: line)
+    self.init(
+      state: state,
+      action: CasePath(action, fileID: fileID, line: line),
+      child: child,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// Scopes to a property of the parent's state and to a case path of its action.
@@ -68,8 +74,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(
-      state: CasePath(state),
-      action: CasePath(action),
+      state: CasePath(state, fileID: fileID, line: line),
+      action: CasePath(action, fileID: fileID, line: line),
       late: late,
       child: child,
       fileID: fileID,
