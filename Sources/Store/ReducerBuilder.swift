@@ -9,7 +9,6 @@ public enum ReducerBuilder<State, Action> {
   }
 
   @inlinable
-  @_disfavoredOverload
   public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(reducer)
   }

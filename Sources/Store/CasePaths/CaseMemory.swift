@@ -10,8 +10,12 @@ final class CaseMemory: Sendable {
   /// While the case is ambiguous: bit n says whether the case of tag n could be the one. Later bits than 63 are missing.
   let candidates = Atomic<UInt64>(.max)
 
-  init(_ knowledge: CaseKnowledge = .unknown) {
+  /// The line that made the path.
+  let location: CodeLocation
+
+  init(_ knowledge: CaseKnowledge = .unknown, location: CodeLocation = CodeLocation()) {
     state = Atomic(knowledge.state)
+    self.location = location
   }
 
   /// Whether the case of this tag could be the one.

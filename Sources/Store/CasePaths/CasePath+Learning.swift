@@ -2,11 +2,19 @@ extension CasePath {
   /// Learns what `root` can teach, and returns what the path's memory holds then.
   @usableFromInline
   func settle(with root: Root) -> Int {
+    if case .unknown = memory.knowledge { memory.knowledge = firstKnowledge() }
     switch memory.knowledge {
-    case .unknown, .ambiguous, .presumed: _ = learnAndExtract(from: root)
+    case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
+    case .presumed(let tag): if enumTag(of: root) == tag { learn(from: root) }
     default: break
     }
     return memory.state.load(ordering: .relaxed)
+  }
+
+  /// `is` for a path whose payload is not simply there.
+  @usableFromInline
+  func hasPayload(_ root: Root) -> Bool {
+    learnAndExtract(from: root) != nil
   }
 
   /// `extract` for a path that does not yet know its case, or whose payload is not simply there.
@@ -21,13 +29,12 @@ extension CasePath {
       return reflectedPayload(of: root)
     case .valueless(let tag):
       return enumTag(of: root) == tag ? noPayload(as: Value.self) : nil
-    case .unknown:
-      memory.knowledge = firstKnowledge()
-      return learnAndExtract(from: root)
-    case .ambiguous:
-      return memory.isCandidate(enumTag(of: root)) ? learn(from: root) : nil
-    case .presumed(let tag):
-      return enumTag(of: root) == tag ? learn(from: root) : nil
+    case .unknown, .ambiguous, .presumed:
+      _ = settle(with: root)
+      switch memory.knowledge {
+      case .unknown, .ambiguous, .presumed: return nil
+      default: return learnAndExtract(from: root)
+      }
     case .converted(let tag):
       let field = EnumLayout.of(Root.self).fields?[tag]
       return enumTag(of: root) == tag ? field.flatMap { payload(of: root, in: $0) } : nil
@@ -46,7 +53,8 @@ extension CasePath {
       if layout.isEnum { return .reflected }
       reportIssue(
         "CasePath<\(Root.self), \(Value.self)> was made from a function, but \(Root.self) is not an enum. It will match "
-          + "nothing. Use CasePath(embed:extract:)."
+          + "nothing. Use CasePath(embed:extract:).",
+        location: memory.location
       )
       return .never
     }
@@ -66,16 +74,41 @@ extension CasePath {
   }
 
   /// Makes an enum from the payload of `root`, if that is a value of this path, and looks which case comes out.
-  private func learn(from root: Root) -> Value? {
+  private func learn(from root: Root) {
     let tag = enumTag(of: root)
     guard
       let fields = EnumLayout.of(Root.self).fields, fields.indices.contains(tag),
-      let value = payload(of: root, in: fields[tag])
-    else { return nil }
-    let embedded = embed(value)
-    let ownTag = enumTag(of: embedded)
+      let ownTag = tagOfCopy(of: root, in: fields[tag])
+    else { return }
     memory.knowledge = knowledge(ofTag: ownTag, in: fields)
-    return ownTag == tag && memory.knowledge != .never ? value : nil
+  }
+
+  /// The case that comes out when the payload of `root`, which is of the case that `field` describes, is embedded.
+  private func tagOfCopy(of root: Root, in field: EnumField) -> Int? {
+    guard let type = field.payload, !field.isIndirect, PayloadFit(of: type, as: Value.self) == .exact else {
+      return tagOfConvertedCopy(of: root, in: field)
+    }
+    // On the heap: code that is not optimised would have a large payload on the stack several times over.
+    let copy = allocateCopy(of: root)
+    defer { copy.deallocate() }
+    EnumType(Root.self).project(at: copy)
+    let value = UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Value.self)
+    defer { value.deinitialize(count: 1) }
+    return enumTag(of: embedding(value.pointee))
+  }
+
+  // Apart, so that what they have on the stack is not there when the embedding is called.
+
+  @inline(never)
+  private func tagOfConvertedCopy(of root: Root, in field: EnumField) -> Int? {
+    payload(of: root, in: field).map { enumTag(of: embedding($0)) }
+  }
+
+  @inline(never)
+  private func allocateCopy(of root: Root) -> UnsafeMutablePointer<Root> {
+    let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+    copy.initialize(to: root)
+    return copy
   }
 
   private func knowledge(ofTag tag: Int, in fields: [EnumField]) -> CaseKnowledge {
@@ -107,7 +140,8 @@ extension CasePath {
   private func notACase() -> CaseKnowledge {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> was made from a function that is not a case of \(Root.self): no case of it "
-        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:)."
+        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:).",
+      location: memory.location
     )
     return .never
   }
@@ -115,7 +149,8 @@ extension CasePath {
   private func unreadable() -> CaseKnowledge {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> cannot take functions and metatypes out of an enum. It will match nothing. "
-        + "Wrap the payload in a struct, or use CasePath(embed:extract:)."
+        + "Wrap the payload in a struct, or use CasePath(embed:extract:).",
+      location: memory.location
     )
     return .never
   }

@@ -40,8 +40,9 @@ public struct CasePath<Root, Value> {
   ///
   /// - Parameter embed: an enum case, such as `AppAction.login`. Several associated values become a tuple without labels.
   ///   A function that does more than a case does is not one: use ``init(embed:extract:)`` for it.
-  public init(_ embed: @escaping (Value) -> Root) {
-    self.init(embedding: embed, extraction: nil, memory: CaseMemory())
+  public init(_ embed: @escaping (Value) -> Root, fileID: StaticString = #fileID, line: UInt = #line) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(embedding: embed, extraction: nil, memory: CaseMemory(location: location))
   }
 
   /// A case without a payload, from its value.
@@ -89,10 +90,13 @@ public struct CasePath<Root, Value> {
   /// Whether `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
-    let state = memory.state.load(ordering: .relaxed)
-    guard state >= 0 else { return learnAndExtract(from: root) != nil }
+    var state = memory.state.load(ordering: .relaxed)
+    if state < 0 {
+      state = settle(with: root)
+      guard state >= 0 else { return hasPayload(root) }
+    }
     guard enumTag(of: root) == CaseMemory.tag(of: state) else { return false }
-    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || learnAndExtract(from: root) != nil
+    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(root)
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.

@@ -63,16 +63,17 @@ extension IdentifiedArray {
       }
     }
     if let kept { storage = kept }
-    if !duplicates.isEmpty { Self.report(duplicates, in: operation) }
+    if !duplicates.isEmpty { Self.report(duplicates, in: operation, CodeLocation()) }
   }
 
   @usableFromInline
-  static func report(_ duplicates: [ID], in operation: String) {
+  static func report(_ duplicates: [ID], in operation: String, _ location: CodeLocation) {
     guard let first = duplicates.first else { return }
     reportIssue(
       "\(Self.self) \(operation) was given \(duplicates.count == 1 ? "an element" : "\(duplicates.count) elements") "
         + "whose id was there already, such as \(first). The first element of each id was kept. Make the ids unique, "
-        + "or say what to keep with init(_:uniquingIDsWith:)."
+        + "or say what to keep with init(_:uniquingIDsWith:).",
+      location: location
     )
   }
 }

@@ -7,9 +7,14 @@ extension IdentifiedArray {
 
   /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
   @inlinable
-  public init(uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+  public init(
+    uniqueElements elements: some Sequence<Element>,
+    id: any KeyPath<Element, ID> & Sendable,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     self.init(id: id)
-    appendReportingDuplicates(elements)
+    appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
   /// The first element of each id.
@@ -33,11 +38,11 @@ extension IdentifiedArray {
   }
 
   @inlinable
-  mutating func appendReportingDuplicates(_ elements: some Sequence<Element>) {
+  mutating func appendReportingDuplicates(_ elements: some Sequence<Element>, _ location: CodeLocation) {
     reserveCapacity(elements.underestimatedCount)
     var duplicates: [ID] = []
     for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
-    if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)") }
+    if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)", location) }
   }
 
   @inlinable
@@ -67,9 +72,20 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
   @inlinable
-  public init(uniqueElements elements: some Sequence<Element>) {
+  public init(
+    uniqueElements elements: some Sequence<Element>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     self.init()
-    appendReportingDuplicates(elements)
+    appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// As above, without the caller's line, to be passed as a function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
+  @inlinable
+  @_disfavoredOverload
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements, fileID: #fileID, line: #line)
   }
 
   /// The first element of each id.

@@ -91,7 +91,12 @@ extension IdentifiedArray {
   ///
   /// There is no conformance to `RangeReplaceableCollection`: it promises that every element given is stored.
   @inlinable
-  public mutating func replaceSubrange(_ range: some RangeExpression<Int>, with elements: some Collection<Element>) {
+  public mutating func replaceSubrange(
+    _ range: some RangeExpression<Int>,
+    with elements: some Collection<Element>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     let range = range.relative(to: storage)
     for element in storage[range] { positions[identify(element)] = nil }
     var new: [Element] = []
@@ -108,7 +113,8 @@ extension IdentifiedArray {
     storage.replaceSubrange(range, with: new)
     // An id that was elsewhere may be before the range.
     indexPositions(in: 0..<storage.count)
-    if !duplicates.isEmpty { Self.report(duplicates, in: "replaceSubrange(_:with:)") }
+    guard !duplicates.isEmpty else { return }
+    Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
   }
 
   /// Makes room for `count` elements.

@@ -40,7 +40,7 @@ extension Reducer {
       parent: self,
       child: child(),
       statePath: state,
-      actionPath: CasePath(action),
+      actionPath: CasePath(action, fileID: fileID, line: line),
       late: late,
       location: CodeLocation(fileID: fileID, line: line)
     )

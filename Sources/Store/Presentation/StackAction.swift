@@ -5,12 +5,13 @@ public enum StackAction<State, Action> {
   /// Pops the screen with this id and all above it: a swipe back, or a screen that dismisses itself.
   case popFrom(id: StackElementID)
   /// Pushes a screen under an id that the stack has not used.
-  case push(id: StackElementID, state: State)
+  indirect case push(id: StackElementID, state: State)
 }
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Codable where State: Codable, Action: Codable {}
 
 /// The actions of a stack of screens that a reducer runs on.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
@@ -39,7 +40,7 @@ extension Reducer {
       parent: self,
       screen: screen(),
       statePath: state,
-      actionPath: CasePath(action),
+      actionPath: CasePath(action, fileID: fileID, line: line),
       late: late,
       location: CodeLocation(fileID: fileID, line: line)
     )
@@ -97,7 +98,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
         case .element(let id, let screenAction)?:
           screenStamp = stack.screens.last { $0.id == id }?.stamp
           guard let screenStamp, let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
-            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
             return
           }
           guard !screenEffect.isNone else { return }
@@ -110,7 +111,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
           stack.pushNew(element, id: id, location: location)
         case .popFrom(let id)?:
           if stack.isMissing(id) {
-            handleLate(late, reducer: "forEach", what: "no screen \(id)", action: action, location: location)
+            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
           }
         }
       }

@@ -11,7 +11,7 @@
 /// it: `0` for the first. Ids are not used again.
 public struct StackState<Element> {
   @usableFromInline var screens: [Screen] = []
-  private var next = 0
+  var next = 0
   /// Differs between any two stacks that hold different screens.
   @usableFromInline private(set) var stamp = 0
 
@@ -77,7 +77,8 @@ public struct StackState<Element> {
   mutating func push(_ element: Element, id: StackElementID) {
     stamp = IdentityStamp.next()
     screens.append(Screen(id: id, stamp: stamp, element: element))
-    next = Swift.max(next, id.number + 1)
+    // Wrapping: a decoded id may be any number, and must not stop the program.
+    next = Swift.max(next, id.number &+ 1)
   }
 
   /// Pops the top screen, if there is one.

@@ -25,6 +25,12 @@ struct ChildIdentity<State> {
     guard let identify else { return nil }
     return identify(state)
   }
+
+  /// The identity of the child in one case of an enum, if that is the case.
+  @inlinable
+  func callAsFunction<Parent>(in parent: Parent, at path: CasePath<Parent, State>) -> AnyHashable? {
+    path.extract(from: parent).flatMap { self($0) }
+  }
 }
 
 /// What an action did to a child: whether its reducer made another child of it, or the parent replaced or removed it.

@@ -20,7 +20,7 @@ extension Reducer {
     line: UInt = #line
   ) -> ForEachReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
-    let path = CasePath(action)
+    let path = CasePath(action, fileID: fileID, line: line)
     return ForEachReducer(
       parent: self,
       element: element(),
@@ -47,7 +47,11 @@ extension Reducer {
     line: UInt = #line
   ) -> ForEachReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
-    let path = CasePath<Action, (ID, ElementAction)>({ (pair: (ID, ElementAction)) in action(pair.0, pair.1) })
+    let path = CasePath<Action, (ID, ElementAction)>(
+      { (pair: (ID, ElementAction)) in action(pair.0, pair.1) },
+      fileID: fileID,
+      line: line
+    )
     return ForEachReducer(
       parent: self,
       element: element(),

@@ -22,8 +22,8 @@ extension Reducer {
   ) -> IfCaseLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     ifCaseLet(
-      CasePath(state),
-      action: CasePath(action),
+      CasePath(state, fileID: fileID, line: line),
+      action: CasePath(action, fileID: fileID, line: line),
       late: late,
       then: child,
       fileID: fileID,
@@ -96,7 +96,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       var effect = Effect<Parent.Action>.none
       let wasPresent = statePath.is(state)
       var before: AnyHashable?
-      if wasPresent, identity.identify != nil { before = statePath.extract(from: state).flatMap { identity($0) } }
+      if wasPresent, identity.identify != nil { before = identity(in: state, at: statePath) }
       var between = before
       if let childAction = actionPath.extract(from: action) {
         let childEffect = statePath.modify(&state) { childState in
@@ -120,8 +120,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       guard wasPresent else { return parentEffect }
       var fate = statePath.is(state) ? ChildFate.stays : .gone
       if fate == .stays, identity.identify != nil {
-        let after = statePath.extract(from: state).flatMap { identity($0) }
-        fate = ChildFate(before: before, between: between, after: after)
+        fate = ChildFate(before: before, between: between, after: identity(in: state, at: statePath))
       }
       return fate.effects(child: effect, parent: parentEffect, scope: scope)
     }

@@ -23,7 +23,14 @@ extension Reducer {
     line: UInt = #line
   ) -> IfLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    ifLet(state, action: CasePath(action), late: late, then: child, fileID: fileID, line: line)
+    ifLet(
+      state,
+      action: CasePath(action, fileID: fileID, line: line),
+      late: late,
+      then: child,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// Runs a child reducer on an optional part of the state while it is there.

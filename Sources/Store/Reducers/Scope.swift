@@ -17,7 +17,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline
   enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(CasePath<ParentState, Child.State>)
+    case casePath(CasePath<ParentState, Child.State>, LateAction)
   }
 
   @usableFromInline let statePath: StatePath
@@ -34,7 +34,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state: state, action: CasePath(action), child: child, fileID: fileID, line: line)
+    self.init(
+      state: state,
+      action: CasePath(action, fileID: fileID, line: line),
+      child: child,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// Scopes to a property of the parent's state and to a case path of its action.
@@ -52,29 +58,44 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.location = CodeLocation(fileID: fileID, line: line)
   }
 
-  /// Scopes to a case of an enum state and to a case of the action. An action that comes while the state is in another case
-  /// is reported and changes nothing.
+  /// Scopes to a case of an enum state and to a case of the action.
+  ///
+  /// It runs where it is listed, and does not see how the parent changes the state: the child's effects go on when the state
+  /// leaves the case, and what they send then is late. ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)`` cancels them.
+  ///
+  /// - Parameter late: What to do with an action that comes while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: @escaping (ChildState) -> ParentState,
     action: @escaping (ChildAction) -> ParentAction,
+    late: LateAction = .report,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state: CasePath(state), action: CasePath(action), child: child, fileID: fileID, line: line)
+    self.init(
+      state: CasePath(state, fileID: fileID, line: line),
+      action: CasePath(action, fileID: fileID, line: line),
+      late: late,
+      child: child,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// Scopes to a case path of an enum state and to a case path of the action.
+  ///
+  /// - Parameter late: What to do with an action that comes while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<ParentState, ChildState>,
     action: CasePath<ParentAction, ChildAction>,
+    late: LateAction = .report,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.statePath = .casePath(state)
+    self.statePath = .casePath(state, late)
     self.actionPath = action
     self.child = child()
     self.location = CodeLocation(fileID: fileID, line: line)
@@ -108,12 +129,19 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
       }
 
-    case .casePath(let casePath):
+    case .casePath(let casePath, let late):
       let location = self.location
       return { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }
         guard let effect = casePath.modify(&state, { child(&$0, childAction) }) else {
-          reportMissingCase(state: state, action: action, reducer: "Scope", location: location)
+          handleLate(
+            late,
+            reducer: "Scope",
+            what: "the state is in the case '\(caseName(of: state))'",
+            action: action,
+            location: location,
+            advice: "Effects of the child go on when the state leaves the case: 'ifCaseLet' cancels them."
+          )
           return .none
         }
         return effect.isNone ? .none : effect.scoped(to: EffectScopeID(location), embed: actionPath.embed)
@@ -131,20 +159,4 @@ func stored<Root, Value>(
   at offset: Int
 ) -> UnsafeMutablePointer<Value> {
   (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
-}
-
-@usableFromInline
-func reportMissingCase<State, Action>(state: State, action: Action, reducer: String, location: CodeLocation) {
-  reportIssue(
-    """
-    A '\(reducer)' received a child action while the state is in another case.
-
-      Action: \(caseName(of: action))
-      State: \(caseName(of: state))
-
-    The action is ignored. It came after the parent had left the case, or before it entered it. Check the state before \
-    sending, cancel what sends it when the case is left ('ifCaseLet' does), or run the child's reducer before the parent's.
-    """,
-    location: location
-  )
 }

@@ -8,6 +8,8 @@ import Testing
     var username = ""
     var password = ""
     var focusedField: Field?
+    /// What signing in waits for.
+    @ObservationIgnored var authenticate: @MainActor () async -> Void = {}
 
     func signInTapped() async {
       if username.isEmpty {
@@ -16,7 +18,7 @@ import Testing
         focusedField = .password
       } else {
         focusedField = nil
-        await Task.yield()
+        await authenticate()
         focusedField = .username
       }
     }
@@ -37,7 +39,18 @@ import Testing
     #expect(model.focusedField == .username)
     model.password = "wrong"
     engine.request(.password)
-    await model.signInTapped()
+    let (requests, request) = AsyncStream.makeStream(of: Void.self)
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    model.authenticate = {
+      request.yield()
+      for await _ in answers { break }
+    }
+    let login = Task { await model.signInTapped() }
+    for await _ in requests { break }
+    mirror.settle()
+    #expect(engine.focused == nil)
+    answer.yield()
+    await login.value
     mirror.settle()
     #expect(engine.focused == .username)
     #expect(model.focusedField == .username)

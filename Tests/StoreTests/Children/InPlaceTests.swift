@@ -52,7 +52,7 @@ private struct Big: Reducer {
     let store = Store<State, Action>(initialState: State()) {
       Scope(state: \.field, action: Action.field) { Big() }
       Scope(state: \.enumeration, action: Action.enumeration) {
-        Scope(state: CasePath(Case.big), action: CasePath(embed: { $0 }, extract: { $0 })) { Big() }
+        Scope(state: CasePath(Case.big), action: sameAction()) { Big() }
       }
       EmptyReducer()
         .ifLet(\.optional, action: Action.optional) { Big() }

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite struct LifetimeTests {
+@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
   private struct State {
     var mark: Lifetimes.Mark
     var count = 0
@@ -74,55 +74,5 @@ import Testing
     #expect(scoped?.state == 1)
     scoped = nil
     #expect(lifetimes.count == 0)
-  }
-}
-
-/// An actor with a store of its own.
-private actor Owner {
-  private let lifetime: Lifetimes.Mark
-  private var made: Store<Int, Int>?
-
-  init(_ lifetimes: Lifetimes) { lifetime = lifetimes.mark() }
-
-  private var store: Store<Int, Int> {
-    if let made { return made }
-    let store = Store<Int, Int>(
-      initialState: 0,
-      reducer: {
-        Reduce { state, action in
-          state += action
-          return action > 1 ? .run { await $0(action / 2) } : .none
-        }
-      },
-      isolation: self
-    )
-    made = store
-    return store
-  }
-
-  func run(_ action: Int) async -> Int {
-    await store.send(action).finish()
-    return store.state
-  }
-
-  func start(_ action: Int) { store.send(action) }
-}
-
-@Suite struct ActorTests {
-  @Test func manyStoresOnTheirOwnActorsRunInParallel() async {
-    let lifetimes = Lifetimes()
-    await withTaskGroup(of: Int.self) { group in
-      for _ in 0..<50 { group.addTask { await Owner(lifetimes).run(64) } }
-      for await sum in group { #expect(sum == 127) }
-    }
-    #expect(await lifetimes.falls(to: 0))
-  }
-
-  @Test func oneStoreTakesActionsFromManyTasks() async {
-    let owner = Owner(Lifetimes())
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<100 { group.addTask { _ = await owner.run(2) } }
-    }
-    #expect(await owner.run(0) == 300)
   }
 }

@@ -3,17 +3,45 @@ import Synchronization
 
 /// Counts how many of the things that carry one of its marks are alive.
 final class Lifetimes: Sendable {
-  private let alive = Mutex(0)
+  private struct Contents {
+    var alive = 0
+    /// Who waits for which count.
+    var waiters: [(count: Int, gate: Gate)] = []
+  }
 
-  var count: Int { alive.withLock { $0 } }
+  private let contents = Mutex(Contents())
+
+  var count: Int { contents.withLock { $0.alive } }
 
   /// Whether the count is, or comes to be, this: a task lets go of what it holds a moment after it was found to have ended.
+  ///
+  /// It waits for that. Only the end of the test's time, which cancels it, lets it return false.
   func falls(to expected: Int) async -> Bool {
-    for _ in 0..<100_000 where count != expected { await Task.yield() }
+    let gate = Gate()
+    let isThere = contents.withLock { contents in
+      if contents.alive != expected { contents.waiters.append((expected, gate)) }
+      return contents.alive == expected
+    }
+    if isThere { return true }
+    await withTaskCancellationHandler {
+      await gate.wait()
+    } onCancel: {
+      gate.open()
+    }
     return count == expected
   }
 
   func mark() -> Mark { Mark(self) }
+
+  private func change(by difference: Int) {
+    let gates = contents.withLock { contents in
+      contents.alive += difference
+      let reached = contents.waiters.filter { $0.count == contents.alive }
+      contents.waiters.removeAll { $0.count == contents.alive }
+      return reached.map(\.gate)
+    }
+    for gate in gates { gate.open() }
+  }
 
   /// Alive for as long as what holds it.
   final class Mark: Sendable, Equatable {
@@ -21,10 +49,10 @@ final class Lifetimes: Sendable {
 
     init(_ lifetimes: Lifetimes) {
       self.lifetimes = lifetimes
-      lifetimes.alive.withLock { $0 += 1 }
+      lifetimes.change(by: 1)
     }
 
-    deinit { lifetimes.alive.withLock { $0 -= 1 } }
+    deinit { lifetimes.change(by: -1) }
 
     static func == (lhs: Mark, rhs: Mark) -> Bool { lhs === rhs }
   }

@@ -3,42 +3,13 @@ import Store
 import Synchronization
 import Testing
 
-private struct Kilobyte: Equatable {
-  var bytes: InlineArray<1024, UInt8> = .init(repeating: 0)
-
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.bytes[0] == rhs.bytes[0] }
-}
-
-private struct Large: Equatable {
-  var blocks: InlineArray<64, Kilobyte> = .init(repeating: Kilobyte())
-  var count = 0
-
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.count == rhs.count }
-}
-
-private indirect enum Nested {
-  case next(Nested)
-  case up
-}
-
 @Suite struct LargeStateTests {
-  /// A reducer of `Large` in so many others that only pass actions on.
-  private static func nest(_ depth: Int) -> Reduce<Large, Nested> {
-    let leaf = Reduce<Large, Nested> { state, _ in
-      state.count += 1
-      return .none
-    }
-    return (0..<depth).reduce(leaf) { inner, _ in
-      Reduce(CombineReducers { Scope(state: \.self, action: Nested.next) { inner } })
-    }
-  }
-
   @Test func reducersNestedFiftyDeepRunOnASmallStack() {
     let result = Mutex(0)
     let semaphore = DispatchSemaphore(value: 0)
     let thread = Thread {
-      let action = (0..<50).reduce(Nested.up) { inner, _ in .next(inner) }
-      let reducer = Self.nest(50)
+      let action = Nested.nest(.up, 50)
+      let reducer = Large.nest(50)
       // The state is on the heap, as it is in a store.
       let state = UnsafeMutablePointer<Large>.allocate(capacity: 1)
       state.initialize(to: Large())

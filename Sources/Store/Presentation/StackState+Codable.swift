@@ -1,0 +1,50 @@
+// A stack is coded with its ids: a recording of actions names its screens by them.
+
+extension StackState: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: StackStateKey.self)
+    try container.encode(next, forKey: .next)
+    var list = container.nestedUnkeyedContainer(forKey: .screens)
+    for screen in screens {
+      var entry = list.nestedContainer(keyedBy: StackStateKey.self)
+      try entry.encode(screen.id, forKey: .id)
+      try entry.encode(screen.element, forKey: .screen)
+    }
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: StackStateKey.self)
+    var list = try container.nestedUnkeyedContainer(forKey: .screens)
+    while !list.isAtEnd {
+      let entry = try list.nestedContainer(keyedBy: StackStateKey.self)
+      let id = try entry.decode(StackElementID.self, forKey: .id)
+      guard isMissing(id) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .id,
+          in: entry,
+          debugDescription: "Two screens have the id \(id)."
+        )
+      }
+      push(try entry.decode(Element.self, forKey: .screen), id: id)
+    }
+    next = Swift.max(next, try container.decode(Int.self, forKey: .next))
+  }
+}
+
+private enum StackStateKey: CodingKey {
+  case next, screens, id, screen
+}
+
+extension StackElementID: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+}

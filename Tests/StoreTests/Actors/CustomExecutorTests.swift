@@ -1,0 +1,113 @@
+import Store
+import Testing
+
+/// An actor whose jobs run on a thread of its own, with a store.
+private actor Owner {
+  nonisolated let executor: ThreadExecutor
+  nonisolated let places = Log<Bool>()
+  private let lifetime: Lifetimes.Mark
+  private var made: Store<Int, Int>?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ executor: ThreadExecutor, _ lifetimes: Lifetimes) {
+    self.executor = executor
+    self.lifetime = lifetimes.mark()
+  }
+
+  private var store: Store<Int, Int> {
+    if let made { return made }
+    let (executor, places) = (executor, places)
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: {
+        Reduce { state, action in
+          places.add(executor.isCurrent)
+          state += action
+          return action > 1 ? .run { await $0(action / 2) } : .none
+        }
+      },
+      isolation: self
+    )
+    made = store
+    return store
+  }
+
+  func run(_ action: Int) async -> Int {
+    let token = store.observe(\.self) { [executor, places] _ in places.add(executor.isCurrent) }
+    await store.send(action).finish()
+    places.add(executor.isCurrent)
+    token.cancel()
+    return store.state
+  }
+
+  /// The values that come until `last` does, each asked for by the actor.
+  func changes(until last: Int) async -> [Int] {
+    var values: [Int] = []
+    for await value in store.changes(of: \.self) {
+      places.add(executor.isCurrent)
+      values.append(value)
+      if value == last { break }
+      store.send(1)
+    }
+    return values
+  }
+
+  func effectIsElsewhere() async -> Bool {
+    let (executor, result) = (executor, Log<Bool>())
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: { Reduce { _, _ in .run { _ in result.add(executor.isCurrent) } } },
+      isolation: self
+    )
+    await store.send(0).finish()
+    return result.all == [false]
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct CustomExecutorTests {
+  private func withOwner(_ body: (Owner) async -> Void) async {
+    let executor = ThreadExecutor()
+    let lifetimes = Lifetimes()
+    do {
+      let owner = Owner(executor, lifetimes)
+      await body(owner)
+      #expect(owner.places.all.allSatisfy { $0 })
+    }
+    #expect(await lifetimes.falls(to: 0))
+    executor.stop()
+  }
+
+  @Test func actionsAndObserversRunOnTheActor() async {
+    await withOwner { owner in
+      #expect(await owner.run(64) == 127)
+      // Seven actions, an observer after each, and the end.
+      #expect(owner.places.all.count == 15)
+    }
+  }
+
+  @Test func effectsRunElsewhere() async {
+    await withOwner { #expect(await $0.effectIsElsewhere()) }
+  }
+
+  @Test func changesComeToTheActor() async {
+    await withOwner { #expect(await $0.changes(until: 3) == [0, 1, 2, 3]) }
+  }
+
+  @Test func manyTasksSendAtOnce() async {
+    await withOwner { owner in
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<50 { group.addTask { _ = await owner.run(2) } }
+      }
+      #expect(await owner.run(0) == 150)
+    }
+  }
+
+  @Test func manyThreadsEachHaveAStore() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { await withOwner { #expect(await $0.run(16) == 31) } }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A child that works for a second, under an id that all children use.
+private struct Worker<Tag: Equatable & Sendable>: Reducer {
+  struct State: Equatable {
+    var tag: Tag
+    var done = 0
+  }
+  enum Action: Equatable {
+    case work, done, stop
+    case becomes(Tag)
+  }
+
+  let clock: TestClock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let work = Effect<Action>.run { [clock] send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.done)
+    }
+    switch action {
+    case .work: return work.cancellable(id: "work")
+    case .done: state.done += 1
+    case .stop: return .cancel(id: "work")
+    case .becomes(let tag):
+      state.tag = tag
+      return work
+    }
+    return .none
+  }
+}
+
+extension Worker.State: Identifiable where Tag == Int {
+  var id: Int { tag }
+}
+
+/// A parent whose state is an enum of children: two without an id, one with an id, and one that is only scoped.
+private struct Screens: Reducer {
+  enum State: Equatable {
+    case plain(Worker<String>.State)
+    case other(Worker<String>.State)
+    case identified(Worker<Int>.State)
+    case scoped(Worker<String>.State)
+    case idle
+  }
+  enum Action {
+    case plain(Worker<String>.Action)
+    case other(Worker<String>.Action)
+    case identified(Worker<Int>.Action)
+    case scoped(Worker<String>.Action)
+    case to(State)
+  }
+
+  let clock: TestClock
+  var late = LateAction.report
+
+  var body: some Reducer<State, Action> {
+    Scope(state: State.scoped, action: Action.scoped, late: late) { Worker(clock: clock) }
+    Reduce { state, action in
+      if case .to(let next) = action { state = next }
+      return .none
+    }
+    .ifCaseLet(State.plain, action: Action.plain) { Worker(clock: clock) }
+    .ifCaseLet(State.other, action: Action.other) { Worker(clock: clock) }
+    .ifCaseLet(State.identified, action: Action.identified) { Worker(clock: clock) }
+  }
+}
+
+/// Whatever is reported meanwhile fails the test.
+@Suite struct EnumChildTests {
+  private let clock = TestClock()
+
+  private func after(
+    _ initial: Screens.State,
+    late: LateAction = .report,
+    _ actions: Screens.Action...
+  ) async -> Screens.State {
+    let store = TestStore(initialState: initial, reducer: { Screens(clock: clock, late: late) })
+    store.exhaustivity = .off
+    for action in actions { await store.send(action) }
+    await clock.advance(by: .seconds(2))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+    return store.state
+  }
+
+  private func plain(_ tag: String = "a", done: Int = 0) -> Screens.State {
+    .plain(Worker.State(tag: tag, done: done))
+  }
+
+  private func identified(_ id: Int, done: Int = 0) -> Screens.State {
+    .identified(Worker.State(tag: id, done: done))
+  }
+
+  @Test func aChildWorksWhileItsCaseIsThere() async {
+    #expect(await after(plain(), .plain(.work)) == plain(done: 1))
+    #expect(await after(plain(), .plain(.work), .plain(.stop)) == plain())
+    #expect(await after(identified(1), .identified(.work)) == identified(1, done: 1))
+  }
+
+  @Test func leavingTheCaseCancels() async {
+    #expect(await after(plain(), .plain(.work), .to(.idle)) == .idle)
+    #expect(await after(identified(1), .identified(.work), .to(.idle)) == .idle)
+  }
+
+  @Test func anotherCaseOfTheSameStateDoesNotInherit() async {
+    let other = Screens.State.other(Worker.State(tag: "b"))
+    #expect(await after(plain(), .plain(.work), .to(other)) == other)
+    #expect(await after(other, .other(.work), .to(plain()), .plain(.work)) == plain(done: 1))
+  }
+
+  @Test func aCaseThatIsEnteredAnewBeginsAnew() async {
+    #expect(await after(plain(), .plain(.work), .to(.idle), .to(plain("b"))) == plain("b"))
+    #expect(await after(plain(), .plain(.work), .to(.idle), .to(plain("b")), .plain(.work)) == plain("b", done: 1))
+  }
+
+  @Test func aPayloadThatIsAssignedIsTheSameChildWhereNothingTellsItApart() async {
+    #expect(await after(plain(), .plain(.work), .to(plain("b", done: 5))) == plain("b", done: 6))
+    #expect(await after(identified(1), .identified(.work), .to(identified(1, done: 5))) == identified(1, done: 6))
+  }
+
+  @Test func aPayloadOfAnotherIdIsAnotherChild() async {
+    #expect(await after(identified(1), .identified(.work), .to(identified(2))) == identified(2))
+  }
+
+  @Test func aChildThatChangesItsIdKeepsWhatItStartsThen() async {
+    #expect(await after(identified(1), .identified(.work), .identified(.becomes(2))) == identified(2, done: 1))
+  }
+
+  @Test func theEffectsOfAScopeOutliveItsCase() async {
+    let scoped = Screens.State.scoped(Worker.State(tag: "a"))
+    #expect(await after(scoped, .scoped(.work)) == .scoped(Worker.State(tag: "a", done: 1)))
+    #expect(await after(scoped, late: .drop, .scoped(.work), .to(.idle)) == .idle)
+    let anew = Screens.State.scoped(Worker.State(tag: "b"))
+    #expect(await after(scoped, .scoped(.work), .to(anew)) == .scoped(Worker.State(tag: "b", done: 1)))
+  }
+}

@@ -1,0 +1,229 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A feature that presents itself, and that a scoped part of it can dismiss.
+private struct Sheet: Reducer {
+  struct State: Equatable {
+    var name: String
+    var part = Part.State()
+    @Boxed var sheet: State?
+    var path = StackState<State>()
+    var seen: [String] = []
+    /// How many ticks there were.
+    var ticks = 0
+  }
+  indirect enum Action {
+    case part(Part.Action)
+    case sheet(PresentationAction<Action>)
+    case path(StackAction<State, Action>)
+    case leave
+    case tick, ticked
+    case change((inout State) -> Void)
+  }
+
+  struct Part: Reducer {
+    struct State: Equatable {
+      var leaves = 0
+    }
+    enum Action { case leave, late }
+    @Dependency(\.dismiss) var dismiss
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.leaves += 1
+      guard case .leave = action else { return .none }
+      return .run { [dismiss] send in
+        await dismiss()
+        // The child has gone, and with it this effect.
+        await send(.late)
+      }
+    }
+  }
+
+  let clock: TestClock
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some Reducer<State, Action> {
+    Scope(state: \.part, action: Action.part) { Part() }
+    Reduce { state, action in
+      switch action {
+      case .leave:
+        return .run { [dismiss] _ in await dismiss() }
+      case .tick:
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.ticked)
+        }
+      case .ticked: state.ticks += 1
+      case .change(let body): body(&state)
+      case .sheet(.dismiss): state.seen.append("dismiss \(state.sheet?.name ?? "nothing")")
+      case .path(.popFrom): state.seen.append("pop \(state.path.last?.name ?? "nothing") of \(state.path.count)")
+      default: break
+      }
+      return .none
+    }
+    .ifLet(\.sheet, action: Action.sheet) { inner }
+    .forEach(\.path, action: Action.path) { inner }
+  }
+
+  // The body of a feature that contains itself would be an infinite type, and an infinite reducer.
+  private var inner: Reduce<State, Action> {
+    let clock = clock
+    var made: Reduce<State, Action>?
+    return Reduce { state, action in
+      let reducer = made ?? Reduce(Sheet(clock: clock))
+      made = reducer
+      return reducer.reduce(into: &state, action: action)
+    }
+  }
+}
+
+/// Whatever is reported meanwhile fails the test.
+@Suite struct DismissTests {
+  private let clock = TestClock()
+
+  /// `a` presents `b`, which presents `c`; `a` has a stack of `d` and `e`.
+  private var nested: Sheet.State {
+    var b = Sheet.State(name: "b")
+    b.sheet = Sheet.State(name: "c")
+    var a = Sheet.State(name: "a")
+    a.sheet = b
+    a.path = StackState([Sheet.State(name: "d"), Sheet.State(name: "e")])
+    return a
+  }
+
+  private func after(_ actions: Sheet.Action...) async -> Sheet.State {
+    let store = TestStore(initialState: nested, reducer: { Sheet(clock: clock) })
+    store.exhaustivity = .off
+    for action in actions {
+      await store.send(action)
+      await store.skipReceivedActions(strict: false)
+    }
+    await clock.advance(by: .seconds(2))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+    return store.state
+  }
+
+  @Test func aChildDismissesItself() async {
+    let state = await after(.sheet(.presented(.leave)))
+    #expect(state.sheet == nil)
+    // The parent is told while the child is still there.
+    #expect(state.seen == ["dismiss b"])
+  }
+
+  @Test func aPartOfAChildDismissesTheChild() async {
+    let state = await after(.sheet(.presented(.part(.leave))))
+    #expect(state.sheet == nil && state.seen == ["dismiss b"])
+  }
+
+  @Test func theInnermostOfNestedChildrenIsDismissed() async {
+    let inner = await after(.sheet(.presented(.sheet(.presented(.leave)))))
+    #expect(inner.sheet?.name == "b" && inner.sheet?.sheet == nil)
+    #expect(inner.seen == [] && inner.sheet?.seen == ["dismiss c"])
+    let part = await after(.sheet(.presented(.sheet(.presented(.part(.leave))))))
+    #expect(part.sheet?.name == "b" && part.sheet?.sheet == nil && part.sheet?.part.leaves == 0)
+    let both = await after(.sheet(.presented(.sheet(.presented(.leave)))), .sheet(.presented(.leave)))
+    #expect(both.sheet == nil && both.seen == ["dismiss b"])
+  }
+
+  @Test func dismissingAChildCancelsWhatItsOwnChildrenRun() async {
+    let state = await after(
+      .sheet(.presented(.tick)),
+      .sheet(.presented(.sheet(.presented(.tick)))),
+      .tick,
+      .sheet(.dismiss)
+    )
+    #expect(state.sheet == nil && state.ticks == 1)
+    let inner = await after(
+      .sheet(.presented(.tick)),
+      .sheet(.presented(.sheet(.presented(.tick)))),
+      .sheet(.presented(.sheet(.dismiss)))
+    )
+    #expect(inner.sheet?.ticks == 1 && inner.sheet?.sheet == nil)
+  }
+
+  @Test func aScreenPopsItselfAndThoseAboveIt() async {
+    let top = await after(.path(.element(id: 1, action: .leave)))
+    #expect(top.path.ids == [0] && top.seen == ["pop e of 2"])
+    let bottom = await after(.path(.element(id: 0, action: .part(.leave))))
+    #expect(bottom.path.isEmpty && bottom.seen == ["pop e of 2"])
+    let twice = await after(.path(.element(id: 1, action: .leave)), .path(.element(id: 0, action: .leave)))
+    #expect(twice.path.isEmpty && twice.seen == ["pop e of 2", "pop d of 1"])
+  }
+
+  @Test func poppingCancelsTheScreensThatGoAndNoOther() async {
+    let ticks: [Sheet.Action] = [.path(.element(id: 0, action: .tick)), .path(.element(id: 1, action: .tick))]
+    let popped = await after(ticks[0], ticks[1], .path(.popFrom(id: 1)))
+    #expect(popped.path.map(\.ticks) == [1])
+    let one = await after(ticks[0], ticks[1], .change { $0.path[id: 0] = nil })
+    #expect(one.path.map(\.name) == ["e"] && one.path.map(\.ticks) == [1])
+    let moved = await after(
+      ticks[0],
+      ticks[1],
+      .change { $0.path.pop(to: 0) },
+      .path(.push(id: 2, state: Sheet.State(name: "f")))
+    )
+    #expect(moved.path.map(\.ticks) == [1, 0] && moved.path.ids == [0, 2])
+    // A screen of the same id in another stack is another screen.
+    let replaced = await after(ticks[0], ticks[1], .change { $0.path = StackState([Sheet.State(name: "g")]) })
+    #expect(replaced.path.map(\.ticks) == [0])
+  }
+
+  @Test func aScreenIsPushedUnderItsId() async {
+    let pushed = await after(.path(.push(id: 5, state: Sheet.State(name: "f"))), .path(.element(id: 5, action: .tick)))
+    #expect(pushed.path.ids == [0, 1, 5] && pushed.path[id: 5]?.ticks == 1)
+  }
+
+  @MainActor
+  @Test func aScreenCannotBePushedTwice() throws {
+    enum Action { case path(StackAction<Int, Int>) }
+    let line: UInt = #line + 2
+    let store = Store<StackState<Int>, Action>(initialState: StackState([1])) {
+      EmptyReducer().forEach(\.self, action: Action.path) { EmptyReducer() }
+    }
+    let issues = reported { store.send(.path(.push(id: 0, state: 2))) }
+    #expect(store.state == StackState([1]))
+    #expect(issues.map(\.location.description) == ["StoreTests/DismissTests.swift:\(line)"])
+    #expect(
+      issues.first?.message == """
+        A screen was pushed under the id #0, which is in the stack already. Nothing was pushed.
+
+        Append to the stack in the reducer, or push under an id above those in the stack: [#0].
+        """
+    )
+  }
+
+  private let nothingToDismiss = """
+    'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
+
+    Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that is a \
+    screen of a stack.
+    """
+
+  @Test func dismissOutsideAnEffectIsReported() async {
+    let issues = Issues()
+    let line: UInt = #line + 2
+    await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      await DependencyValues().dismiss()
+    }
+    #expect(issues.all.map(\.message) == [nothingToDismiss])
+    #expect(issues.all.first?.location.description == "StoreTests/DismissTests.swift:\(line)")
+  }
+
+  @MainActor
+  @Test func dismissInAChildThatIsNotPresentedIsReported() async {
+    let issues = Issues()
+    await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      let store = Store<Sheet.Part.State?, Sheet.Part.Action>(initialState: Sheet.Part.State()) {
+        EmptyReducer().ifLet(\.self, action: sameAction()) { Sheet.Part() }
+      }
+      await store.send(.leave).finish()
+      // The effect went on.
+      #expect(store.state?.leaves == 2)
+    }
+    #expect(issues.all.map(\.message) == [nothingToDismiss])
+    #expect(issues.all.first?.location.fileID == "StoreTests/DismissTests.swift")
+  }
+}

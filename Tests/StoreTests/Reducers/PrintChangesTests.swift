@@ -1,0 +1,106 @@
+import Store
+import Testing
+
+private struct Form: Reducer {
+  struct Row: Equatable, Identifiable {
+    var id: Int
+    var title: String
+  }
+  struct State: Equatable {
+    var name = ""
+    var secret = Secret(text: "hush")
+    var rows: IdentifiedArray<Int, Row> = [Row(id: 1, title: "a"), Row(id: 2, title: "b")]
+  }
+  struct Secret: Equatable, Redacted {
+    var text: String
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case rename(row: Int, String)
+    case reveal(String)
+    case nothing
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .rename(let row, let title): state.rows[id: row]?.title = title
+      case .reveal(let text): state.secret.text = text
+      case .binding, .nothing: break
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Suite struct PrintChangesTests {
+  private func printed(_ actions: Form.Action...) -> [String] {
+    var texts: [String] = []
+    let store = Store(initialState: Form.State()) { Form()._printChanges { texts.append($0) } }
+    for action in actions { store.send(action) }
+    return texts
+  }
+
+  @Test func anActionIsPrintedWithWhatItChanged() {
+    #expect(
+      printed(.binding(.set(\.name, "blob")), .rename(row: 2, "c"), .nothing) == [
+        """
+        received binding(\\.name)
+        .name
+        - ""
+        + "blob"
+        """,
+        """
+        received rename
+        .rows[id: 2].title
+        - "b"
+        + "c"
+        """,
+        """
+        received nothing
+          (no change)
+        """,
+      ]
+    )
+  }
+
+  @Test func whatIsRedactedIsNotPrinted() {
+    let text = printed(.reveal("loud")).joined()
+    #expect(text.hasPrefix("received reveal\n"))
+    #expect(!text.contains("loud") && !text.contains("hush"))
+  }
+
+  @Test func itGoesToStandardErrorWhereNothingElseIsSaid() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = Store(initialState: Form.State()) { Form()._printChanges() }.send(.nothing)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("received nothing\n  (no change)\n"))
+  }
+
+  @Test func aReducerIsTimedWithoutItsEffects() async {
+    var times: [(action: Int, duration: Duration)] = []
+    let gate = Gate()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return action > 0
+          ? .run { send in
+            await gate.wait()
+            await send(action - 1)
+          } : .none
+      }
+      .timed { times.append(($0, $1)) }
+    }
+    let task = store.send(1)
+    #expect(times.map(\.action) == [1])
+    gate.open()
+    await task.finish()
+    #expect(times.map(\.action) == [1, 0])
+    #expect(times.allSatisfy { $0.duration >= .zero } && store.state == 2)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+
+/// Runs the jobs of an actor on one thread of its own, with a stack as small as wanted. It must be stopped in the end.
+final class ThreadExecutor: SerialExecutor {
+  /// What the thread takes its jobs from.
+  private final class Mailbox: Sendable {
+    private let jobs = Mutex<[UnownedJob?]>([])
+    private let filled = DispatchSemaphore(value: 0)
+
+    /// Adds a job; `nil` is the last.
+    func add(_ job: UnownedJob?) {
+      jobs.withLock { $0.append(job) }
+      filled.signal()
+    }
+
+    func take() -> UnownedJob? {
+      filled.wait()
+      return jobs.withLock { $0.removeFirst() }
+    }
+  }
+
+  private static let key = "ThreadExecutor"
+
+  private let mailbox = Mailbox()
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(stackSize: Int = 512 * 1024) {
+    let thread = Thread { [unowned self, mailbox, ended] in
+      Thread.current.threadDictionary[Self.key] = ObjectIdentifier(self)
+      // Whoever has a job to run here holds the executor, and `stop` waits for the end.
+      while let job = mailbox.take() { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+      ended.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+
+  /// Whether the caller runs on this executor's thread.
+  var isCurrent: Bool {
+    Thread.current.threadDictionary[Self.key] as? ObjectIdentifier == ObjectIdentifier(self)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    mailbox.add(UnownedJob(job))
+  }
+
+  /// Lets the thread end when it has run the jobs that are there, and waits for that.
+  func stop() {
+    mailbox.add(nil)
+    ended.wait()
+  }
+}
