@@ -7,3 +7,8 @@ func isEnum(_ type: Any.Type) -> Bool {
 func caseTag<Root>(of value: Root) -> Int {
   CasePath<Root, Void>.tag(of: value) ?? -1
 }
+
+/// The name of the case of an enum value, as it is declared, or `nil` when the layout of its type is not known.
+func declaredCaseName<Root>(of value: Root) -> String? {
+  EnumLayout.of(Root.self).fields?[enumTag(of: value)].name
+}

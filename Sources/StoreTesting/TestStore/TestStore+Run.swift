@@ -95,9 +95,7 @@ extension TestStore {
 
   /// Fails the test for what the library reported and for a broken invariant.
   func tellReports(at site: CallSite) {
-    for issue in issues.takeAll() {
-      fail("\(issue.message)\n\n  Reported for \(issue.location)", at: site)
-    }
+    for issue in issues.takeAll() { fail(issue.failureText, at: site) }
     guard recorder.isBroken, let broken = recorder.takeBroken() else { return }
     let change = diff(broken.before, broken.after) ?? describe(broken.after)
     fail(

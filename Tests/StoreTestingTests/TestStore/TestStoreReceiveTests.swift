@@ -187,7 +187,7 @@ import Testing
       texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
         Another action was received than expected.
 
-          Expected: an action of the case that was given, whose payload is of type String
+          Expected: .failed(…)
           Received: .loaded(1), sent by effect 'load' at StoreTestingTests/Counter.swift:N
         """
     )

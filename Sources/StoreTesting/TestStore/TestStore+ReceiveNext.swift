@@ -1,20 +1,16 @@
 import Store
 
 extension TestStore {
-  /// An action that the test expects to receive.
-  struct Expectation {
-    var matches: (Action) -> Bool
-    var text: () -> String
-    /// How another action differs, where that can be told.
-    var difference: ((Action) -> String?)?
-  }
-
   nonisolated(nonsending) func receive(
-    _ expectation: Expectation,
+    _ expectation: Expectation<Action>,
     timeout: Duration?,
     assert: ((inout State) throws -> Void)?,
     at site: CallSite
   ) async {
+    if let check = expectation.check {
+      let issues = issues
+      IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) { check() }
+    }
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout) {
       isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
@@ -31,7 +27,7 @@ extension TestStore {
     settle(at: site)
   }
 
-  private func firstMatch(_ expectation: Expectation) -> Int? {
+  private func firstMatch(_ expectation: Expectation<Action>) -> Int? {
     recorder.pending.firstIndex { expectation.matches($0.action) }
   }
 
@@ -43,7 +39,7 @@ extension TestStore {
     Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
-  private func failMissing(_ expectation: Expectation, at site: CallSite) {
+  private func failMissing(_ expectation: Expectation<Action>, at site: CallSite) {
     var message = """
       No action was received, and none will be.
 
@@ -77,7 +73,11 @@ extension TestStore {
     fail(message, at: site)
   }
 
-  private func failOther(_ expectation: Expectation, _ next: Recorder<State, Action>.Received, at site: CallSite) {
+  private func failOther(
+    _ expectation: Expectation<Action>,
+    _ next: Recorder<State, Action>.Received,
+    at site: CallSite
+  ) {
     var message = """
       Another action was received than expected.
 
