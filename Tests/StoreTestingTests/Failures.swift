@@ -3,7 +3,9 @@ import Synchronization
 @testable import StoreTesting
 
 /// The texts of the failures that `body` would have recorded.
-func failures(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows -> [String] {
+nonisolated(nonsending) func failures(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows
+  -> [String]
+{
   let texts = Texts()
   let interceptor = Failure.Interceptor { texts.add($0) }
   try await Failure.$interceptor.withValue(interceptor) { try await body() }
