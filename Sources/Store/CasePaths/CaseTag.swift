@@ -8,7 +8,12 @@ func caseTag<Root>(of value: Root) -> Int {
   CasePath<Root, Void>.tag(of: value) ?? -1
 }
 
-/// The name of the case of an enum value, as it is declared, or `nil` when the layout of its type is not known.
-func declaredCaseName<Root>(of value: Root) -> String? {
-  EnumLayout.of(Root.self).fields?[enumTag(of: value)].name
+/// What is declared of the case of an enum value, or `nil` when the layout of its type is not known.
+func enumField(of value: Any) -> EnumField? {
+  // By its type rather than as it is: what reflection gives may be an existential within the `Any`.
+  func field<Root>(as type: Root.Type) -> EnumField? {
+    guard let fields = EnumLayout.of(type).fields, let value = value as? Root else { return nil }
+    return fields[enumTag(of: value)]
+  }
+  return _openExistential(type(of: value), do: field)
 }

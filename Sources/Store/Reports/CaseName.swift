@@ -11,7 +11,7 @@ public func caseName(of value: Any) -> String {
     guard mirror.displayStyle == .enum else { break }
     guard let (label, payload) = mirror.children.first, let label else {
       // Not its description, which may be anything.
-      names.append(_openExistential(value, do: declaredCaseName) ?? String(describing: value))
+      names.append(enumField(of: value)?.name ?? String(describing: value))
       break
     }
     names.append(label)

@@ -75,8 +75,12 @@ import Testing
 
           @Test func foundByFuzz() async {
             let stub = FuzzStub(.slowlySucceeds(seconds: N))
-            await withTestStore(initialState: Leaky.State(isLoading: false, results: 0), invariant: …, exhaustivity: .off) {
-              …  // the reducer, answered by the stub
+            await withTestStore(
+              initialState: FuzzTests.Leaky.State(isLoading: false, results: 0),
+              invariant: <#the invariant#>,
+              exhaustivity: .off
+            ) {
+              <#the reducer, answered by 'stub'#>
             } test: { store in
               await store.send(.load)
               await store.send(.reset)
