@@ -107,7 +107,7 @@ struct ScheduleExplorer {
   private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Run {
     let exploration = Exploration(schedule: schedule)
     let failures = FailureLog()
-    let interceptor = Failure.Interceptor { failures.add($0) }
+    let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     await Failure.$interceptor.withValue(interceptor) {
       await Exploration.$current.withValue(exploration) {
         if Test.current == nil {

@@ -6,23 +6,34 @@ import Synchronization
 nonisolated(nonsending) func failures(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows
   -> [String]
 {
-  let texts = Texts()
-  let interceptor = Failure.Interceptor { texts.add($0) }
-  try await Failure.$interceptor.withValue(interceptor) { try await body() }
-  return texts.all
+  let caught = Caught()
+  try await Failure.$interceptor.withValue(caught.interceptor) { try await body() }
+  return caught.all.map(\.text)
 }
 
 /// The texts of the failures that `body` would have recorded.
 func failures(_ body: () throws -> Void) rethrows -> [String] {
-  let texts = Texts()
-  try Failure.$interceptor.withValue(Failure.Interceptor { texts.add($0) }) { try body() }
-  return texts.all
+  let caught = Caught()
+  try Failure.$interceptor.withValue(caught.interceptor) { try body() }
+  return caught.all.map(\.text)
 }
 
-private final class Texts: Sendable {
-  private let texts = Mutex<[String]>([])
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-  var all: [String] { texts.withLock { $0 } }
+/// The lines of the failures that `body` would have recorded.
+nonisolated(nonsending) func failureLines(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows
+  -> [UInt]
+{
+  let caught = Caught()
+  try await Failure.$interceptor.withValue(caught.interceptor) { try await body() }
+  return caught.all.map(\.line)
+}
+
+private final class Caught: Sendable {
+  private let failures = Mutex<[(text: String, line: UInt)]>([])
+  var all: [(text: String, line: UInt)] { failures.withLock { $0 } }
+
+  var interceptor: Failure.Interceptor {
+    Failure.Interceptor { text, site in self.failures.withLock { $0.append((text, site.line)) } }
+  }
 }
 
 /// The texts with the numbers of source lines left out, which every edit would move.

@@ -103,14 +103,4 @@ import Testing
       )
     )
   }
-
-  @Test func failuresFailTheTest() async {
-    await withKnownIssue {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.send(.increment)
-      await store.finish()
-    } matching: { issue in
-      issue.sourceLocation?.fileID == #fileID && "\(issue)".contains("the test does not say how")
-    }
-  }
 }
