@@ -19,18 +19,18 @@ extension TestStore {
     isFinished = true
     let isExhaustive = exhaustivity == .on
     await run(at: site) { store.runningEffects.isEmpty && executor.isIdle }
-    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects, at: site) }
+    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience()), at: site) }
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
     skipAll(at: site)
     store.cancelEffects()
     settle(.everyJob, at: site)
   }
 
-  private var unendedEffects: String {
+  private func unendedEffects(after patience: Patience) -> String {
     """
     The test ended while \(store.runningEffects.count == 1 ? "an effect was" : "effects were") still running.
 
-    \(listEffects())
+    \(listEffects(after: patience))
 
     Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
     'await store.skipInFlightEffects()'.
@@ -50,7 +50,7 @@ extension TestStore {
   /// For the test that forgot: without `finish` nobody would have noticed what is left over.
   func reportUnfinished() {
     guard exhaustivity == .on else { return }
-    if !store.runningEffects.isEmpty { fail(unendedEffects + Self.forgotten, at: creation) }
+    if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }
   }
 

@@ -16,7 +16,9 @@ extension TestStore {
       isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
     }
     let index = isExhaustive ? recorder.pending.startIndex : firstMatch(expectation)
-    guard let index, index < recorder.pending.endIndex else { return failMissing(expectation, at: site) }
+    guard let index, index < recorder.pending.endIndex else {
+      return failMissing(expectation, patience(timeout), at: site)
+    }
     skip(before: index, at: site)
     let next = recorder.pending[index]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
@@ -39,7 +41,7 @@ extension TestStore {
     Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
-  private func failMissing(_ expectation: Expectation<Action>, at site: CallSite) {
+  private func failMissing(_ expectation: Expectation<Action>, _ patience: Patience, at site: CallSite) {
     var message = """
       No action was received, and none will be.
 
@@ -64,10 +66,9 @@ extension TestStore {
 
         \(store.runningEffects.count == 1 ? "An effect is" : "Effects are") still running:
 
-        \(listEffects())
+        \(listEffects(after: patience))
 
-        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
-        \(outsideLimit).
+        Give them what they wait for before 'receive'\(waitsOutside ? ", or wait for longer" : ": move the clock").
         """
     }
     fail(message, at: site)

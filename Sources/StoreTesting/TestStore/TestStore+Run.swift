@@ -50,20 +50,32 @@ extension TestStore {
   }
 
   /// Whether an effect waits for something that no executor and no test clock here will bring.
-  private var waitsOutside: Bool {
+  var waitsOutside: Bool {
     let clocks = executor.clocks
     return store.runningEffects.contains { effect in !clocks.contains { $0.wait(of: effect) != nil } }
   }
 
+  /// How long what is outside was waited for, and the name of the limit; `nil` where nothing was waited for.
+  typealias Patience = (limit: Duration, name: String)?
+
+  func patience(_ timeout: Duration? = nil) -> Patience {
+    timeout.map { ($0, "timeout") } ?? (outsideLimit, "outsideLimit")
+  }
+
   /// The running effects, one a paragraph: what each is, and what it waits for.
-  func listEffects() -> String {
+  func listEffects(after patience: Patience) -> String {
     let clocks = executor.clocks
     return store.runningEffects.map { effect in
-      let wait = clocks.lazy.compactMap { $0.wait(of: effect) }.first
-      let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream"
-      return "  • \(effect.info)\n    It waits for \(wait ?? outside)."
+      let clock = clocks.lazy.compactMap { $0.wait(of: effect) }.first
+      return "  • \(effect.info)\n    It waits for \(clock.map { "\($0)." } ?? outside(patience))"
     }
     .sorted().joined(separator: "\n")
+  }
+
+  private func outside(_ patience: Patience) -> String {
+    let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream."
+    guard let patience else { return outside }
+    return "\(outside)\n    Nothing came within \(patience.limit), the '\(patience.name)'."
   }
 
   /// The actions that are to be received, one a line, with who sent them.
@@ -84,7 +96,7 @@ extension TestStore {
       """
       The effects do not come to rest: \(TestExecutor.longestRun) jobs followed from one another.
 
-      \(listEffects())
+      \(store.runningEffects.map { "  • \($0.info)" }.sorted().joined(separator: "\n"))
 
       An effect that loops must sleep on a clock that the test moves, such as a 'TestClock', or end.
       """,

@@ -76,7 +76,7 @@ public struct TestStoreTask<State: Equatable, Action> {
       """
       What the action started has not ended.
 
-      \(store.listEffects())
+      \(store.listEffects(after: store.patience()))
 
       Let them end, for instance by moving a clock, or cancel them with 'await task.cancel()'.
       """,

@@ -65,6 +65,7 @@ import Testing
 
           • an effect (id socket), started by listen, created at StoreTestingTests/EndFailureTextTests.swift:N
             It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+            Nothing came within 0.001 seconds, the 'outsideLimit'.
 
         Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
         'await store.skipInFlightEffects()'.
@@ -86,7 +87,6 @@ import Testing
         The effects do not come to rest: 100000 jobs followed from one another.
 
           • 'spin', started by noop, created at StoreTestingTests/EndFailureTextTests.swift:N
-            It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
 
         An effect that loops must sleep on a clock that the test moves, such as a 'TestClock', or end.
         """

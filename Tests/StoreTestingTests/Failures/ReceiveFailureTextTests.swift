@@ -26,11 +26,37 @@ import Testing
         \(Self.timerWaits)
         \(Self.timerWaits)
 
-        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
-        1.0 seconds.
+        Give them what they wait for before 'receive': move the clock.
         """
       ]
     )
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func whatIsOutsideDoesNotCome() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.outsideLimit = .milliseconds(1)
+    await store.send(.listen)
+    func text(_ limit: String) -> String {
+      """
+      No action was received, and none will be.
+
+        Expected: .ticked
+
+      An effect is still running:
+
+        • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
+          It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+          Nothing came within \(limit).
+
+      Give them what they wait for before 'receive', or wait for longer.
+      """
+    }
+    let limited = await failures { await store.receive(.ticked) }
+    #expect(withoutLines(limited) == [text("0.001 seconds, the 'outsideLimit'")])
+    let timed = await failures { await store.receive(.ticked, timeout: .milliseconds(2)) }
+    #expect(withoutLines(timed) == [text("0.002 seconds, the 'timeout'")])
     await store.skipInFlightEffects()
     await store.finish()
   }

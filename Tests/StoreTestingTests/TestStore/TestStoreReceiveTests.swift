@@ -49,8 +49,7 @@ import Testing
           • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N
             It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
 
-        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
-        3600.0 seconds.
+        Give them what they wait for before 'receive': move the clock.
         """
     )
     await store.skipInFlightEffects()
@@ -124,6 +123,7 @@ import Testing
 
           • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
             It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+            Nothing came within 0.01 seconds, the 'outsideLimit'.
 
         Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
         'await store.skipInFlightEffects()'.
