@@ -28,13 +28,14 @@ extension TestStore {
 
   /// Runs until `isDone`, or until nothing more can happen; waits for what is outside, up to the limit.
   ///
-  /// - Parameter limit: How long to wait at a time for something outside; by default ``outsideLimit``.
+  /// - Parameter limit: How long to wait in all for something outside; by default ``outsideLimit``.
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
     until isDone: () -> Bool
   ) async {
     var jobs = 0
+    var deadline: ContinuousClock.Instant?
     while !isDone() {
       if executor.runNext() {
         jobs += 1
@@ -43,7 +44,11 @@ extension TestStore {
           break
         }
       } else {
-        guard waitsOutside, await executor.waitForJob(limit: limit ?? outsideLimit) else { break }
+        // Once for the whole step, or something outside that goes on for ever, such as a heartbeat, would keep it going.
+        let now = ContinuousClock.now
+        let end = deadline ?? now + (limit ?? outsideLimit)
+        deadline = end
+        guard waitsOutside, now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)

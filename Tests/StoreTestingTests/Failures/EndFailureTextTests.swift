@@ -74,6 +74,22 @@ import Testing
     )
   }
 
+  @Test func theTimeOfOneStep() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.outsideLimit = .seconds(3_600)
+    let task = await store.send(.listen)
+    let texts = await failures {
+      await task.finish(timeout: .milliseconds(1))
+      await store.finish(timeout: .milliseconds(2))
+    }
+    #expect(
+      texts.map { $0.split(separator: "\n")[3] } == [
+        "    Nothing came within 0.001 seconds, the 'timeout'.",
+        "    Nothing came within 0.002 seconds, the 'timeout'.",
+      ]
+    )
+  }
+
   @Test func effectsThatDoNotComeToRest() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in

@@ -131,6 +131,19 @@ import Testing
     )
   }
 
+  @Test(.timeLimit(.minutes(1))) func whatGoesOnForEverOutsideIsNotWaitedForLonger() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Counter.Action> { _, _ in
+        .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }
+      }
+    }
+    store.outsideLimit = .milliseconds(100)
+    await store.send(.listen)
+    let texts = await failures { await store.finish() }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("Nothing came within") == true)
+  }
+
   @Test func cancellingATaskEndsItsEffects() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let task = await store.send(.listen)
