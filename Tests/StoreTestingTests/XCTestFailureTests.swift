@@ -5,7 +5,8 @@ import XCTest
 #if !canImport(ObjectiveC)
   /// A failure under XCTest is one of the test case, at the line of the call.
   final class XCTestFailureTests: XCTestCase {
-    private var caught: [(text: String, file: String, line: Int)]?
+    private typealias Caught = (text: String, file: String, line: Int)
+    private var caught: [Caught]?
 
     // What XCTest calls for each failure: it is kept while one is expected.
     override func recordFailure(
@@ -21,17 +22,49 @@ import XCTest
       super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
     }
 
+    /// The failures of `body`, which do not fail this test.
+    private nonisolated(nonsending) func caught(_ body: nonisolated(nonsending) () async -> Void) async -> [Caught] {
+      caught = []
+      defer { caught = nil }
+      await body()
+      return caught ?? []
+    }
+
     func testAFailureIsAtTheLineOfTheCall() async {
       let store = TestStore(initialState: Counter.State()) { Counter() }
-      caught = []
-      let line = #line + 1
-      await store.send(.increment)
-      let failures = caught ?? []
-      caught = nil
-      XCTAssertEqual(failures.count, 1)
-      XCTAssertEqual(failures.first?.line, line)
-      XCTAssertEqual(failures.first?.file, "\(#filePath)")
+      let failures = await caught { await store.send(.increment) }
+      XCTAssertEqual(failures.map(\.line), [#line - 1])
+      XCTAssertEqual(failures.first?.file, #filePath)
       XCTAssertTrue(failures.first?.text.contains("and the test does not say how.") == true)
+      let others = await caught { await store.receive(.ticked) }
+      XCTAssertEqual(others.map(\.line), [#line - 1])
+      await store.finish()
+    }
+
+    func testAForgottenFinishFailsAtTheLineThatMadeTheStore() async {
+      let failures = await caught {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        await store.send(.load(1))
+      }
+      XCTAssertEqual(failures.map(\.line), [#line - 3])
+    }
+
+    func testAnExplorationFailsAtItsLine() async {
+      let failures = await caught {
+        await exploreSchedules(initialState: Counter.State(), invariant: { $0.count == 0 }) {
+          Counter()
+        } test: {
+          await $0.send(.increment)
+        }
+      }
+      XCTAssertEqual(failures.map(\.line), [#line - 6])
+    }
+
+    func testANoteFailsNothing() async {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      let failures = await caught { await store.send(.increment) }
+      XCTAssertEqual(failures.count, 0)
       await store.finish()
     }
   }

@@ -116,6 +116,8 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 
 protocol AnyBindingAction {
   var fieldName: String { get }
+  var root: Any.Type { get }
+  var value: Any { get }
 }
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
@@ -124,6 +126,8 @@ extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflec
     let text = String(describing: keyPath)
     return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
   }
+
+  var root: Any.Type { Root.self }
 
   /// `set(\.username)`: the value may be secret and is left out.
   public var description: String {

@@ -47,7 +47,7 @@ extension CasePath {
   }
 
   /// What the types of the payloads tell.
-  private func firstKnowledge() -> CaseKnowledge {
+  func firstKnowledge() -> CaseKnowledge {
     let layout = EnumLayout.of(Root.self)
     guard let fields = layout.fields else {
       if layout.isEnum { return .reflected }

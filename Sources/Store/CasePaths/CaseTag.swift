@@ -15,3 +15,13 @@ func isSameCase<Root>(_ one: Root, _ other: Root) -> Bool {
   guard let tag = CasePath<Root, Void>.tag(of: one) else { return false }
   return tag == CasePath<Root, Void>.tag(of: other)
 }
+
+/// What is declared of the case of an enum value, or `nil` when the layout of its type is not known.
+func enumField(of value: Any) -> EnumField? {
+  // By its type rather than as it is: what reflection gives may be an existential within the `Any`.
+  func field<Root>(as type: Root.Type) -> EnumField? {
+    guard let fields = EnumLayout.of(type).fields, let value = value as? Root else { return nil }
+    return fields[enumTag(of: value)]
+  }
+  return _openExistential(type(of: value), do: field)
+}

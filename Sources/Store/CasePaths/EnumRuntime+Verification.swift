@@ -15,7 +15,8 @@ extension EnumType {
       return false
     }
     let pair = fields[1].payload.flatMap(tupleElements)
-    return fields.count == 6 && fields[0].payload == Int.self && fields[1].payload != nil && pair?.count == 2
+    return fields.map(\.name) == ["number", "pair", "object", "boxed", "none", "nothing"]
+      && fields[0].payload == Int.self && fields[1].payload != nil && pair?.count == 2
       && pair?[0] == String.self && pair?[1] == [Int].self && fields[2].payload == Probe.Object.self
       && fields[3].payload == Double.self && fields.map(\.isIndirect) == [false, false, false, true, false, false]
       && fields[4].payload == nil && fields[5].payload == nil && optional.count == 2 && optional[0].payload == Int.self

@@ -121,15 +121,16 @@ func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () thr
   }
 }
 
-/// What one case of an enum holds.
+/// What one case of an enum is called, and what it holds.
 struct EnumField: Sendable {
+  let name: String
   /// `nil` for a case without payload.
   let payload: Any.Type?
   let isIndirect: Bool
 }
 
 extension EnumType {
-  /// What each case of the enum `type` holds, in the order of tags; `nil` when its metadata is not as expected.
+  /// The cases of the enum `type`, in the order of tags; `nil` when its metadata is not as expected.
   static func fields(of type: Any.Type) -> [EnumField]? {
     guard TypeKind(type) == .enum || TypeKind(type) == .optional else { return nil }
     let word = MemoryLayout<Int>.size
@@ -152,19 +153,21 @@ extension EnumType {
     for index in 0..<Int(payloadCount + emptyCount) {
       let record = fields + 16 + 12 * index
       let isIndirect = record.load(as: UInt32.self) & 1 != 0
-      guard let name = target(ofReferenceAt: record + 4) else {
-        result.append(EnumField(payload: nil, isIndirect: isIndirect))
+      guard let nameAddress = target(ofReferenceAt: record + 8) else { return nil }
+      let name = String(cString: nameAddress.assumingMemoryBound(to: CChar.self))
+      guard let typeName = target(ofReferenceAt: record + 4) else {
+        result.append(EnumField(name: name, payload: nil, isIndirect: isIndirect))
         continue
       }
       guard
         let payload = _getTypeByMangledNameInContext(
-          name.assumingMemoryBound(to: UInt8.self),
-          mangledNameLength(name),
+          typeName.assumingMemoryBound(to: UInt8.self),
+          mangledNameLength(typeName),
           genericContext: descriptor,
           genericArguments: metadata + 2 * word
         )
       else { return nil }
-      result.append(EnumField(payload: payload, isIndirect: isIndirect))
+      result.append(EnumField(name: name, payload: payload, isIndirect: isIndirect))
     }
     return result
   }

@@ -91,16 +91,6 @@ struct ShapeReader {
     return fields
   }
 
-  /// The name as written in source: without the prefix of a lazy property's, a wrapper's or an observed property's
-  /// storage, and without the number of a tuple's element.
-  private func propertyName(_ label: String?) -> String? {
-    guard var label = label?[...] else { return nil }
-    if label.hasPrefix(".") { return nil }
-    if label.hasPrefix("$__lazy_storage_$_") { label = label.dropFirst(18) }
-    if label.hasPrefix("_"), label.count > 1 { label = label.dropFirst() }
-    return String(label)
-  }
-
   private mutating func traits(of type: Any.Type) -> TypeTraits {
     let id = ObjectIdentifier(type)
     if let known = types[id] { return known }
@@ -108,6 +98,16 @@ struct ShapeReader {
     types[id] = traits
     return traits
   }
+}
+
+/// The name as written in source: without the prefix of a lazy property's, a wrapper's or an observed property's
+/// storage, and without the number of a tuple's element.
+func propertyName(_ label: String?) -> String? {
+  guard var label = label?[...] else { return nil }
+  if label.hasPrefix(".") { return nil }
+  if label.hasPrefix("$__lazy_storage_$_") { label = label.dropFirst(18) }
+  if label.hasPrefix("_"), label.count > 1 { label = label.dropFirst() }
+  return String(label)
 }
 
 /// The collections whose keys can be asked for whatever their generic arguments are.

@@ -10,7 +10,8 @@ public func caseName(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { break }
     guard let (label, payload) = mirror.children.first, let label else {
-      names.append(String(describing: value))
+      // Not its description, which may be anything.
+      names.append(enumField(of: value)?.name ?? String(describing: value))
       break
     }
     names.append(label)

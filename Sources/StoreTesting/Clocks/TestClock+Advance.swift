@@ -95,6 +95,6 @@ public struct SuspensionError: Error, CustomStringConvertible {
   public let count: Int
 
   public var description: String {
-    "\(count == 1 ? "1 sleep" : "\(count) sleeps") on the clock, where no time was expected to be needed."
+    "\(count == 1 ? "1 sleeps" : "\(count) sleep") on the clock, where no time was expected to be needed."
   }
 }

@@ -7,11 +7,19 @@ public struct UnimplementedClock: Clock {
   public typealias Instant = TestClock.Instant
 
   private let name: String
+  private let creation: CallSite
   private let base = ImmediateClock()
 
   /// Makes a clock; `name` says in failures which one it was.
-  public init(_ name: String = "UnimplementedClock") {
+  public init(
+    _ name: String = "UnimplementedClock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     self.name = name
+    self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public var now: Instant {
@@ -30,12 +38,16 @@ public struct UnimplementedClock: Clock {
   }
 
   private func fail(_ what: String) {
-    reportIssue(
-      """
+    let message = """
       Unimplemented: \(what) on '\(name)'.
 
       This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
       """
-    )
+    // Within a test store it is for the store to say, at the line of the step that led here.
+    if IssueReporting.handler == nil {
+      Failure.record(message, at: creation)
+    } else {
+      reportIssue(message, location: CodeLocation(fileID: creation.fileID, line: creation.line))
+    }
   }
 }

@@ -1,18 +1,30 @@
+import Synchronization
+
 /// A schedule being followed, and what was chosen so far: by one executor, or by all those of one explored test.
-final class SchedulePlan {
+final class SchedulePlan: Sendable {
   /// A point at which more than one thing could be next.
   struct Choice: Hashable {
     var count: Int
     var chosen: Int
   }
 
-  private let schedule: Schedule
-  private var random: SplitMix
-  private(set) var choices: [Choice] = []
+  private struct Progress {
+    var random: SplitMix
+    var choices: [Choice] = []
+    var driver: Int?
+    var hasSeveralDrivers = false
+  }
+
+  let schedule: Schedule
+  private let progress: Mutex<Progress>
 
   init(_ schedule: Schedule) {
     self.schedule = schedule
-    if case .seeded(let seed) = schedule.kind { random = SplitMix(seed: seed) } else { random = SplitMix(seed: 0) }
+    if case .seeded(let seed) = schedule.kind {
+      progress = Mutex(Progress(random: SplitMix(seed: seed)))
+    } else {
+      progress = Mutex(Progress(random: SplitMix(seed: 0)))
+    }
   }
 
   /// Whether work off the store is a choice too.
@@ -21,18 +33,33 @@ final class SchedulePlan {
     return true
   }
 
+  var choices: [Choice] { progress.withLock { $0.choices } }
+
   func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
-    let wanted =
-      switch schedule.kind {
-      case .firstInFirstOut: 0
-      case .seeded: Int.random(in: 0..<count, using: &random)
-      case .replay(let trace): trace.choices[choices.count + 1] ?? 0
-      }
-    let chosen = min(wanted, count - 1)
-    choices.append(Choice(count: count, chosen: chosen))
-    return chosen
+    return progress.withLock { progress in
+      let wanted =
+        switch schedule.kind {
+        case .firstInFirstOut: 0
+        case .seeded: Int.random(in: 0..<count, using: &progress.random)
+        case .replay(let trace): trace.choices[progress.choices.count + 1] ?? 0
+        }
+      let chosen = min(wanted, count - 1)
+      progress.choices.append(Choice(count: count, chosen: chosen))
+      return chosen
+    }
   }
+
+  /// Notes which task lets jobs run: with several of them the choices are not made in one order each time.
+  func noteDriver() {
+    let task = withUnsafeCurrentTask { $0.hashValue }
+    progress.withLock { progress in
+      if let driver = progress.driver, driver != task { progress.hasSeveralDrivers = true }
+      progress.driver = task
+    }
+  }
+
+  var hasSeveralDrivers: Bool { progress.withLock { $0.hasSeveralDrivers } }
 }
 
 extension ScheduleTrace {

@@ -12,8 +12,8 @@ import Synchronization
 /// ```
 ///
 /// Ready jobs run first in, first out, or in the order of a ``Schedule``.
-public final class TestExecutor: TaskExecutor, @unchecked Sendable {
-  // The queue is under a lock, since jobs come from any thread. The plan is used only by the one thread that runs jobs.
+public final class TestExecutor: TaskExecutor {
+  // Everything that changes is under a lock, since jobs come from any thread.
 
   private struct Queue {
     var jobs: [ReadyJob] = []
@@ -53,15 +53,14 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   static let longestRun = 100_000
 
   /// Makes an executor that picks among ready jobs by `schedule`.
-  public init(schedule: Schedule = .firstInFirstOut) {
-    plan = SchedulePlan(schedule)
-    isPlain = schedule == .firstInFirstOut
+  public convenience init(schedule: Schedule = .firstInFirstOut) {
+    self.init(plan: SchedulePlan(schedule))
   }
 
-  /// Makes an executor whose choices continue the sequence of those of `other`. One thread at a time may run their jobs.
-  init(sharingPlanOf other: TestExecutor) {
-    plan = other.plan
-    isPlain = other.isPlain
+  /// Makes an executor that shares its plan with others.
+  init(plan: SchedulePlan) {
+    self.plan = plan
+    isPlain = plan.schedule == .firstInFirstOut
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -112,6 +111,7 @@ public final class TestExecutor: TaskExecutor, @unchecked Sendable {
   ///
   /// - Returns: Whether a job ran.
   func runNext(_ choices: Choices = .everyJob) -> Bool {
+    if !isPlain { plan.noteDriver() }
     let next = queue.withLock { queue -> ReadyJob? in
       guard queue.count > 0 else { return nil }
       guard !isPlain else { return queue.take(0) }

@@ -1,29 +1,35 @@
+import Synchronization
+
 /// One run of a test body among many, in force for the test stores that it makes.
-final class Exploration: @unchecked Sendable {
-  // Used only by the task that runs the body: it crosses no thread while something else uses it.
+final class Exploration: Sendable {
   @TaskLocal static var current: Exploration?
 
-  private let schedule: Schedule
-  private var executor: TestExecutor?
-  /// The actions in the order in which the store handled them, by name.
-  private(set) var log: [String] = []
+  /// The order of the run: the choices of all its test stores are one sequence.
+  let plan: SchedulePlan
+  private let state = Mutex(State())
 
-  init(schedule: Schedule) {
-    self.schedule = schedule
+  private struct State {
+    var storeCount = 0
+    var log: [String] = []
   }
 
-  /// The executor of a test store of the body. The choices of all of them are one sequence.
+  init(schedule: Schedule) {
+    plan = SchedulePlan(schedule)
+  }
+
+  /// The executor of another test store of the body.
   func makeExecutor() -> TestExecutor {
-    if let executor { return TestExecutor(sharingPlanOf: executor) }
-    let executor = TestExecutor(schedule: schedule)
-    self.executor = executor
-    return executor
+    state.withLock { $0.storeCount += 1 }
+    return TestExecutor(plan: plan)
   }
 
   func note(_ action: String) {
-    log.append(action)
+    state.withLock { $0.log.append(action) }
   }
 
-  /// The choices that there were in the run.
-  var choices: [SchedulePlan.Choice] { executor?.plan.choices ?? [] }
+  /// How many test stores the body made.
+  var storeCount: Int { state.withLock { $0.storeCount } }
+
+  /// The actions in the order in which the stores handled them, by name.
+  var log: [String] { state.withLock { $0.log } }
 }

@@ -8,11 +8,13 @@ struct ScheduleExplorer {
 
   private struct Run {
     var failures: [String]
-    var choices: [SchedulePlan.Choice]
-    var actions: [String]
+    let exploration: Exploration
+
+    var choices: [SchedulePlan.Choice] { exploration.plan.choices }
+    var isFailing: Bool { !failures.isEmpty || exploration.plan.hasSeveralDrivers }
   }
 
-  nonisolated(nonsending) mutating func explore() async -> ScheduleExploration {
+  nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     if await exploreDepthFirst(&result) { return result }
     guard !result.isExhaustive else { return result }
@@ -20,11 +22,24 @@ struct ScheduleExplorer {
     while result.count < limit {
       let run = await run(Schedule(.seeded(random.next())))
       result.count += 1
-      guard run.failures.isEmpty else {
+      guard !run.isFailing else {
         await shrink(ScheduleTrace(run.choices, isOfEveryJob: true), run, &result)
         return result
       }
     }
+    return result
+  }
+
+  /// Runs one order. The failures of its steps are those of the test itself, and what is left is answered.
+  nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
+    let exploration = Exploration(schedule: schedule)
+    let failures = FailureLog()
+    await Exploration.$current.withValue(exploration) { await run(failures) }
+    if exploration.plan.hasSeveralDrivers { failures.add(Self.refusal) }
+    var result = ScheduleExploration()
+    result.count = 1
+    result.actions = exploration.log
+    result.failures = failures.all
     return result
   }
 
@@ -34,7 +49,7 @@ struct ScheduleExplorer {
     while let prefix = next, result.count < max(1, limit / 2) {
       let run = await run(Schedule(.replay(ScheduleTrace(prefix, isOfEveryJob: false))))
       result.count += 1
-      guard run.failures.isEmpty else {
+      guard !run.isFailing else {
         await shrink(ScheduleTrace(run.choices, isOfEveryJob: false), run, &result)
         return true
       }
@@ -58,6 +73,11 @@ struct ScheduleExplorer {
     _ run: Run,
     _ result: inout ScheduleExploration
   ) async {
+    // Which choices there were was up to the system: there is no order to be found.
+    guard !run.exploration.plan.hasSeveralDrivers else {
+      result.failures = [Self.refusal]
+      return
+    }
     var (trace, failing) = (trace, run)
     var isSmaller = true
     while isSmaller {
@@ -66,42 +86,47 @@ struct ScheduleExplorer {
       for choice in trace.choices.keys.sorted(by: >) {
         let shorter = trace.without(choice)
         let run = await self.run(Schedule(.replay(shorter)))
-        guard !run.failures.isEmpty else { continue }
+        guard run.isFailing else { continue }
         (trace, failing) = (shorter, run)
         isSmaller = true
       }
     }
     result.failingSchedule = Schedule(.replay(trace))
     result.failures = failing.failures
-    result.actions = failing.actions
+    result.actions = failing.exploration.log
+    result.hasSeveralStores = failing.exploration.storeCount > 1
   }
+
+  private static let refusal = """
+    The test stores of an explored test were used by several tasks.
+
+    The system decides which task is next, so that no order could be run again. Use the test stores from the one task of \
+    the test, in turn, and let what is to happen at the same time be effects.
+    """
 
   private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Run {
     let exploration = Exploration(schedule: schedule)
     let failures = FailureLog()
-    let interceptor = Failure.Interceptor { failures.add($0) }
+    let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     await Failure.$interceptor.withValue(interceptor) {
       await Exploration.$current.withValue(exploration) {
-        await Self.capturingIssues(into: failures, test)
+        if Test.current == nil {
+          await XCTestFailures.noting(in: failures) { await run(failures) }
+        } else {
+          await SwiftTestingFailures.taking(into: failures) { await run(failures) }
+        }
       }
     }
-    return Run(failures: failures.all, choices: exploration.choices, actions: exploration.log)
+    return Run(failures: failures.all, exploration: exploration)
   }
 
-  /// Runs the test so that its expectations, too, fail only this order and not yet the whole.
-  private nonisolated(nonsending) static func capturingIssues(
-    into failures: FailureLog,
-    _ test: nonisolated(nonsending) () async throws -> Void
-  ) async {
-    guard Test.current != nil else {
-      do { try await test() } catch { failures.add("The test threw an error: \(error)") }
-      return
-    }
-    await withKnownIssue("under an order that is being explored", isIntermittent: true) {
-      do { try await test() } catch { failures.add("The test threw an error: \(error)") }
-    } matching: { issue in
-      failures.add("\(issue)")
-      return true
+  private nonisolated(nonsending) func run(_ failures: FailureLog) async {
+    do {
+      try await test()
+    } catch is ExpectationFailedError {
+      // A '#require', which has been taken note of as an issue.
+    } catch {
+      failures.add("The test threw an error: \(error)")
     }
   }
 }

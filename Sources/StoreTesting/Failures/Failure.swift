@@ -9,11 +9,11 @@ enum Failure {
   /// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds when
   /// it is bound around asynchronous work (Swift 6.3.1).
   struct Interceptor: Sendable {
-    let record: @Sendable (String) -> Void
+    let record: @Sendable (String, CallSite) -> Void
   }
 
   static func record(_ message: String, at site: CallSite) {
-    if let interceptor { return interceptor.record(message) }
+    if let interceptor { return interceptor.record(message, site) }
     // `Issue.record` inside an XCTest test passes silently, and `XCTFail` inside a Swift Testing test does too.
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
@@ -25,7 +25,7 @@ enum Failure {
   /// Tells something that does not fail the test.
   static func note(_ message: String, at site: CallSite) {
     guard Exploration.current == nil else { return }
-    if let interceptor { return interceptor.record(message) }
+    if let interceptor { return interceptor.record(message, site) }
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: site.testing)
     } else {

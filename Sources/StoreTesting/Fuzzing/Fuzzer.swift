@@ -58,7 +58,7 @@ struct Fuzzer<State: Equatable, Action> {
 
   private nonisolated(nonsending) func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
     let failures = FailureLog()
-    let interceptor = Failure.Interceptor { failures.add($0) }
+    let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     var steps: [Played] = []
     await Failure.$interceptor.withValue(interceptor) {
       let store = makeStore(stub)

@@ -51,7 +51,7 @@ public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
       }
     }
   }
-  for issue in issues.takeAll() { Failure.record("\(issue.message)\n\n  Reported for \(issue.location)", at: site) }
+  for issue in issues.takeAll() { Failure.record(issue.failureText, at: site) }
   return state
 }
 

@@ -76,22 +76,6 @@ final class Recorder<State, Action> {
   }
 }
 
-/// What the library reported while the store ran, until the test tells it.
-final class IssueLog: Sendable {
-  private let issues = Mutex<[ReportedIssue]>([])
-
-  func add(_ issue: ReportedIssue) {
-    issues.withLock { $0.append(issue) }
-  }
-
-  func takeAll() -> [ReportedIssue] {
-    issues.withLock { issues in
-      defer { issues = [] }
-      return issues
-    }
-  }
-}
-
 /// Whether the root feature asked to be dismissed.
 final class Dismissal: Sendable {
   private let flag = Mutex(false)

@@ -114,6 +114,6 @@ extension TestStore {
   }
 
   private func difference(_ first: State, _ second: State) -> String {
-    diff(first, second) ?? "~ not equal, although both read \(describe(first))"
+    diff(first, second) ?? describe(second)
   }
 }

@@ -6,31 +6,34 @@ extension TestStore {
   /// What is left over is a received action that was not asserted, or an effect that does not end. An effect that sleeps on a
   /// test clock is left over at once; one that waits for something outside is given ``outsideLimit``. Effects that are left
   /// over are cancelled. With ``exhaustivity`` off nothing of this fails.
+  ///
+  /// - Parameter timeout: How long to wait for what is outside; by default ``outsideLimit``.
   public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await finish(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    await finish(timeout: timeout, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  nonisolated(nonsending) func finish(at site: CallSite) async {
+  nonisolated(nonsending) func finish(timeout: Duration? = nil, at site: CallSite) async {
     isFinished = true
     let isExhaustive = exhaustivity == .on
-    await run(at: site) { store.runningEffects.isEmpty && executor.isIdle }
-    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects, at: site) }
+    await run(at: site, limit: timeout) { store.runningEffects.isEmpty && executor.isIdle }
+    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
     skipAll(at: site)
     store.cancelEffects()
     settle(.everyJob, at: site)
   }
 
-  private var unendedEffects: String {
+  private func unendedEffects(after patience: Patience) -> String {
     """
     The test ended while \(store.runningEffects.count == 1 ? "an effect was" : "effects were") still running.
 
-    \(listEffects())
+    \(listEffects(after: patience))
 
     Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
     'await store.skipInFlightEffects()'.
@@ -50,7 +53,7 @@ extension TestStore {
   /// For the test that forgot: without `finish` nobody would have noticed what is left over.
   func reportUnfinished() {
     guard exhaustivity == .on else { return }
-    if !store.runningEffects.isEmpty { fail(unendedEffects + Self.forgotten, at: creation) }
+    if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }
   }
 

@@ -20,17 +20,10 @@ extension TestStore {
     column: UInt = #column
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
-      Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) }),
-      timeout: timeout,
-      assert: assert,
-      at: site
-    )
+    await receive(.action(action), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.
-  ///
-  /// The case is named by its constructor, or by any function that embeds a payload.
+  /// Asserts that an effect sent an action of a case, given by its constructor: `await store.receive(Action.response)`.
   public nonisolated(nonsending) func receive<Value>(
     _ case: @escaping (Value) -> Action,
     timeout: Duration? = nil,
@@ -40,15 +33,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      CasePath(`case`),
-      timeout: timeout,
-      assert: assert,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(.case(CasePath(`case`)), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case with a certain payload:
@@ -63,16 +49,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      CasePath(`case`),
-      value,
-      timeout: timeout,
-      assert: assert,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(.case(CasePath(`case`), value), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case.
@@ -86,15 +64,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
-      Expectation(
-        matches: { path.extract(from: $0) != nil },
-        text: { "an action of the case that was given, whose payload is of type \(Value.self)" }
-      ),
-      timeout: timeout,
-      assert: assert,
-      at: site
-    )
+    await receive(.case(path), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case with a certain payload.
@@ -109,17 +79,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let action = path.embed(value)
-    await receive(
-      Expectation(
-        matches: { path.extract(from: $0) == value },
-        text: { describe(action) },
-        difference: { diff(action, $0) }
-      ),
-      timeout: timeout,
-      assert: assert,
-      at: site
-    )
+    await receive(.case(path, value), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of which `matches` holds.
@@ -133,11 +93,6 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
-      Expectation(matches: matches, text: { "an action that the predicate holds of" }),
-      timeout: timeout,
-      assert: assert,
-      at: site
-    )
+    await receive(.predicate(matches), timeout: timeout, assert: assert, at: site)
   }
 }

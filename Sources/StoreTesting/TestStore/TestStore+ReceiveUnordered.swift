@@ -32,12 +32,11 @@ extension TestStore where Action: Equatable {
     // Exhaustively the next actions must be these; otherwise these must be among the next ones.
     let taken = isExhaustive ? recorder.pending.prefix(actions.count) : takenForAll(actions)
     let missing = Self.missing(actions, in: taken)
-    if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), at: site) }
+    if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), patience(timeout), at: site) }
     guard let last = taken.last else { return }
-    let before = state
-    state = last.state
     recorder.removeFirst(taken.count)
-    compare(before, assert, after: state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    compare(state, assert, after: last.state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    state = last.state
     settle(at: site)
   }
 
@@ -76,6 +75,7 @@ extension TestStore where Action: Equatable {
   private func failUnordered(
     _ missing: [Action],
     _ unexpected: [Recorder<State, Action>.Received],
+    _ patience: Patience,
     at site: CallSite
   ) {
     var message = "Not all of the expected actions were received.\n\nMissing:\n\n"
@@ -83,7 +83,9 @@ extension TestStore where Action: Equatable {
     if !unexpected.isEmpty {
       message += "\n\nReceived instead:\n\n\(list(unexpected[...]))"
     }
-    message += store.runningEffects.isEmpty ? "\n\nNo effect is running." : "\n\nStill running:\n\n\(listEffects())"
+    message +=
+      store.runningEffects.isEmpty
+      ? "\n\nNo effect is running." : "\n\nStill running:\n\n\(listEffects(after: patience))"
     fail(message, at: site)
   }
 }

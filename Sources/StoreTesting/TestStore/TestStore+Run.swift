@@ -28,13 +28,14 @@ extension TestStore {
 
   /// Runs until `isDone`, or until nothing more can happen; waits for what is outside, up to the limit.
   ///
-  /// - Parameter limit: How long to wait at a time for something outside; by default ``outsideLimit``.
+  /// - Parameter limit: How long to wait in all for something outside; by default ``outsideLimit``.
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
     until isDone: () -> Bool
   ) async {
     var jobs = 0
+    var deadline: ContinuousClock.Instant?
     while !isDone() {
       if executor.runNext() {
         jobs += 1
@@ -43,27 +44,43 @@ extension TestStore {
           break
         }
       } else {
-        guard waitsOutside, await executor.waitForJob(limit: limit ?? outsideLimit) else { break }
+        // Once for the whole step, or something outside that goes on for ever, such as a heartbeat, would keep it going.
+        let now = ContinuousClock.now
+        let end = deadline ?? now + (limit ?? outsideLimit)
+        deadline = end
+        guard waitsOutside, now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)
   }
 
   /// Whether an effect waits for something that no executor and no test clock here will bring.
-  private var waitsOutside: Bool {
+  var waitsOutside: Bool {
     let clocks = executor.clocks
     return store.runningEffects.contains { effect in !clocks.contains { $0.wait(of: effect) != nil } }
   }
 
+  /// How long what is outside was waited for, and the name of the limit; `nil` where nothing was waited for.
+  typealias Patience = (limit: Duration, name: String)?
+
+  func patience(_ timeout: Duration? = nil) -> Patience {
+    timeout.map { ($0, "timeout") } ?? (outsideLimit, "outsideLimit")
+  }
+
   /// The running effects, one a paragraph: what each is, and what it waits for.
-  func listEffects() -> String {
+  func listEffects(after patience: Patience) -> String {
     let clocks = executor.clocks
     return store.runningEffects.map { effect in
-      let wait = clocks.lazy.compactMap { $0.wait(of: effect) }.first
-      let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream"
-      return "  • \(effect.info)\n    It waits for \(wait ?? outside)."
+      let clock = clocks.lazy.compactMap { $0.wait(of: effect) }.first
+      return "  • \(effect.info)\n    It waits for \(clock.map { "\($0)." } ?? outside(patience))"
     }
     .sorted().joined(separator: "\n")
+  }
+
+  private func outside(_ patience: Patience) -> String {
+    let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream."
+    guard let patience else { return outside }
+    return "\(outside)\n    Nothing came within \(patience.limit), the '\(patience.name)'."
   }
 
   /// The actions that are to be received, one a line, with who sent them.
@@ -84,7 +101,7 @@ extension TestStore {
       """
       The effects do not come to rest: \(TestExecutor.longestRun) jobs followed from one another.
 
-      \(listEffects())
+      \(store.runningEffects.map { "  • \($0.info)" }.sorted().joined(separator: "\n"))
 
       An effect that loops must sleep on a clock that the test moves, such as a 'TestClock', or end.
       """,
@@ -95,9 +112,7 @@ extension TestStore {
 
   /// Fails the test for what the library reported and for a broken invariant.
   func tellReports(at site: CallSite) {
-    for issue in issues.takeAll() {
-      fail("\(issue.message)\n\n  Reported for \(issue.location)", at: site)
-    }
+    for issue in issues.takeAll() { fail(issue.failureText, at: site) }
     guard recorder.isBroken, let broken = recorder.takeBroken() else { return }
     let change = diff(broken.before, broken.after) ?? describe(broken.after)
     fail(

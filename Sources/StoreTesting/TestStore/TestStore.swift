@@ -28,15 +28,16 @@ import Store
 /// **Isolation.** The methods run wherever the test runs; a test need not be on the main actor. The test store itself is not
 /// `Sendable`.
 ///
-/// **The end.** Call ``finish(fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`, which does.
+/// **The end.** Call ``finish(timeout:fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`, which does.
 public final class TestStore<State: Equatable, Action> {
-  /// The state after the last action that the test sent or received. What is still to be received has not happened yet.
+  /// The state after the last action that the test sent or received. What is still to be received has not happened yet, nor
+  /// has, within the closure that asserts it, an action that is being asserted.
   public internal(set) var state: State
 
   /// Whether everything must be asserted.
   public var exhaustivity: Exhaustivity = .on
 
-  /// How long to wait for an effect that waits for something outside of the test's executor.
+  /// How long a step of the test, such as `receive` or `finish`, waits in all for what is outside of the test's executor.
   public var outsideLimit: Duration = .seconds(1)
 
   let store: Store<State, Action>

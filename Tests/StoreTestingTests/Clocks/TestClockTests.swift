@@ -134,21 +134,4 @@ import Testing
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(10)))
     #expect(clock.now.offset == .seconds(3_600))
   }
-
-  @Test func anUnimplementedClockSaysThatItWasUsed() async throws {
-    let issues = Log()
-    let report = IssueHandler { issues.add($0.message) }
-    try await IssueReporting.$handler.withValue(report) {
-      try await UnimplementedClock("search").sleep(until: TestClock.Instant(offset: .seconds(1)))
-    }
-    #expect(
-      issues.all == [
-        """
-        Unimplemented: 'sleep' was called on 'search'.
-
-        This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
-        """
-      ]
-    )
-  }
 }

@@ -50,24 +50,6 @@ import Testing
     }
   }
 
-  @Test func aRaceInTheSecondOfTwoStoresIsFound() async throws {
-    let body: nonisolated(nonsending) () async throws -> Void = {
-      let mended = TestStore(initialState: RacyLogin.State()) { RacyLogin(isMended: true) }
-      let racy = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
-      for store in [mended, racy] {
-        store.exhaustivity = .off
-        await store.send(.signInTapped)
-        await store.send(.focusMoved(.help))
-        await store.finish()
-        store.assert { $0.focusedField = .help }
-      }
-    }
-    var explorer = ScheduleExplorer(limit: 1_000, seed: 0, test: body)
-    let exploration = await explorer.explore()
-    #expect(exploration.failingSchedule != nil)
-    #expect(exploration.failures.count == 1)
-  }
-
   @Test func thePlainOrderMissesTheRace() async {
     let store = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
     store.exhaustivity = .off
@@ -109,7 +91,7 @@ import Testing
 
             (− expected, + actual)
 
-        To run this order alone, pass 'schedule: .replay("1:1")' to 'TestStore'.
+        To run this order alone, pass 'schedule: .replay("1:1")' to 'exploreSchedules' or to its 'TestStore'.
         """
       ]
     )

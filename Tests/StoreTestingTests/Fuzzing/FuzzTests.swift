@@ -75,8 +75,12 @@ import Testing
 
           @Test func foundByFuzz() async {
             let stub = FuzzStub(.slowlySucceeds(seconds: N))
-            await withTestStore(initialState: Leaky.State(isLoading: false, results: 0), invariant: …, exhaustivity: .off) {
-              …  // the reducer, answered by the stub
+            await withTestStore(
+              initialState: FuzzTests.Leaky.State(isLoading: false, results: 0),
+              invariant: <#the invariant#>,
+              exhaustivity: .off
+            ) {
+              <#the reducer, answered by 'stub'#>
             } test: { store in
               await store.send(.load)
               await store.send(.reset)
@@ -96,6 +100,33 @@ import Testing
             (− before, + after)
         """
     )
+  }
+
+  /// As the printed test does: the steps found, with the stub's answers found.
+  @Test func theSequenceFoundFailsAgain() async throws {
+    let texts = await failures {
+      let result = await run(isMended: false)
+      guard let found = result.answers.first else { return }
+      let stub = FuzzStub(found)
+      await withTestStore(initialState: Leaky.State(), invariant: { $0.results <= 1 }, exhaustivity: .off) {
+        Leaky(stub: stub)
+      } test: { store in
+        for step in result.steps {
+          switch step {
+          case .send(let action): await store.send(action)
+          case .wait: await stub.clock.advance(by: .seconds(1))
+          }
+        }
+        await stub.clock.advance(by: .seconds(10))
+      }
+    }
+    try #require(texts.count == 2)
+    #expect(
+      texts[0].hasSuffix(
+        "The invariant does not hold after loaded.\n\n    .results\n    - 1\n    + 2\n\n    (− before, + after)"
+      )
+    )
+    #expect(texts[1].hasPrefix("The invariant does not hold after loaded."))
   }
 
   @Test func aMendedFeaturePasses() async {

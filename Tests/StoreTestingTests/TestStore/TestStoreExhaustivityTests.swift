@@ -54,6 +54,35 @@ import Testing
     await store.finish()
   }
 
+  @Test func itComesBackWhenTheOperationThrows() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await #expect(throws: CancellationError.self) {
+      try await store.withExhaustivity(.off) { throw CancellationError() }
+    }
+    #expect(store.exhaustivity == .on)
+    await store.finish()
+  }
+
+  @Test func skippedActionsHaveHappened() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(3))
+    #expect(store.state.count == 0)
+    await store.skipReceivedActions()
+    #expect(store.state.count == 2)
+    await store.finish()
+  }
+
+  @Test func skippedEffectsAreCancelled() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
+    await store.send(.tick)
+    #expect(store.effectsInFlight.map(\.name) == ["timer"])
+    await store.skipInFlightEffects()
+    #expect(store.effectsInFlight.isEmpty)
+    await clock.run()
+    await store.finish()
+  }
+
   @Test func skippingNothingFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = await failures {

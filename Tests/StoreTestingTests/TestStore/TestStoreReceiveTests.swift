@@ -49,8 +49,7 @@ import Testing
           • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N
             It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
 
-        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
-        3600.0 seconds.
+        Give them what they wait for before 'receive': move the clock.
         """
     )
     await store.skipInFlightEffects()
@@ -124,11 +123,25 @@ import Testing
 
           • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
             It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+            Nothing came within 0.01 seconds, the 'outsideLimit'.
 
         Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
         'await store.skipInFlightEffects()'.
         """
     )
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatGoesOnForEverOutsideIsNotWaitedForLonger() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Counter.Action> { _, _ in
+        .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }
+      }
+    }
+    store.outsideLimit = .milliseconds(100)
+    await store.send(.listen)
+    let texts = await failures { await store.finish() }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("Nothing came within") == true)
   }
 
   @Test func cancellingATaskEndsItsEffects() async {
@@ -187,7 +200,7 @@ import Testing
       texts.first?.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") == """
         Another action was received than expected.
 
-          Expected: an action of the case that was given, whose payload is of type String
+          Expected: .failed(…)
           Received: .loaded(1), sent by effect 'load' at StoreTestingTests/Counter.swift:N
         """
     )

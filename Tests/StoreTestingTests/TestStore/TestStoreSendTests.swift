@@ -104,13 +104,24 @@ import Testing
     )
   }
 
-  @Test func failuresFailTheTest() async {
-    await withKnownIssue {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.send(.increment)
-      await store.finish()
-    } matching: { issue in
-      issue.sourceLocation?.fileID == #fileID && "\(issue)".contains("the test does not say how")
+  @Test func theStateIsThatOfBeforeWithinTheClosure() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.increment) {
+      $0.count = 1
+      #expect(store.state.count == 0)
     }
+    #expect(store.state.count == 1)
+    await store.send(.load(5))
+    await store.receive(.loaded(5)) {
+      $0.count = 5
+      #expect(store.state.count == 1)
+    }
+    await store.send(.many(3))
+    await store.receive(unordered: [.loaded(2), .loaded(1), .loaded(0)]) {
+      $0.count = 2
+      #expect(store.state.count == 5)
+    }
+    #expect(store.state.count == 2)
+    await store.finish()
   }
 }

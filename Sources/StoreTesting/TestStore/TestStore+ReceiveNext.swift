@@ -1,37 +1,34 @@
 import Store
 
 extension TestStore {
-  /// An action that the test expects to receive.
-  struct Expectation {
-    var matches: (Action) -> Bool
-    var text: () -> String
-    /// How another action differs, where that can be told.
-    var difference: ((Action) -> String?)?
-  }
-
   nonisolated(nonsending) func receive(
-    _ expectation: Expectation,
+    _ expectation: Expectation<Action>,
     timeout: Duration?,
     assert: ((inout State) throws -> Void)?,
     at site: CallSite
   ) async {
+    if let check = expectation.check {
+      let issues = issues
+      IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) { check() }
+    }
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout) {
       isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
     }
     let index = isExhaustive ? recorder.pending.startIndex : firstMatch(expectation)
-    guard let index, index < recorder.pending.endIndex else { return failMissing(expectation, at: site) }
+    guard let index, index < recorder.pending.endIndex else {
+      return failMissing(expectation, patience(timeout), at: site)
+    }
     skip(before: index, at: site)
     let next = recorder.pending[index]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
-    let before = state
-    state = next.state
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
-    compare(before, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
+    compare(state, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
+    state = next.state
     settle(at: site)
   }
 
-  private func firstMatch(_ expectation: Expectation) -> Int? {
+  private func firstMatch(_ expectation: Expectation<Action>) -> Int? {
     recorder.pending.firstIndex { expectation.matches($0.action) }
   }
 
@@ -43,7 +40,7 @@ extension TestStore {
     Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
-  private func failMissing(_ expectation: Expectation, at site: CallSite) {
+  private func failMissing(_ expectation: Expectation<Action>, _ patience: Patience, at site: CallSite) {
     var message = """
       No action was received, and none will be.
 
@@ -68,16 +65,19 @@ extension TestStore {
 
         \(store.runningEffects.count == 1 ? "An effect is" : "Effects are") still running:
 
-        \(listEffects())
+        \(listEffects(after: patience))
 
-        Give them what they wait for before 'receive': move the clock, or raise 'outsideLimit' if it takes longer than \
-        \(outsideLimit).
+        Give them what they wait for before 'receive'\(waitsOutside ? ", or wait for longer" : ": move the clock").
         """
     }
     fail(message, at: site)
   }
 
-  private func failOther(_ expectation: Expectation, _ next: Recorder<State, Action>.Received, at site: CallSite) {
+  private func failOther(
+    _ expectation: Expectation<Action>,
+    _ next: Recorder<State, Action>.Received,
+    at site: CallSite
+  ) {
     var message = """
       Another action was received than expected.
 

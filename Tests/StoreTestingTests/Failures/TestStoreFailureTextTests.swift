@@ -4,10 +4,6 @@ import Testing
 
 /// The whole text of failures that other tests only begin.
 @Suite struct TestStoreFailureTextTests {
-  private func withoutLines(_ texts: [String]) -> [String] {
-    texts.map { $0.replacing(#/Counter.swift:\d+/#, with: "Counter.swift:N") }
-  }
-
   @Test func aSendWhileActionsWait() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))

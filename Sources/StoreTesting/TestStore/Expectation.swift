@@ -1,0 +1,41 @@
+import Store
+
+/// An action that a test expects to receive.
+struct Expectation<Action> {
+  let matches: (Action) -> Bool
+  let text: () -> String
+  /// How another action differs, where that can be told.
+  var difference: ((Action) -> String?)?
+  /// Reports what is wrong with the expectation itself.
+  var check: (() -> Void)?
+
+  static func action(_ action: Action) -> Expectation where Action: Equatable {
+    Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
+  }
+
+  static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
+    Expectation(matches: { path.is($0) }, text: { text(of: path) }, check: { path.lookUp() })
+  }
+
+  static func `case`<Value: Equatable>(_ path: CasePath<Action, Value>, _ value: Value) -> Expectation {
+    let action = path.embed(value)
+    return Expectation(
+      matches: { path.extract(from: $0) == value },
+      text: { describe(action) },
+      difference: { diff(action, $0) },
+      check: { path.lookUp() }
+    )
+  }
+
+  static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
+    Expectation(matches: matches, text: { "an action that the predicate holds of" })
+  }
+
+  private static func text<Value>(of path: CasePath<Action, Value>) -> String {
+    let cases = path.possibleCases
+    guard let last = cases.last else {
+      return "an action of the case that was given, whose payload is of type \(Value.self)"
+    }
+    return cases.count == 1 ? last : cases.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,121 @@
+import Store
+import Synchronization
+import Testing
+
+@testable import StoreTesting
+
+/// The whole text of the failures of an exploration.
+@Suite struct ExplorationTextTests {
+  @Test func aBrokenInvariant() async {
+    let texts = await failures {
+      await exploreSchedules(initialState: Counter.State(), invariant: { $0.count < 2 }) {
+        Counter()
+      } test: { store in
+        await store.send(.increment)
+        await store.send(.increment)
+      }
+    }
+    #expect(
+      texts == [
+        """
+        The test fails under an order in which its effects could finish, the 1st that was tried.
+
+          Schedule: .replay("")
+
+        The store handled, in this order:
+
+          • increment
+          • increment
+
+        It failed:
+
+          The invariant does not hold after increment.
+
+            .count
+            - 1
+            + 2
+
+            (− before, + after)
+
+        To run this order alone, pass 'schedule: .replay("")' to 'exploreSchedules' or to its 'TestStore'.
+        """
+      ]
+    )
+  }
+
+  @Test func anErrorAndSeveralStores() async {
+    struct Unlucky: Error {}
+    let texts = await failures {
+      await exploreSchedules {
+        let stores = (0..<2).map { _ in TestStore(initialState: Counter.State()) { Counter() } }
+        for store in stores { store.exhaustivity = .off }
+        for store in stores { await store.send(.many(2)) }
+        for store in stores { await store.finish() }
+        if stores.map(\.state.count) == [0, 0] { throw Unlucky() }
+      }
+    }
+    #expect(
+      texts == [
+        """
+        The test fails under an order in which its effects could finish, the 4th that was tried.
+
+          Schedule: .replay("1:1 2:1")
+
+        The store handled, in this order:
+
+          • many
+          • many
+          • loaded
+          • loaded
+          • loaded
+          • loaded
+
+        It failed:
+
+          The test threw an error: Unlucky()
+
+        To run this order alone, pass 'schedule: .replay("1:1 2:1")' to 'exploreSchedules'.
+        """
+      ]
+    )
+  }
+
+  /// A '#require' that fails is one failure, not also an error.
+  @Test func aRequirementFailsAnOrderOnce() async {
+    let explored = Mutex(ScheduleExploration())
+    await withKnownIssue {
+      let exploration = await exploreSchedules { try #require(Bool(false)) }
+      explored.withLock { $0 = exploration }
+    }
+    let texts = explored.withLock { $0.failures }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("Expectation failed") == true)
+  }
+
+  @Test func ordinals() {
+    #expect(
+      [1, 2, 3, 4, 11, 12, 13, 21, 101, 111].map(ordinal) == [
+        "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "101st", "111th",
+      ]
+    )
+  }
+
+  #if DEBUG
+    @Test func aTextThatIsNoTraceStopsTheProgram() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Schedule.replay("3;1")
+      }
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains(#"'3;1' is not a schedule. One reads like "3:1 7:2": 'choice:job' pairs between spaces."#))
+    }
+
+    @Test func nothingToPickFromStopsTheProgram() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var random = FuzzRandom(seed: 0)
+        _ = random.pick([Int]())
+      }
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("'pick' needs at least one element."))
+    }
+  #endif
+}

@@ -1,0 +1,50 @@
+import Store
+import Synchronization
+import XCTest
+
+@testable import StoreTesting
+
+#if !canImport(ObjectiveC)
+  /// Exploration under XCTest: an assertion that fails in some order is noticed.
+  final class XCTestExplorationTests: XCTestCase {
+    /// What the test inside of the test below came to.
+    private static let outcome = Mutex<(exploration: ScheduleExploration?, texts: [String])>((nil, []))
+
+    /// Fails as it should; it is no test of the suite.
+    private final class ExpectedToFail: XCTestCase {
+      func explore() async {
+        typealias RacyLogin = ExploreSchedulesTests.RacyLogin
+        let texts = await failures {
+          let exploration = await exploreSchedules(initialState: RacyLogin.State()) {
+            RacyLogin()
+          } test: { store in
+            await store.send(.signInTapped)
+            await store.send(.focusMoved(.help))
+            await store.finish()
+            XCTAssertEqual(store.state.focusedField, .help, "expected to fail")
+          }
+          outcome.withLock { $0.exploration = exploration }
+        }
+        outcome.withLock { $0.texts = texts }
+      }
+    }
+
+    func testAnAssertionFailsAnOrder() {
+      let inner = ExpectedToFail(
+        name: "expected to fail",
+        testClosure: { test in try asyncTest(ExpectedToFail.explore)(test as! ExpectedToFail)() }
+      )
+      inner.run()
+      let (exploration, texts) = Self.outcome.withLock { $0 }
+      // XCTest takes this test to have ended, so that its own assertions would not be heard.
+      func check(_ isAsExpected: Bool, _ what: String, line: Int = #line) {
+        guard !isAsExpected else { return }
+        recordFailure(withDescription: what, inFile: #filePath, atLine: line, expected: true)
+      }
+      check(inner.testRun?.failureCount == 1, "the assertion fails in the order found, and not in its shorter ones")
+      check(exploration?.failingSchedule == .replay("1:1"), "the order is found")
+      check(exploration?.failures.count == 1, "the assertion is what fails it")
+      check(texts.count == 1 && texts[0].contains("expected to fail"), "the report has the assertion")
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import Store
+import Testing
+
+@testable import StoreTesting
+
+/// How a failure names the case that `receive` was given.
+@Suite struct ExpectedCaseTests {
+  struct Session: Equatable {}
+
+  enum Action {
+    case title(String)
+    case subtitle(String)
+    case opened(Session)
+    case closed(Session)
+    case moved(x: Int, y: Int)
+    case `default`
+    indirect case nested(Action)
+  }
+
+  private func text<Value>(_ case: @escaping (Value) -> Action) -> String {
+    Expectation<Action>.case(CasePath(`case`)).text()
+  }
+
+  @Test func theOnlyCaseThatItCanBe() {
+    #expect(text(Action.moved) == ".moved(…)")
+    #expect(text(Action.nested) == ".nested(…)")
+    #expect(Expectation.case(CasePath(Action.default)).text() == ".default")
+  }
+
+  @Test func oneOfSeveralWithThePayload() {
+    #expect(text(Action.title) == ".title(…)")
+    #expect(text(Action.subtitle) == ".subtitle(…)")
+  }
+
+  @Test func severalWhereNoPayloadCanBeMadeToTellThemApart() {
+    #expect(text(Action.closed) == ".opened(…) or .closed(…)")
+  }
+
+  @Test func theOneThatWasLearnedFromAnAction() {
+    let path = CasePath(Action.closed)
+    _ = path.extract(from: .closed(Session()))
+    #expect(Expectation.case(path).text() == ".closed(…)")
+  }
+
+  @Test func aPathOfItsOwnMakingHasNoName() {
+    let path = CasePath<Action, Int>(embed: { .moved(x: $0, y: 0) }, extract: { _ in nil })
+    let text = "an action of the case that was given, whose payload is of type Int"
+    #expect(Expectation.case(path).text() == text)
+  }
+
+  @Test func whatIsNoCaseFailsTheTest() async {
+    let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
+    let texts = await failures { await store.receive({ (_: Double) in Action.default }) }
+    #expect(
+      texts.map { $0.replacing(#/swift:\d+/#, with: "swift:N") } == [
+        """
+        CasePath<Action, Double> was made from a function that is not a case of Action: no case of it comes from Double \
+        alone. It will match nothing. Use CasePath(embed:extract:).
+        """,
+        """
+        No action was received, and none will be.
+
+          Expected: an action of the case that was given, whose payload is of type Double
+
+        No effect is running.
+        """,
+      ]
+    )
+    await store.finish()
+  }
+}

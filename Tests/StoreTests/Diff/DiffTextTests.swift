@@ -1,0 +1,44 @@
+import Store
+import Testing
+
+/// What a diff says of values that are hard to tell apart, and of too many differences.
+@Suite struct DiffTextTests {
+  final class Handle: Equatable {
+    let name = "a"
+    static func == (one: Handle, other: Handle) -> Bool { one === other }
+  }
+
+  struct Shifty: Equatable, CustomReflectable {
+    var count: Int
+    var customMirror: Mirror {
+      Mirror(self, children: (0..<count).map { ("part\($0)", $0) }, displayStyle: .struct)
+    }
+  }
+
+  @Test func anotherObjectThatReadsTheSame() {
+    #expect(diff([Handle()], [Handle()]) == "[0]\n~ another Handle, although every property reads the same")
+  }
+
+  @Test func aLeafThatReadsTheSame() {
+    #expect(diff(Double.nan, .nan) == "~ not equal, although both read nan")
+    #expect(diff([1: Float.nan], [1: .nan]) == "[1]\n~ not equal, although both read nan")
+  }
+
+  @Test func aValueThatShowsOtherProperties() {
+    #expect(diff(Shifty(count: 1), Shifty(count: 2)) == "~ has other properties")
+  }
+
+  @Test func aHundredDifferencesAreListedAndTheOthersCounted() {
+    let (old, new) = (Array(0..<103), Array(repeating: -1, count: 103))
+    let listed = (0..<100).map { "[\($0)]\n- \($0)\n+ -1\n" }.joined()
+    #expect(diff(old, new) == listed + "… and 3 more differences")
+  }
+
+  @Test func aRedactedValueInACollectionDoesNotShow() {
+    struct Token: Hashable, Redacted { var raw: String }
+    #expect(diff([Token(raw: "hunter2")], [Token(raw: "hunter3")]) == "[0]\n~ <redacted> changed")
+    #expect(diff(["a": Token(raw: "hunter2")], ["a": Token(raw: "hunter3")]) == "[\"a\"]\n~ <redacted> changed")
+    #expect(diff(Set([Token(raw: "hunter2")]), Set([Token(raw: "hunter3")]))?.contains("hunter") == false)
+    #expect(diff(Token?.none, Token(raw: "hunter3")) == "- nil\n+ <redacted>")
+  }
+}

@@ -1,0 +1,30 @@
+import Store
+import Testing
+
+@Suite struct CaseNameTests {
+  enum Child: CustomStringConvertible {
+    case tapped
+    case typed(String)
+
+    var description: String { "something with a secret in it" }
+  }
+
+  enum Action {
+    case child(Child)
+    case moved(x: Int)
+  }
+
+  @Test func itIsTheNameAsDeclaredWithoutPayload() {
+    #expect(caseName(of: Action.moved(x: 1)) == "moved")
+    #expect(caseName(of: Action.child(.typed("hunter2"))) == "child(.typed)")
+  }
+
+  @Test func aDescriptionIsNotAName() {
+    #expect(caseName(of: Child.tapped) == "tapped")
+    #expect(caseName(of: Action.child(.tapped)) == "child(.tapped)")
+  }
+
+  @Test func whatIsNoEnumIsNamedByItsType() {
+    #expect(caseName(of: 3) == "Int")
+  }
+}
