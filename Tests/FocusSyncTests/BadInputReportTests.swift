@@ -31,10 +31,32 @@ import Testing
     expectSane("The id here is already in the tree; the second node was not added. Give every node an id of its own.")
   }
 
-  @Test func aFrameThatIsNotFinite() {
-    engine.add(.element("odd", frame: Rect(x: .nan, y: 0, width: 1, height: 1)))
+  @Test(arguments: [
+    Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: -.infinity, width: 1, height: 1),
+    Rect(x: 0, y: 0, width: .infinity, height: 1), Rect(x: 0, y: 0, width: 1, height: -1),
+    Rect(x: .greatestFiniteMagnitude, y: 0, width: .greatestFiniteMagnitude, height: 1),
+  ])
+  func aFrameThatIsNotFinite(frame: Rect) {
+    engine.add(.element("odd", frame: frame))
     expectSane(
-      "The frame of odd is not finite; it counts as empty, at the origin. Lay the node out before adding it."
+      "The frame of odd is not finite or has a negative side; it counts as empty, at the origin. Lay the node out before "
+        + "adding it."
+    )
+    #expect(engine.machine.node("odd")?.frame == .zero)
+    // The same when what was there is laid out anew.
+    engine.change("here") { $0.frame = frame }
+    #expect(log.texts.count == 2)
+    #expect(engine.machine.node("here")?.frame == .zero)
+    #expect(engine.focused == "here")
+  }
+
+  @Test func aSectionWhoseFrameIsNotFinite() {
+    engine.add(.section("region", frame: Rect(x: 0, y: .nan, width: 9, height: 9)))
+    engine.add(.element("inside", in: "region", frame: Rect(x: 0, y: 5, width: 9, height: 1)))
+    engine.move(.down)
+    expectSane(
+      "The frame of region is not finite or has a negative side; it counts as empty, at the origin. Lay the node out "
+        + "before adding it."
     )
   }
 
@@ -62,6 +84,37 @@ import Testing
     expectSane("A request waited for nowhere, which never came; focus stays. Add the element, or do not ask for it.")
     engine.add(.element("nowhere"))
     #expect(engine.focused == "here")
+  }
+
+  @Test func aRequestForAValueThatNothingIsBoundTo() {
+    let binding = FocusBinding<String, Int>(engine)
+    binding.bind("here", equals: 1)
+    #expect(binding.request(7) == .pending)
+    #expect(engine.audit() == [.waitingForValue("7")])
+    engine.expirePendingRequest()
+    #expect(!binding.isPending)
+    #expect(engine.audit().isEmpty)
+    binding.bind("elsewhere", equals: 7)
+    expectSane(
+      "A request waited for an element that stands for 7, which never came; focus stays. Bind the value, or do not ask "
+        + "for it."
+    )
+  }
+
+  @Test func anEditOfWhatIsNotThere() {
+    engine.change("nowhere") { $0.isEnabled = false }
+    expectSane("There is no nowhere in the tree; the edit was dropped. Add it first.")
+    engine.remove("nowhere")
+    #expect(log.texts.count == 2)
+    #expect(log.texts.first == log.texts.last)
+  }
+
+  @Test func aDuplicateValue() {
+    engine.add(.element("there"))
+    let binding = FocusBinding<String, Int>(engine)
+    binding.bind("here", equals: 1)
+    binding.bind("there", equals: 1)
+    expectSane("there stands for the same value as here, which wins. Give every element a value of its own.")
   }
 
   @Test func anEmptyTrap() {

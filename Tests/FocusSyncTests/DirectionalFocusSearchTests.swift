@@ -112,14 +112,37 @@ import Testing
     for _ in 0..<5_000 {
       let rects = randomRects(6, &random)
       for direction in Direction.allCases {
-        var expected: Int?
-        for index in 1..<rects.count {
-          let rules = StatedRules(direction: direction, source: rects[0])
-          if rules.isBetter(rects[index], than: expected.map { rects[$0] }) { expected = index }
-        }
-        let found = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
-        #expect(found.map { $0 + 1 } == expected)
+        let candidates = Array(rects.dropFirst())
+        let expected = StatedRules(direction: direction, source: rects[0]).best(of: candidates)
+        #expect(search.next(from: rects[0], among: candidates, toward: direction) == expected)
       }
+    }
+  }
+
+  /// Rectangles of no size, one like another, one like the source, and none at all.
+  @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
+  func oddListsOfCandidatesHaveAnAnswerToo(direction: Direction, policy: DirectionalFocusSearch.Policy) {
+    let search = DirectionalFocusSearch(policy: policy)
+    let source = Rect(x: -5, y: -5, width: 10, height: 10)
+    #expect(search.next(from: source, among: [], toward: direction) == nil)
+    #expect(search.next(from: source, among: [source, source], toward: direction) == nil)
+    #expect(search.next(from: .zero, among: [.zero], toward: direction) == nil)
+    let points = [(-9.0, 0.0), (9, 0), (0, -9), (0, 9)].map { Rect(x: $0.0, y: $0.1, width: 0, height: 0) }
+    let expected: [Direction: Int] = [.left: 0, .right: 1, .up: 2, .down: 3]
+    #expect(search.next(from: source, among: points, toward: direction) == expected[direction]!)
+    #expect(search.next(from: source, among: points + points, toward: direction) == expected[direction]!)
+    let unplaced = Rect(x: .nan, y: .nan, width: 1, height: .infinity)
+    #expect(search.next(from: source, among: [unplaced] + points, toward: direction) == expected[direction]! + 1)
+    #expect(search.next(from: unplaced, among: points, toward: direction) == nil)
+  }
+
+  /// Android and Compose round in different ways, so only what does not depend on it can be true of both.
+  @Test(arguments: StatedRules.Rounding.allCases)
+  func noPublishedAnswerDependsOnHowDistancesAreRounded(rounding: StatedRules.Rounding) {
+    let layouts = ComposeTwoItemsTests.layouts + ComposeThreeItemsTests.layouts + AndroidFocusFinderTests.better
+    for layout in layouts {
+      let rules = StatedRules(direction: layout.direction, source: layout.source, rounding: rounding)
+      #expect(rules.best(of: layout.candidates) == layout.answer, "\(layout.name)")
     }
   }
 

@@ -73,6 +73,22 @@ extension LawTests {
     _ = mirror
   }
 
+  @Test(arguments: [true, false])
+  func law8AValueThatIsNeverBoundIsTakenBackWhenItExpires(byTheBinding: Bool) {
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = "secret"
+    if byTheBinding { fields.expirePendingRequest() } else { engine.expirePendingRequest() }
+    #expect(state.value == "name")
+    #expect(state.writes.map(\.reason) == [.refused(.absent)])
+    fields.bind(.password, equals: "secret")
+    #expect(engine.focused == .username)
+    _ = mirror
+  }
+
   @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
   func law9DenialReverts(reason: FocusRefusal) {
     let state = Cell<Field?>(.username)

@@ -171,6 +171,17 @@ import Testing
     _ = (mirror, observation)
   }
 
+  /// It was not refused: focus went on from there.
+  @Test func law12ARequestThatAHandlerMovesOnFromIsAnsweredByAPlainChange() {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.onFocus(of: .username) { [engine] in engine.request(.password) }
+    state.value = .username
+    #expect(state.value == .password)
+    #expect(state.writes.map(\.reason) == [.change])
+    _ = mirror
+  }
+
   @Test(arguments: Field.allCases)
   func law13Lens(field: Field) {
     let focus = FocusBinding<Field, Field>.identity(engine)

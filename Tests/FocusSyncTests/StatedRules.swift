@@ -2,8 +2,25 @@ import FocusSync
 
 /// The rules of the beam search, stated for each direction by itself instead of along the move.
 struct StatedRules {
+  /// What happens to distances before they are weighed.
+  enum Rounding: CaseIterable {
+    case none
+    /// Half of a size is a whole number, as in Android.
+    case halves
+    /// Distances are cut to whole numbers, as in Compose.
+    case distances
+  }
+
   let direction: Direction
   let source: Rect
+  var rounding = Rounding.none
+
+  /// The answer to a search, by comparing the candidates one after the other.
+  func best(of candidates: [Rect]) -> Int? {
+    candidates.indices.reduce(nil) { best, index in
+      isBetter(candidates[index], than: best.map { candidates[$0] }) ? index : best
+    }
+  }
 
   func isBetter(_ candidate: Rect, than other: Rect?) -> Bool {
     guard isCandidate(candidate) else { return false }
@@ -53,11 +70,18 @@ struct StatedRules {
   }
 
   private func weight(_ rect: Rect) -> Double {
-    let minor =
+    var major = major(rect)
+    var minor =
       switch direction {
-      case .left, .right: source.top + source.height / 2 - rect.top - rect.height / 2
-      case .up, .down: source.left + source.width / 2 - rect.left - rect.width / 2
+      case .left, .right: source.top + half(source.height) - rect.top - half(rect.height)
+      case .up, .down: source.left + half(source.width) - rect.left - half(rect.width)
       }
-    return 13 * major(rect) * major(rect) + minor * minor
+    if rounding == .distances {
+      major.round(.towardZero)
+      minor.round(.towardZero)
+    }
+    return 13 * major * major + minor * minor
   }
+
+  private func half(_ size: Double) -> Double { rounding == .halves ? (size / 2).rounded(.down) : size / 2 }
 }

@@ -79,6 +79,63 @@ struct Form: Reducer {
     _ = (mirror, token)
   }
 
+  /// The source of the action that takes a request back, for each reason.
+  @Test(arguments: [
+    (FocusRefusal.absent, "focus: the element never came"), (.disabled, "focus: the element is disabled"),
+    (.trapped, "focus: a trap keeps it"), (.vetoed, "focus: vetoed"), (.stale, "focus: stale"),
+    (.superseded, "focus: something newer came first"),
+  ])
+  func everyReasonHasAName(reason: FocusRefusal, source: String) {
+    var sources: [String] = []
+    let token = store.observeActions { _, _, _, source in
+      if case .other(let name) = source.kind { sources.append("\(name)") }
+    }
+    let refusing = SyncEnd<Field?>(get: { .some(nil) }, set: { _ in .refused(reason) }, observe: { _ in SyncSubscription {} })
+    let mirror = synchronize(SyncEnd(store, \.focusedField), refusing)
+    store.send(.focus(.password))
+    #expect(store.focusedField == nil)
+    #expect(sources == [source])
+    _ = (mirror, token)
+  }
+
+  @Test func whatExpiresReachesTheReducerOnceAsAbsent() {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let mirror = synchronize(SyncEnd(store, \.focusedField, refused: Form.Action.focusRefused), SyncEnd(engine))
+    store.send(.focus(.password))
+    #expect(store.focusedField == .password)
+    engine.expirePendingRequest()
+    #expect(store.focusedField == nil)
+    #expect(store.refusals == [.absent])
+    #expect(store.bindings == 0)
+    _ = mirror
+  }
+
+  /// Two features that share a screen: each is told by one action of its own, and only of what it asked for.
+  @Test func twoStoresOverOneBindingAreEachToldOnce() {
+    engine.remove(.password)
+    let other = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
+    let focus = FocusBinding<Field, Field>.identity(engine)
+    let mirrors = [store, other].map {
+      synchronize(SyncEnd($0, \.focusedField, refused: Form.Action.focusRefused), SyncEnd(focus))
+    }
+    store.send(.focus(.password))
+    other.send(.focus(.password))
+    engine.point(at: .username)
+    for store in [store, other] {
+      #expect(store.focusedField == .username)
+      #expect(store.refusals == [.superseded])
+      #expect(store.bindings == 0)
+    }
+    store.send(.focus(.password))
+    other.send(.focus(.logIn))
+    #expect(store.refusals == [.superseded, .superseded])
+    #expect(other.refusals == [.superseded])
+    #expect((store.focusedField, other.focusedField) == (.logIn, .logIn))
+    #expect((store.bindings, other.bindings) == (0, 0))
+    _ = mirrors
+  }
+
   @Test func aStoreBindingIsAnEndToo() {
     let mirror = synchronize(SyncEnd(store.binding(\.focusedField)), SyncEnd(engine))
     store.send(.focus(.password))

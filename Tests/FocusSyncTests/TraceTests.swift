@@ -1,27 +1,133 @@
 import FocusSync
 import Testing
 
+/// 'Why did focus go there?', answered word for word.
 @Suite struct TraceTests {
-  @Test func theTraceSaysWhyFocusWentWhereItWent() {
-    let engine = loginEngine()
+  final class Log {
     var lines: [String] = []
-    engine.trace = { entry in
-      let target = entry.outcome.change?.to.map { "\($0)" } ?? "-"
-      lines.append("\(entry.outcome.explanation): \(target)")
-    }
+  }
+
+  let log = Log()
+
+  private func traced(_ engine: FocusEngine<Field>) -> FocusEngine<Field> {
+    engine.trace = { [log] in log.lines.append("\($0)") }
     engine.onReport = { _ in }
+    return engine
+  }
+
+  @Test func keysAndClicks() {
+    let engine = traced(loginEngine(options: FocusOptions(wraps: false)))
+    engine.move(.right)
+    engine.request(nil)
     engine.tab()
     engine.move(.right)
     engine.move(.down)
+    engine.tab()
+    engine.tab(forward: false)
     engine.point(at: .logIn)
-    engine.remove(.password)
+    engine.point(at: .password)
+    engine.point(at: nil)
+    engine.tab(forward: false)
     #expect(
-      lines == [
-        "the first element in the Tab order: username",
-        "nothing can be reached right under .adjacent: -",
-        "the best down under .adjacent: password",
-        "a click does not focus an element that only activates: -",
-        "what was focused went away; policy .neighbour: logIn",
+      log.lines == [
+        "move right → from nothing to username, cause .key: nothing was focused",
+        "request for nothing → from username to nothing, cause .program: focus was given up",
+        "Tab → from nothing to username, cause .key: the first element in the Tab order",
+        "move right → unchanged: nothing can be reached right under .adjacent",
+        "move down → from username to password, cause .key: the best down under .adjacent",
+        "Tab → unchanged: there is nothing further in the Tab order",
+        "Shift-Tab → from password to username, cause .key: the previous element in the Tab order",
+        "click on logIn → unchanged: a click does not focus an element that only activates",
+        "click on password → from username to password, cause .pointer: the user pointed at it",
+        "click on nothing → from password to nothing, cause .pointer: focus was given up",
+        "Shift-Tab → from nothing to password, cause .key: the last element in the Tab order",
+      ]
+    )
+  }
+
+  @Test func whatComesAndGoes() {
+    let engine = traced(loginEngine())
+    engine.request(.username)
+    engine.remove(.username)
+    engine.options.removalPolicy = .clear
+    engine.remove(.password)
+    engine.tab()
+    engine.options.keyboardNavigation = true
+    engine.tab()
+    engine.update {
+      $0.add(.scope(.username, isTrap: true))
+      $0.add(.element(.password, in: .username))
+    }
+    engine.resetFocus(in: .username)
+    engine.request(.logIn)
+    engine.change(.password) { $0.isEnabled = false }
+    #expect(
+      log.lines == [
+        "request for username → from nothing to username, cause .program: it was asked for",
+        "removed username → from username to password, cause .removal: what was focused went away; policy .neighbour",
+        "new options → unchanged",
+        "removed password → from password to nothing, cause .removal: what was focused went away; policy .clear",
+        "Tab → unchanged: there is nothing further in the Tab order",
+        "new options → unchanged",
+        "Tab → from nothing to logIn, cause .key: the element beside the one that went away",
+        "update of 2 nodes → from logIn to password, cause .default: a trap appeared",
+        "reset of username → unchanged: the scope was reset",
+        "request for logIn → refused as trapped",
+        "changed password → from password to nothing, cause .removal: what was focused went away; policy .clear",
+      ]
+    )
+  }
+
+  @Test func whatWaits() {
+    let engine = traced(FocusEngine<Field>())
+    engine.request(.password)
+    engine.add(.element(.username))
+    engine.add(.element(.password))
+    engine.request(.logIn)
+    engine.point(at: .username)
+    engine.request(.logIn)
+    engine.expirePendingRequest()
+    engine.request(.logIn)
+    engine.add(.element(.logIn, isEnabled: false))
+    engine.request(.logIn, waits: false)
+    engine.request(.password, ifUnchangedSince: 0)
+    engine.shouldMove = { _ in false }
+    engine.request(.password)
+    engine.defaultFocus = DefaultFocus(.password)
+    #expect(
+      log.lines == [
+        "request for password → pending",
+        "added username → unchanged",
+        "added password → from nothing to password, cause .program: a request waited for it",
+        "request for logIn → pending",
+        "click on username → from password to username, cause .pointer: the user pointed at it; the request for logIn ended "
+          + "as superseded",
+        "request for logIn → pending",
+        "end of waiting → unchanged; the request for logIn ended as absent",
+        "request for logIn → pending",
+        "added logIn → refused as disabled; the request for logIn ended as disabled",
+        "request for logIn → refused as disabled",
+        "request for password → refused as stale",
+        "request for password → refused as vetoed: it was asked for",
+        "new default password → unchanged",
+      ]
+    )
+  }
+
+  @Test func aDefaultThatAppears() {
+    let engine = traced(FocusEngine<Field>())
+    engine.update {
+      $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.password, priority: .userInitiated)))
+      $0.add(.element(.username, in: .logIn))
+      $0.add(.element(.password, in: .logIn))
+    }
+    engine.request(nil)
+    engine.tab()
+    #expect(
+      log.lines == [
+        "update of 3 nodes → from nothing to password, cause .default: the default of a scope that appeared",
+        "request for nothing → from password to nothing, cause .program: focus was given up",
+        "Tab → from nothing to password, cause .key: the first element in the Tab order, as the scope around it prefers",
       ]
     )
   }

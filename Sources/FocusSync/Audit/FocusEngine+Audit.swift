@@ -12,8 +12,9 @@ extension FocusEngine {
         findings.append(.trapWithoutExit(machine.ids[slot]!))
       }
     }
-    for duplicates in duplicateAudits { findings += duplicates().map { .duplicateValue(first: $0.0, second: $0.1) } }
+    for binding in bindings { findings += binding.duplicates().map { .duplicateValue(first: $0.0, second: $0.1) } }
     if let pending = machine.pending { findings.append(.waiting(pending)) }
+    findings += unboundValues.map { .waitingForValue($0) }
     return findings
   }
 

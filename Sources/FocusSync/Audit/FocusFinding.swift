@@ -10,6 +10,8 @@ public enum FocusFinding<ID: Hashable>: Hashable {
   case duplicateValue(first: ID, second: ID)
   /// A request has been waiting for an element that is not there.
   case waiting(ID)
+  /// A request has been waiting for a value that no element is bound to.
+  case waitingForValue(String)
 }
 
 extension FocusFinding: Sendable where ID: Sendable {}

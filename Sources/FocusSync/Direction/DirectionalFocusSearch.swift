@@ -18,8 +18,8 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     /// beam search of Android and Compose.
     ///
     /// Nothing is rounded. Android halves sizes to whole pixels and Compose cuts both distances to whole numbers before
-    /// it weighs them, so where two candidates differ by less than a pixel they may take them for equally good, and then
-    /// the first of them, where here the nearer wins.
+    /// it weighs them, so where two candidates differ by less than a pixel the two differ from each other, and from what
+    /// is found here. None of their published cases depends on it.
     case nearest
   }
 

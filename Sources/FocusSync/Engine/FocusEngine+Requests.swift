@@ -61,9 +61,6 @@ extension FocusEngine {
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
 
-  /// Gives up a request that still waits for its element.
-  public func expirePendingRequest() { perform(.expirePending) }
-
   /// Whether the element has focus.
   public func isFocused(_ id: ID) -> Bool { machine.focused == id }
 

@@ -35,8 +35,11 @@ public final class FocusEngine<ID: Hashable> {
   var handlers: [NodeHandlers?] = []
   var waitingHandlers: [ID: NodeHandlers] = [:]
   var scenePublishers: [WeakNode<ID>] = []
-  /// Each lists the duplicate values of one binding.
-  var duplicateAudits: [() -> [(ID, ID)]] = []
+  var bindings: [RegisteredBinding<ID>] = []
+  /// The synchronizations of this engine.
+  var waiters: [FocusWaiter] = []
+  /// The machine's intent when the program last made a request by itself that had to wait.
+  var directIntent: UInt64?
 
   public init(options: FocusOptions = FocusOptions()) {
     machine = FocusMachine(options: options)
@@ -68,7 +71,11 @@ public final class FocusEngine<ID: Hashable> {
   /// - Returns: what came of the event itself; ``FocusRequestResult/queued`` from inside a callback.
   @discardableResult
   public func perform(_ event: FocusEvent<ID>) -> FocusRequestResult {
-    enter(queued: .queued) { $0.process(event) }
+    enter(queued: .queued) { engine in
+      let result = engine.process(event)
+      if result == .pending { engine.noteDirectRequest() }
+      return result
+    }
   }
 
   /// Runs `work` as a turn, or queues it if there is one.
@@ -119,13 +126,14 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   func process(_ event: FocusEvent<ID>) -> FocusRequestResult {
+    if case .expirePending = event { for value in unboundValues { report(.neverBound(value)) } }
     let answers = vetoes(of: event)
     let outcome = machine.handle(event) { change in answers[change] ?? true }
     trace?(FocusTraceEntry(event: event, outcome: outcome))
     let blurred = outcome.change.flatMap { $0.from }.flatMap(handlersIfAny)
     tidyHandlers(outcome.removedSlots)
     for each in outcome.reports { report(each) }
-    turn.note(event, outcome, intent: machine.intent)
+    turn.note(event, outcome)
     if let change = outcome.change {
       for blur in blurred?.blurs ?? [] { blur() }
       for focus in change.to.flatMap(handlersIfAny)?.focuses ?? [] { focus() }

@@ -138,6 +138,7 @@ extension FocusMachine {
   }
 
   mutating func expirePending(_ outcome: inout FocusOutcome<ID>) {
+    intent += 1
     if let pending { outcome.reports.append(.neverCame(pending)) }
     abandonPending(.absent, &outcome)
   }

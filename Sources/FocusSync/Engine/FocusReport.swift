@@ -14,6 +14,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case emptyTrap(ID)
   /// A request was given up because its element had not come. Focus is where it was.
   case neverCame(ID)
+  /// A request was given up because no element had been bound to its value. Focus is where it was.
+  case neverBound(String)
   /// Two elements stand for one value. Writing the value focuses the first.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The rest of the turn is dropped; focus is where it was then.
@@ -28,7 +30,8 @@ extension FocusReport: CustomStringConvertible {
     case .duplicateID(let id):
       "The id \(id) is already in the tree; the second node was not added. Give every node an id of its own."
     case .invalidFrame(let id):
-      "The frame of \(id) is not finite; it counts as empty, at the origin. Lay the node out before adding it."
+      "The frame of \(id) is not finite or has a negative side; it counts as empty, at the origin. Lay the node out "
+        + "before adding it."
     case .missingParent(let id, let parent):
       "\(id) is to be in \(parent), which is not in the tree; it is at the top level. Add \(parent) in the same update."
     case .cycle(let id, let parent):
@@ -39,6 +42,9 @@ extension FocusReport: CustomStringConvertible {
       "The trap \(id) has nothing in it that can be focused; it traps nothing until it has."
     case .neverCame(let id):
       "A request waited for \(id), which never came; focus stays. Add the element, or do not ask for it."
+    case .neverBound(let value):
+      "A request waited for an element that stands for \(value), which never came; focus stays. Bind the value, or do not "
+        + "ask for it."
     case .duplicateValue(let first, let second):
       "\(second) stands for the same value as \(first), which wins. Give every element a value of its own."
     case .loop(let events):

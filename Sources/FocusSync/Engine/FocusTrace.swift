@@ -49,12 +49,51 @@ public struct FocusTraceEntry<ID: Hashable> {
 
 extension FocusTraceEntry: Sendable where ID: Sendable {}
 
+/// One line: `Tab → from username to password, cause .key: the next element in the Tab order`.
 extension FocusTraceEntry: CustomStringConvertible {
   public var description: String {
-    let reason = outcome.reason == nil ? "" : ": \(outcome.explanation)"
-    guard let change = outcome.change else { return "\(event) → \(outcome.result)\(reason)" }
-    let from = change.from.map { "\($0)" } ?? "nothing"
-    let to = change.to.map { "\($0)" } ?? "nothing"
-    return "\(event) → from \(from) to \(to), cause .\(change.cause)\(reason)"
+    var line = "\(event) → "
+    if let change = outcome.change {
+      let from = change.from.map { "\($0)" } ?? "nothing"
+      let to = change.to.map { "\($0)" } ?? "nothing"
+      line += "from \(from) to \(to), cause .\(change.cause)"
+    } else if case .refused(let refusal) = outcome.result {
+      line += "refused as \(refusal)"
+    } else {
+      line += "\(outcome.result)"
+    }
+    if outcome.reason != nil { line += ": \(outcome.explanation)" }
+    if let (id, reason) = outcome.abandoned { line += "; the request for \(id) ended as \(reason)" }
+    return line
+  }
+}
+
+extension FocusEvent: CustomStringConvertible {
+  /// The event in words, as a trace begins with it.
+  public var description: String {
+    switch self {
+    case .update(let edits): edits.count == 1 ? "\(edits[0])" : "update of \(edits.count) nodes"
+    case .tab(let forward): forward ? "Tab" : "Shift-Tab"
+    case .move(let direction): "move \(direction)"
+    case .point(let id): "click on \(Self.name(id))"
+    case .request(let id, _, _, _): "request for \(Self.name(id))"
+    case .reset(let scope): scope.map { "reset of \($0)" } ?? "reset"
+    case .expirePending: "end of waiting"
+    case .supersedePending: "something newer"
+    case .configure: "new options"
+    case .setDefault(let preference): "new default \(Self.name(preference?.id))"
+    }
+  }
+
+  private static func name(_ id: ID?) -> String { id.map { "\($0)" } ?? "nothing" }
+}
+
+extension FocusEdit: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .add(let node): "added \(node.id)"
+    case .change(let node): "changed \(node.id)"
+    case .remove(let id): "removed \(id)"
+    }
   }
 }

@@ -10,14 +10,14 @@ public struct FocusTurn<ID: Hashable> {
   public private(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
   var happened = false
+  /// Whether a request that waited was given up as never to be met.
+  private(set) var hasExpired = false
   private var first: FocusChange<ID>?
   private var last: FocusChange<ID>?
-  /// See ``FocusMachine/intent``.
-  private(set) var intent: UInt64 = 0
 
-  mutating func note(_ event: FocusEvent<ID>, _ outcome: FocusOutcome<ID>, intent: UInt64) {
+  mutating func note(_ event: FocusEvent<ID>, _ outcome: FocusOutcome<ID>) {
     happened = true
-    self.intent = intent
+    if case .expirePending = event { hasExpired = true }
     if let change = outcome.change {
       if first == nil { first = change }
       last = change

@@ -25,7 +25,8 @@ public struct SyncEnd<Value: Equatable> {
   ///     should not be kept alive.
   ///   - set: writes the value and says what became of it.
   ///   - isPending: whether the last write waits to be honoured.
-  ///   - yields: whether a value says nothing, so that the other side's is adopted at first. Nil does, for optionals.
+  ///   - yields: whether a value says nothing, so that the second side's is adopted at first where the first side holds
+  ///     it. Nil does, for optionals, and false for focus that is a Boolean. Either side may say so.
   ///   - observe: starts to call its argument after every change, whoever makes it, until the subscription is cancelled.
   ///     It may be called for a write of our own too: that is told apart by its value.
   public init(

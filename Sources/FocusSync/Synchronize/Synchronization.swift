@@ -66,7 +66,8 @@ final class SyncMirror<Value: Equatable> {
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
-    machine?.begin(firstYields: first.yields(a))
+    // What one side takes for no opinion is none on the other either: false, for whether something has focus.
+    machine?.begin(firstYields: first.yields(a) || second.yields(a))
     run()
   }
 

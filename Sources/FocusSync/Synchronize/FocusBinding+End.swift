@@ -1,0 +1,97 @@
+/// What one synchronization wants of an engine and has not got yet.
+///
+/// Several synchronizations may share an engine, or even a binding. One request waits at a time, but each knows by itself
+/// whether that one is its own, so that every side hears once what became of what it asked for.
+final class FocusClaim<Value> {
+  /// What was written and has not come true yet.
+  private(set) var expected: Value??
+  private var isWriting = false
+
+  /// Writes a value by means of `request`, and expects it for as long as it has to wait.
+  func write(_ value: Value?, by request: () -> FocusRequestResult) -> SyncResult {
+    expected = .some(value)
+    isWriting = true
+    let result = request()
+    isWriting = false
+    if result != .pending, result != .queued { expected = nil }
+    return SyncResult(result)
+  }
+
+  /// Takes what was expected and is not waited for any more. What became of a write that is being made its result says.
+  func takeExpected() -> Value?? {
+    guard !isWriting, let wanted = expected else { return nil }
+    expected = nil
+    return .some(wanted)
+  }
+
+  /// Whether anything is expected, and `isWaiting` says that it is being waited for.
+  func waits(_ isWaiting: (Value) -> Bool) -> Bool {
+    guard case .some(.some(let value)) = expected else { return false }
+    return isWaiting(value)
+  }
+}
+
+extension FocusBinding {
+  /// The engine's side of a synchronization: tells at the end of every turn what it means for this binding.
+  ///
+  /// - Parameter keepingBinding: whether the end keeps the binding alive, where nobody else does.
+  func end(keepingBinding: Bool = false) -> SyncEnd<Value?> {
+    let claim = FocusClaim<Value>()
+    let kept = keepingBinding ? self : nil
+    return SyncEnd<Value?>(
+      get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
+      set: { [weak self] write in
+        guard let self, let engine else { return .refused(.absent) }
+        return claim.write(write.value) { engine.enter(queued: .queued) { self.request(write.value, of: $0) } }
+      },
+      isPending: { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false },
+      observe: { [weak self] tell in
+        guard let self, let engine else { return SyncSubscription {} }
+        let observation = observeTurns(of: engine, claim, tell)
+        let waiter = engine.addWaiter { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false }
+        return SyncSubscription { [weak self, weak engine] in
+          observation.cancel()
+          engine?.remove(waiter) { [self] in self.map { claim.waits($0.isWaiting) } ?? false }
+        }
+      }
+    )
+  }
+
+  private func observeTurns(
+    of engine: FocusEngine<ID>,
+    _ claim: FocusClaim<Value>,
+    _ tell: @escaping (SyncNotice<Value?>) -> Void
+  ) -> FocusObservation {
+    var last = wrappedValue
+    return engine.observeTurns { [weak self] turn in
+      guard let self else { return }
+      let now = wrappedValue
+      let lost = last
+      last = now
+      // What waits says where focus should be; where it is meanwhile does not matter to the other side.
+      if claim.waits(isWaiting) { return }
+      if let wanted = claim.takeExpected(), now != wanted { return tell(.refused(reason(wanted, turn))) }
+      if now == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
+    }
+  }
+
+  /// Why a turn did not give what was wanted.
+  private func reason(_ wanted: Value?, _ turn: FocusTurn<ID>) -> FocusRefusal {
+    let refusal = turn.abandoned.last { entry in
+      guard let id = entry.id, let wanted else { return entry.id == nil && wanted == nil }
+      return isElement(id, for: wanted)
+    }
+    return refusal?.reason ?? (turn.hasExpired ? .absent : .superseded)
+  }
+}
+
+extension SyncResult {
+  init(_ result: FocusRequestResult) {
+    switch result {
+    case .moved, .unchanged: self = .done
+    case .pending: self = .pending
+    case .refused(let reason): self = .refused(reason)
+    case .queued: self = .queued
+    }
+  }
+}

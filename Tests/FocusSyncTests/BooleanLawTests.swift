@@ -1,0 +1,86 @@
+import Testing
+
+@testable import FocusSync
+
+/// The laws for a Boolean: whether focus is on one of the elements that stand for true.
+@Suite struct BooleanLawTests {
+  let engine = loginEngine(options: FocusOptions(removalPolicy: .clear))
+  let isEditing: FocusBinding<Field, Bool>
+  let state = Cell(false)
+
+  init() {
+    isEditing = FocusBinding(engine)
+    isEditing.bind(.username, equals: true)
+    isEditing.bind(.password, equals: true)
+  }
+
+  @Test(arguments: [false, true], [Field?.none, .password, .logIn])
+  func law4TrueWinsOnAttachmentAndFalseAdopts(first: Bool, focused: Field?) {
+    engine.request(focused)
+    state.value = first
+    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let isFocused = focused == .password
+    #expect(state.value == (first || isFocused))
+    #expect(engine.focused == (first && !isFocused ? .username : focused))
+    #expect(mirror.writes == (first == isFocused ? 0 : 1))
+  }
+
+  @Test func law7FalseGivesUpOnlyWhatStandsForTrue() {
+    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    engine.request(.password)
+    #expect(state.value)
+    engine.request(.logIn)
+    #expect(!state.value)
+    isEditing.request(nil)
+    #expect(engine.focused == .logIn)
+    state.value = true
+    #expect(engine.focused == .username)
+    engine.request(.password)
+    #expect(state.value)
+    #expect(mirror.writes == 3)
+    state.value = false
+    #expect(engine.focused == nil)
+  }
+
+  @Test func law8TrueWaitsForItsElement() {
+    engine.update {
+      $0.remove(.username)
+      $0.remove(.password)
+    }
+    engine.request(.logIn)
+    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    state.value = true
+    #expect(state.value)
+    #expect(engine.focused == .logIn)
+    engine.add(.element(.username))
+    #expect(engine.focused == .username)
+    #expect(state.writes.isEmpty)
+    _ = mirror
+  }
+
+  @Test func law8TheWaitEndsWithNewerFocus() {
+    engine.update {
+      $0.remove(.username)
+      $0.remove(.password)
+    }
+    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    state.value = true
+    engine.request(.logIn)
+    #expect(!state.value)
+    #expect(state.writes.map(\.reason) == [.refused(.superseded)])
+    _ = mirror
+  }
+
+  @Test func law9DenialReverts() {
+    engine.change(.username) { $0.isEnabled = false }
+    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    state.value = true
+    #expect(!state.value)
+    #expect(state.writes.map(\.reason) == [.refused(.disabled)])
+    // In one turn too, where the answer comes later.
+    engine.enter(queued: ()) { [state] _ in state.value = true }
+    #expect(!state.value)
+    #expect(state.writes.map(\.reason) == [.refused(.disabled), .refused(.disabled)])
+    _ = mirror
+  }
+}

@@ -1,0 +1,112 @@
+import FocusSync
+import Testing
+
+/// Values that what is focused publishes: at an element, at a scope around it, and for a scene.
+@Suite struct FocusedValueTests {
+  enum Title: FocusValueKey { typealias Value = String }
+  enum Count: FocusValueKey { typealias Value = FocusedProperty<Int> }
+
+  let engine = FocusEngine<String>()
+
+  init() {
+    engine.update {
+      $0.add(.scope("window", isScene: true))
+      $0.add(.scope("form", in: "window"))
+      $0.add(.element("field", in: "form"))
+      $0.add(.element("other", in: "form"))
+      $0.add(.element("outside", in: "window"))
+      $0.add(.scope("second window", isScene: true))
+      $0.add(.element("elsewhere", in: "second window"))
+      $0.add(.element("nowhere"))
+    }
+  }
+
+  /// What is seen from each element; nothing where nothing is.
+  private func values() -> [String: String] {
+    var found: [String: String] = [:]
+    for id in ["field", "other", "outside", "elsewhere", "nowhere"] {
+      engine.request(id)
+      found[id] = engine.focusedValue(Title.self)
+    }
+    return found
+  }
+
+  @Test func theNearestPublisherIsSeen() {
+    #expect(values().isEmpty)
+    engine.focusedSceneValue(Title.self, "scene", at: "outside")
+    engine.focusedValue(Title.self, "form", at: "form")
+    engine.focusedValue(Title.self, "field", at: "field")
+    #expect(values() == ["field": "field", "other": "form", "outside": "scene"])
+    engine.removeFocusedValue(Title.self, at: "field")
+    engine.removeFocusedValue(Title.self, at: "form")
+    #expect(values() == ["field": "scene", "other": "scene", "outside": "scene"])
+  }
+
+  @Test func aValueGoesWithItsNode() {
+    engine.focusedValue(Title.self, "form", at: "form")
+    engine.focusedSceneValue(Title.self, "scene", at: "other")
+    engine.request("field")
+    #expect(engine.focusedValue(Title.self) == "form")
+    engine.removeHandlers(at: "form")
+    #expect(engine.focusedValue(Title.self) == "scene")
+    engine.remove("other")
+    #expect(engine.focusedValue(Title.self) == nil)
+  }
+
+  @Test func whatIsInNoSceneIsASceneOfItsOwn() {
+    engine.focusedSceneValue(Title.self, "top", at: "nowhere")
+    #expect(engine.focusedValue(Title.self) == "top")
+    engine.request("field")
+    #expect(engine.focusedValue(Title.self) == nil)
+    engine.request("nowhere")
+    #expect(engine.focusedValue(Title.self) == "top")
+  }
+
+  @Test func ofTwoPublishersInASceneTheLaterIsSeen() {
+    engine.focusedSceneValue(Title.self, "first", at: "field")
+    engine.focusedSceneValue(Title.self, "second", at: "other")
+    engine.request("outside")
+    #expect(engine.focusedValue(Title.self) == "second")
+    engine.removeFocusedValue(Title.self, at: "other")
+    #expect(engine.focusedValue(Title.self) == "first")
+  }
+
+  @Test func aBindingReadsAndWritesWhatIsFocusedNow() {
+    var counts = ["field": 1, "other": 2]
+    for id in ["field", "other"] {
+      let property = FocusedProperty(get: { counts[id]! }, set: { counts[id] = $0 })
+      engine.focusedValue(Count.self, property, at: id)
+    }
+    let binding = engine.focusedBinding(Count.self)
+    #expect(binding.wrappedValue == nil)
+    binding.wrappedValue = 9
+    engine.request("field")
+    binding.wrappedValue? += 10
+    engine.request("other")
+    #expect(binding.wrappedValue == 2)
+    binding.wrappedValue = nil
+    #expect(counts == ["field": 11, "other": 2])
+  }
+
+  @Test func aValueMayBePublishedBeforeItsNodeComes() {
+    engine.focusedValue(Title.self, "later", at: "later")
+    engine.add(.element("later"))
+    engine.request("later")
+    #expect(engine.focusedValue(Title.self) == "later")
+    engine.focusedValue(Title.self, "never", at: "gone")
+    engine.removeFocusedValue(Title.self, at: "gone")
+    engine.add(.element("gone"))
+    engine.request("gone")
+    #expect(engine.focusedValue(Title.self) == nil)
+  }
+
+  @Test func focusIsKnownAtTheElementAndAtEverythingAroundIt() {
+    engine.request("field")
+    #expect(engine.isFocused("field"))
+    #expect(!engine.isFocused("form"))
+    for id in ["field", "form", "window"] { #expect(engine.containsFocus(id)) }
+    for id in ["other", "second window", "missing"] { #expect(!engine.containsFocus(id)) }
+    engine.request(nil)
+    #expect(!engine.containsFocus("window"))
+  }
+}

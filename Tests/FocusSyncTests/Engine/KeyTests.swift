@@ -1,0 +1,206 @@
+import FocusSync
+import Testing
+
+/// Keys: who hears them, in which order, and what they do where nobody takes them.
+@Suite struct KeyTests {
+  final class Log {
+    var heard: [String] = []
+  }
+
+  let log = Log()
+  let engine = FocusEngine<String>()
+
+  init() {
+    engine.update {
+      $0.add(.scope("window"))
+      $0.add(.scope("form", in: "window"))
+      $0.add(.element("field", in: "form", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
+      $0.add(.element("other", in: "form", frame: Rect(x: 0, y: 2, width: 9, height: 1)))
+    }
+    engine.request("field")
+  }
+
+  private func hear(_ name: String, _ result: KeyEvent.Result = .ignored) -> (KeyEvent) -> KeyEvent.Result {
+    { [log] _ in
+      log.heard.append(name)
+      return result
+    }
+  }
+
+  @Test(arguments: [KeyEvent.Phases.down, .repeat, .up])
+  func aHandlerHearsThePhasesItListensFor(phase: KeyEvent.Phases) {
+    engine.onKeyPress(at: "field", hear("down and repeat"))
+    engine.onKeyPress(at: "field", phases: .up, hear("up"))
+    engine.onKeyPress(at: "form", phases: .all, hear("all"))
+    #expect(engine.press(KeyEvent("x", phase: phase)) == .ignored)
+    #expect(log.heard == [phase == .up ? "up" : "down and repeat", "all"])
+  }
+
+  @Test func aKeyThatGoesUpDoesNothingByItself() {
+    for key in [KeyEvent.Key.tab, .downArrow, .return] {
+      #expect(engine.press(KeyEvent(key, phase: .up)) == .ignored)
+    }
+    #expect(engine.focused == "field")
+    engine.press(KeyEvent(.tab, phase: .repeat))
+    #expect(engine.focused == "other")
+  }
+
+  @Test func severalHandlersAtOneNodeAreCalledInOrderUntilOneTakesTheKey() {
+    engine.onKeyPress("x", at: "field") { [log] in
+      log.heard.append("first")
+      return .ignored
+    }
+    engine.onKeyPress(keys: ["x", "y"], at: "field", hear("second", .handled))
+    engine.onKeyPress(at: "field", hear("third"))
+    engine.onKeyPress(at: "window", hear("window"))
+    #expect(engine.press(KeyEvent("x")) == .handled)
+    #expect(log.heard == ["first", "second"])
+    #expect(engine.press(KeyEvent("z")) == .ignored)
+    #expect(log.heard.dropFirst(2) == ["third", "window"])
+  }
+
+  @Test(arguments: [("ab1", true), ("a b", false), ("", false), ("é", true)])
+  func charactersAreThoseThatTheKeyTypes(text: String, matches: Bool) {
+    engine.onKeyPress(characters: { $0.isLetter || $0.isNumber }, at: "field", hear("typed", .handled))
+    #expect(engine.press(KeyEvent("k", characters: text)) == (matches ? .handled : .ignored))
+  }
+
+  @Test func aTakenKeyIsNoCommand() {
+    engine.onKeyPress(.tab, at: "form") { .handled }
+    engine.onKeyPress(.downArrow, at: "window") { .handled }
+    engine.press(KeyEvent(.tab))
+    engine.press(KeyEvent(.downArrow))
+    #expect(engine.focused == "field")
+  }
+
+  @Test(arguments: [KeyEvent.Modifiers.control, .option, .command, .shift, .capsLock])
+  func withAModifierAKeyIsACommandOnlyWhereItMeansTheSame(modifier: KeyEvent.Modifiers) {
+    engine.press(KeyEvent(.downArrow, modifiers: modifier))
+    #expect(engine.focused == (modifier == .capsLock ? "other" : "field"))
+    engine.request("field")
+    engine.press(KeyEvent(.tab, modifiers: modifier))
+    #expect(engine.focused == (modifier == .capsLock || modifier == .shift ? "other" : "field"))
+  }
+
+  @Test func theNearestMoveCommandIsAskedAndFocusStays() {
+    engine.onMoveCommand(at: "window") { [log] in log.heard.append("window \($0)") }
+    engine.press(KeyEvent(.downArrow))
+    engine.onMoveCommand(at: "form") { [log] in log.heard.append("form \($0)") }
+    engine.press(KeyEvent(.leftArrow, phase: .repeat))
+    #expect(log.heard == ["window down", "form left"])
+    #expect(engine.focused == "field")
+  }
+
+  @Test func aHandlerMayComeBeforeItsNodeAndGoesWithIt() {
+    engine.onKeyPress("x", at: "later") { .handled }
+    engine.add(.element("later", in: "form"))
+    engine.request("later")
+    #expect(engine.press(KeyEvent("x")) == .handled)
+    engine.remove("later")
+    engine.add(.element("later", in: "form"))
+    engine.request("later")
+    #expect(engine.press(KeyEvent("x")) == .ignored)
+    engine.onKeyPress("x", at: "later") { .handled }
+    engine.removeHandlers(at: "later")
+    #expect(engine.press(KeyEvent("x")) == .ignored)
+  }
+
+  @Test func aKeyPressedInsideACallbackComesAfterIt() {
+    engine.onKeyPress("x", at: "field") { [engine, log] in
+      #expect(engine.press(KeyEvent(.tab)) == .handled)
+      #expect(engine.focused == "field")
+      log.heard.append("x")
+      return .handled
+    }
+    engine.press(KeyEvent("x"))
+    #expect(log.heard == ["x"])
+    #expect(engine.focused == "other")
+  }
+
+  @Test func withoutFocusOnlyTheEngineHears() {
+    engine.onKeyPress(at: "window", hear("window", .handled))
+    engine.request(nil)
+    #expect(engine.press(KeyEvent("x")) == .ignored)
+    #expect(log.heard.isEmpty)
+    #expect(engine.press(KeyEvent(.tab)) == .handled)
+    #expect(engine.focused == "field")
+  }
+
+  // MARK: Submitting
+
+  @Test func everyHandlerFromTheElementOutwardHearsASubmissionUpToTheScope() {
+    for id in ["field", "form", "window"] { engine.onSubmit(at: id) { [log] in log.heard.append(id) } }
+    #expect(engine.press(KeyEvent(.return)) == .handled)
+    #expect(log.heard == ["field", "form", "window"])
+    engine.submitScope(at: "form")
+    engine.submit()
+    #expect(log.heard.dropFirst(3) == ["field", "form"])
+    engine.submitScope(false, at: "form")
+    engine.submit()
+    #expect(log.heard.dropFirst(5) == ["field", "form", "window"])
+  }
+
+  @Test(arguments: [
+    (SubmitKeyLabel.next, KeyEvent.Result.handled, String?.some("other")), (.done, .handled, nil),
+    (.go, .ignored, "field"), (.return, .ignored, "field"), (.search, .ignored, "field"),
+  ])
+  func whereNothingSubmitsTheLabelDecides(label: SubmitKeyLabel, result: KeyEvent.Result, focused: String?) {
+    engine.submitLabel(label, at: "field")
+    #expect(engine.submitLabel == label)
+    #expect(engine.press(KeyEvent(.return)) == result)
+    #expect(engine.focused == focused)
+  }
+
+  @Test func theNearestLabelIsShown() {
+    #expect(engine.submitLabel == .return)
+    engine.submitLabel(.go, at: "form")
+    #expect(engine.submitLabel == .go)
+    engine.submitLabel(.next, at: "field")
+    #expect(engine.submitLabel == .next)
+    engine.request("other")
+    #expect(engine.submitLabel == .go)
+    engine.request(nil)
+    #expect(engine.submitLabel == .return)
+    #expect(engine.submit() == .ignored)
+  }
+
+  @Test func aHeldReturnSubmitsOnce() {
+    engine.onSubmit(at: "field") { [log] in log.heard.append("submit") }
+    engine.press(KeyEvent(.return))
+    #expect(engine.press(KeyEvent(.return, phase: .repeat)) == .ignored)
+    #expect(log.heard == ["submit"])
+  }
+
+  // MARK: Rotation
+
+  @Test func aContinuousValueGoesOnFromTheOtherEnd() {
+    var angle = 350.0
+    engine.onRotation(at: "field", from: 0, through: 360, isContinuous: true, get: { angle }, set: { angle = $0 })
+    #expect(engine.rotate(by: 20) == .handled)
+    #expect(angle == 10)
+    engine.rotate(by: -730)
+    #expect(angle == 0)
+    engine.rotate(by: 12.5)
+    #expect(angle == 12.5)
+  }
+
+  @Test func whatCannotTurnFurtherLeavesTheCrownToWhatIsAround() {
+    var inner = 0.0
+    var outer = 0.0
+    engine.onRotation(at: "field", from: 0, through: 2, by: 1, get: { inner }, set: { inner = $0 })
+    engine.onRotation(at: "form", from: -10, through: 10, get: { outer }, set: { outer = $0 })
+    engine.rotate(by: 0.75)
+    #expect((inner, outer) == (0, 0))
+    engine.rotate(by: 0.75)
+    #expect((inner, outer) == (1, 0))
+    // Half a detent was left over, and it counts the other way too.
+    engine.rotate(by: -0.5)
+    #expect((inner, outer) == (1, 0))
+    engine.rotate(by: 5)
+    #expect((inner, outer) == (2, 0))
+    engine.rotate(by: 3)
+    #expect((inner, outer) == (2, 3))
+    engine.rotate(by: -1)
+    #expect((inner, outer) == (1, 3))
+  }
+}

@@ -1,0 +1,41 @@
+import FocusSync
+import Testing
+
+/// Clicks.
+@Suite struct PointTests {
+  let engine = FocusEngine<String>()
+
+  init() {
+    engine.update {
+      $0.add(.scope("form"))
+      $0.add(.element("field", in: "form", interactions: .edit))
+      $0.add(.element("button", in: "form", interactions: .activate))
+      $0.add(.element("row", in: "form"))
+      $0.add(.element("icon", in: "row", interactions: .activate))
+      $0.add(.element("disabled", isEnabled: false))
+    }
+  }
+
+  @Test(arguments: [
+    ("field", FocusRequestResult.moved, String?.some("field")), ("button", .unchanged, nil), ("icon", .moved, "row"),
+    ("form", .unchanged, nil), ("disabled", .refused(.disabled), nil), ("missing", .refused(.absent), nil),
+  ])
+  func aClickFocusesWhatEditsAndPassesOutwardOtherwise(id: String, result: FocusRequestResult, focused: String?) {
+    #expect(engine.point(at: id) == result)
+    #expect(engine.focused == focused)
+  }
+
+  @Test func aClickOnNothingGivesFocusUp() {
+    engine.request("field")
+    #expect(engine.point(at: nil) == .moved)
+    #expect(engine.focused == nil)
+  }
+
+  @Test func aClickOnWhatHasFocusEndsWhatWaits() {
+    engine.request("field")
+    engine.request("later")
+    #expect(engine.point(at: "field") == .unchanged)
+    engine.add(.element("later"))
+    #expect(engine.focused == "field")
+  }
+}

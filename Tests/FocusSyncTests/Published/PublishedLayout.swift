@@ -1,0 +1,82 @@
+import FocusSync
+import Testing
+
+/// One question that a published case set asks, and its answer.
+struct PublishedLayout: Sendable, CustomTestStringConvertible {
+  var name: String
+  var direction: Direction
+  var source: Rect
+  var candidates: [Rect]
+  /// An index into `candidates`.
+  var answer: Int?
+  /// Whether the published answer rests on the order of candidates that are equally good.
+  var isTie = false
+
+  var testDescription: String { "\(name) \(direction)" }
+
+  /// The layout, seen from the other side and out among the negative numbers: the answers are the same there.
+  func moved(by offset: Double) -> PublishedLayout {
+    func moved(_ rect: Rect) -> Rect {
+      Rect(x: rect.x + offset, y: rect.y + offset, width: rect.width, height: rect.height)
+    }
+    var copy = self
+    copy.source = moved(source)
+    copy.candidates = candidates.map(moved)
+    return copy
+  }
+
+  /// Every way in which the question can be put to the search: the candidates in either order, and with or without
+  /// the source among them.
+  func expectAnswer(_ location: SourceLocation = #_sourceLocation) {
+    let search = DirectionalFocusSearch(policy: .nearest)
+    for layout in [self, moved(by: -1_000)] {
+      let found = search.next(from: layout.source, among: layout.candidates, toward: direction)
+      #expect(found == answer, "\(name)", sourceLocation: location)
+      for place in 0...layout.candidates.count {
+        var among = layout.candidates
+        among.insert(layout.source, at: place)
+        let found = search.next(from: layout.source, among: among, toward: direction)
+        #expect(found == answer.map { $0 < place ? $0 : $0 + 1 }, "\(name)", sourceLocation: location)
+      }
+      guard !isTie else { continue }
+      let last = layout.candidates.count - 1
+      let turned = search.next(from: layout.source, among: layout.candidates.reversed(), toward: direction)
+      #expect(turned == answer.map { last - $0 }, "\(name)", sourceLocation: location)
+    }
+    #expect(engineAnswer() == answer, "\(name)", sourceLocation: location)
+  }
+
+  /// The same, asked of an engine whose elements lie as the rectangles do.
+  private func engineAnswer() -> Int? {
+    let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
+    engine.update { [self] screen in
+      for index in candidates.indices { screen.add(.element(index, frame: candidates[index])) }
+      screen.add(.element(-1, frame: source))
+    }
+    engine.request(-1)
+    return engine.move(direction) == .moved ? engine.focused : nil
+  }
+}
+
+/// The notation of the tables: a rectangle is `x y` or `x y width height`; a comma separates rectangles.
+extension PublishedLayout {
+  /// - Parameter size: width and height of a rectangle that gives none.
+  static func rects(_ text: some StringProtocol, size: Double = 0) -> [Rect] {
+    text.split(separator: ",").map { rect in
+      let numbers = rect.split(separator: " ").compactMap { Double($0) }
+      return Rect(
+        x: numbers[0],
+        y: numbers[1],
+        width: numbers.count > 2 ? numbers[2] : size,
+        height: numbers.count > 2 ? numbers[3] : size
+      )
+    }
+  }
+}
+
+extension Direction {
+  /// The arrows of the tables.
+  static let published: [(arrow: Character, direction: Direction)] = [
+    ("<", .left), ("^", .up), (">", .right), ("v", .down),
+  ]
+}

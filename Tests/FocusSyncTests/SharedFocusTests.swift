@@ -1,0 +1,239 @@
+import FocusSync
+import Testing
+
+/// Two synchronizations of one engine: every value in state hears once what became of what it asked for.
+@Suite struct SharedFocusTests {
+  /// What the two have in common.
+  enum Sharing: CaseIterable {
+    /// The engine alone.
+    case engine
+    /// One binding, in which every element stands for its id.
+    case identity
+    /// One binding, whose elements are bound when they come.
+    case bound
+  }
+
+  enum Operation: Hashable {
+    /// One of the two values is assigned.
+    case assign(side: Int, Int?)
+    case point(Int)
+    case clear
+    case add(Int)
+    case remove(Int)
+    case disable(Int)
+    case expire
+
+    /// All of them over some elements, of which the first is there from the beginning.
+    static func all(over count: Int) -> [Operation] {
+      [.assign(side: 0, nil), .assign(side: 1, nil), .clear, .expire]
+        + (0..<count).flatMap {
+          [.assign(side: 0, $0), .assign(side: 1, $0), .point($0), .add($0), .remove($0), .disable($0)]
+        }
+    }
+  }
+
+  /// Who waits holds what is waited for; who does not holds where focus is.
+  struct Model {
+    var focus: Int?
+    var waitsFor: Int?
+    var waiters: Set<Int> = []
+    var present: Set<Int> = [0]
+    var enabled: Set<Int> = [0]
+
+    func state(_ side: Int) -> Int? { waiters.contains(side) ? waitsFor : focus }
+
+    mutating func apply(_ operation: Operation) {
+      switch operation {
+      case .assign(let side, let new) where new == state(side): break
+      case .assign(let side, .some(let new)) where !present.contains(new):
+        if waitsFor != new { (waitsFor, waiters) = (new, []) }
+        waiters.insert(side)
+      case .assign(_, let new):
+        if new == nil || enabled.contains(new!) { focus = new }
+        stopWaiting()
+      case .point(let id) where enabled.contains(id):
+        focus = id
+        stopWaiting()
+      case .point: break
+      case .clear:
+        focus = nil
+        stopWaiting()
+      case .expire: stopWaiting()
+      case .add(let id):
+        if present.insert(id).inserted { enabled.insert(id) }
+        if waitsFor == id {
+          focus = id
+          stopWaiting()
+        }
+      case .remove(let id), .disable(let id):
+        if case .remove = operation { present.remove(id) }
+        enabled.remove(id)
+        if focus == id { focus = nil }
+      }
+    }
+
+    mutating func stopWaiting() { (waitsFor, waiters) = (nil, []) }
+
+    /// Why a side is written to when the operation leads from here to `new`; nil where it is not.
+    func reason(_ side: Int, _ operation: Operation, _ new: Model) -> SyncWrite<Int?>.Reason? {
+      if case .assign(side, let value) = operation {
+        return value == new.state(side) || value == state(side) ? nil : .refused(.disabled)
+      }
+      guard state(side) != new.state(side) else { return nil }
+      guard waiters.contains(side) else { return .change }
+      return .refused(operation == .expire ? .absent : .superseded)
+    }
+  }
+
+  final class Fixture {
+    let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
+    let states = [Cell<Int?>(nil), Cell<Int?>(nil)]
+    var mirrors: [Synchronization] = []
+    private let binding: FocusBinding<Int, Int>?
+    private let sharing: Sharing
+
+    init(_ sharing: Sharing) {
+      self.sharing = sharing
+      binding =
+        switch sharing {
+        case .engine: nil
+        case .identity: .identity(engine)
+        case .bound: FocusBinding(engine)
+        }
+      engine.onReport = { _ in }
+      add(0)
+      mirrors = states.map { synchronize($0.end(), binding.map(SyncEnd.init) ?? SyncEnd(engine)) }
+    }
+
+    private func add(_ id: Int) {
+      engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1)))
+      if sharing == .bound { binding?.bind(id, equals: id) }
+    }
+
+    func apply(_ operation: Operation) {
+      switch operation {
+      case .assign(let side, let value): states[side].value = value
+      case .point(let id): engine.point(at: id)
+      case .clear: engine.request(nil)
+      case .add(let id): add(id)
+      case .remove(let id):
+        engine.remove(id)
+        if sharing == .bound { binding?.unbind(id) }
+      case .disable(let id): engine.change(id) { $0.isEnabled = false }
+      case .expire: engine.expirePendingRequest()
+      }
+    }
+
+    /// Applies an operation to both; says what is wrong then.
+    func complaint(_ operation: Operation, _ model: inout Model) -> String? {
+      let old = model
+      let counts = states.map(\.writes.count)
+      model.apply(operation)
+      apply(operation)
+      for side in 0..<2 {
+        let found = states[side].writes.dropFirst(counts[side]).map(\.reason)
+        let expected = old.reason(side, operation, model).map { [$0] } ?? []
+        guard states[side].value == model.state(side), found == expected else {
+          return "\(sharing): \(operation) led from \(old) to \(states[side].value as Any) in \(side), written for "
+            + "\(found), expected \(model), \(expected)"
+        }
+      }
+      return engine.focused == model.focus ? nil : "\(operation) moved focus to \(engine.focused as Any)"
+    }
+  }
+
+  @Test(arguments: Sharing.allCases)
+  func everySequenceOfThreeOperationsTellsEachSideOnce(sharing: Sharing) {
+    let all = Operation.all(over: 2)
+    for first in all {
+      for second in all {
+        for third in all {
+          let fixture = Fixture(sharing)
+          var model = Model()
+          for operation in [first, second, third] {
+            guard let complaint = fixture.complaint(operation, &model) else { continue }
+            Issue.record("\([first, second, third]): \(complaint)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Sharing.allCases, 0..<3)
+  func longRandomSequencesTellEachSideOnce(sharing: Sharing, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let fixture = Fixture(sharing)
+    var model = Model()
+    var history: [Operation] = []
+    for _ in 0..<2_000 {
+      history.append(Operation.all(over: 3).randomElement(using: &random)!)
+      guard let complaint = fixture.complaint(history.last!, &model) else { continue }
+      Issue.record("\(history.suffix(6)): \(complaint)")
+      return
+    }
+  }
+
+  /// What one gives up the other still wants.
+  @Test(arguments: Sharing.allCases, [0, 1])
+  func oneThatEndsDoesNotTakeBackWhatTheOtherWaitsFor(sharing: Sharing, ended: Int) {
+    let fixture = Fixture(sharing)
+    for state in fixture.states { state.value = 2 }
+    fixture.mirrors[ended].cancel()
+    fixture.apply(.add(2))
+    #expect(fixture.engine.focused == 2)
+    #expect(fixture.states.allSatisfy { $0.writes.isEmpty })
+  }
+
+  @Test(arguments: Sharing.allCases)
+  func theLastThatEndsTakesItBack(sharing: Sharing) {
+    let fixture = Fixture(sharing)
+    for state in fixture.states { state.value = 2 }
+    for mirror in fixture.mirrors { mirror.cancel() }
+    fixture.apply(.add(2))
+    #expect(fixture.engine.focused == nil)
+  }
+
+  /// The program asked for the same element, before or after the state did.
+  @Test(arguments: Sharing.allCases, [true, false])
+  func whatTheProgramAskedForTooStillWaits(sharing: Sharing, programIsFirst: Bool) {
+    let fixture = Fixture(sharing)
+    if programIsFirst, sharing != .bound { fixture.engine.request(2) }
+    fixture.states[0].value = 2
+    if !programIsFirst, sharing != .bound { fixture.engine.request(2) }
+    for mirror in fixture.mirrors { mirror.cancel() }
+    fixture.apply(.add(2))
+    #expect(fixture.engine.focused == (sharing == .bound ? nil : 2))
+  }
+
+  @Test func anElementThatComesDisabledDeniesBothOnce() {
+    let fixture = Fixture(.identity)
+    for state in fixture.states { state.value = 2 }
+    fixture.engine.add(.element(2, isEnabled: false))
+    for state in fixture.states {
+      #expect(state.value == nil)
+      #expect(state.writes.map(\.reason) == [.refused(.disabled)])
+    }
+  }
+
+  /// What the other side waits for does not keep this one from following focus.
+  @Test func focusIsFollowedWhileTheOtherWaits() {
+    let fixture = Fixture(.identity)
+    fixture.apply(.point(0))
+    fixture.states[0].value = 2
+    fixture.apply(.remove(0))
+    #expect(fixture.states.map(\.value) == [2, nil])
+  }
+
+  /// A synchronization that ends in the turn in which its state has asked.
+  @Test func whatWasAskedForInTheTurnInWhichItEndsIsTakenBack() {
+    let fixture = Fixture(.engine)
+    fixture.engine.onFocus(of: 0) { [fixture] in
+      fixture.states[0].value = 2
+      fixture.mirrors[0].cancel()
+    }
+    fixture.apply(.point(0))
+    fixture.apply(.add(2))
+    #expect(fixture.engine.focused == 0)
+  }
+}
