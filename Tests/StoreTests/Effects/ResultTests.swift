@@ -1,0 +1,30 @@
+import Store
+import Testing
+
+@Suite struct ResultTests {
+  private enum Failure: Error { case broken }
+
+  @Test func whatIsGivenIsASuccess() async {
+    let result: Result<Int, any Error> = await Result {
+      await Task.yield()
+      return 1
+    }
+    #expect(throws: Never.self) { #expect(try result.get() == 1) }
+  }
+
+  @Test func whatIsThrownIsAFailureOfItsType() async {
+    let result: Result<Int, Failure> = await Result { () async throws(Failure) in
+      await Task.yield()
+      throw .broken
+    }
+    #expect(result == .failure(.broken))
+  }
+
+  @Test func anyErrorIsAFailure() async {
+    let result: Result<Int, any Error> = await Result {
+      await Task.yield()
+      throw Failure.broken
+    }
+    #expect(throws: Failure.broken) { try result.get() }
+  }
+}
