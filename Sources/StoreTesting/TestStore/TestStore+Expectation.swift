@@ -25,9 +25,9 @@ extension TestStore {
     let next = recorder.pending[index]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
     let before = state
-    state = next.state
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
     compare(before, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
+    state = next.state
     settle(at: site)
   }
 

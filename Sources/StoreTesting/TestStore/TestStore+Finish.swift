@@ -6,19 +6,22 @@ extension TestStore {
   /// What is left over is a received action that was not asserted, or an effect that does not end. An effect that sleeps on a
   /// test clock is left over at once; one that waits for something outside is given ``outsideLimit``. Effects that are left
   /// over are cancelled. With ``exhaustivity`` off nothing of this fails.
+  ///
+  /// - Parameter timeout: How long to wait for an effect that waits for something outside; by default ``outsideLimit``.
   public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await finish(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    await finish(timeout: timeout, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  nonisolated(nonsending) func finish(at site: CallSite) async {
+  nonisolated(nonsending) func finish(timeout: Duration? = nil, at site: CallSite) async {
     isFinished = true
     let isExhaustive = exhaustivity == .on
-    await run(at: site) { store.runningEffects.isEmpty && executor.isIdle }
+    await run(at: site, limit: timeout) { store.runningEffects.isEmpty && executor.isIdle }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects, at: site) }
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
     skipAll(at: site)

@@ -35,9 +35,9 @@ extension TestStore where Action: Equatable {
     if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), at: site) }
     guard let last = taken.last else { return }
     let before = state
-    state = last.state
     recorder.removeFirst(taken.count)
-    compare(before, assert, after: state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    compare(before, assert, after: last.state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    state = last.state
     settle(at: site)
   }
 

@@ -29,8 +29,9 @@ extension TestStore {
     let before = state
     recorder.willSend()
     let task = store.send(action, fileID: fileID, line: line)
-    state = recorder.takeSent() ?? store.state
-    compare(before, assert, after: state, at: site) { "sending \(caseName(of: action))" }
+    let after = recorder.takeSent() ?? store.state
+    compare(before, assert, after: after, at: site) { "sending \(caseName(of: action))" }
+    state = after
     settle(at: site)
     return TestStoreTask(task: task, store: self)
   }
@@ -61,16 +62,19 @@ public struct TestStoreTask<State: Equatable, Action> {
 
   /// Waits until all that the action started has ended.
   ///
-  /// It fails the test if it does not end: at once if it sleeps on a test clock, or after the store's
-  /// ``TestStore/outsideLimit`` if it waits for something outside.
+  /// It fails the test if it does not end: at once if it sleeps on a test clock, or after `timeout` if it waits for something
+  /// outside.
+  ///
+  /// - Parameter timeout: By default the store's ``TestStore/outsideLimit``.
   public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.run(at: site) { task.isFinished }
+    await store.run(at: site, limit: timeout) { task.isFinished }
     guard !task.isFinished else { return }
     store.fail(
       """

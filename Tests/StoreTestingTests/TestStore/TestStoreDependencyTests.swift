@@ -79,4 +79,41 @@ import Testing
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("The test ended with 1 received action") == true)
   }
+
+  @Test func anAssertionSeesTheDependenciesOfTheFeature() async {
+    struct Stamp: Equatable {
+      let isImmediate: Bool
+
+      init() {
+        @Dependency(\.continuousClock) var clock
+        isImmediate = clock is ImmediateClock
+      }
+    }
+    let store: TestStore<Stamp?, Void> = TestStore(initialState: nil) {
+      Reduce { state, _ in
+        state = Stamp()
+        return .none
+      }
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    await store.send(()) {
+      let expected = Stamp()
+      #expect(expected.isImmediate)
+      $0 = expected
+    }
+    await store.finish()
+  }
+
+  @Test func aTestValueThatAnAssertionUsesFailsTheTest() async {
+    let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+    let texts = await failures {
+      await store.send(()) { _ in
+        @Dependency(\.continuousClock) var clock
+        _ = clock
+      }
+    }
+    #expect(texts.contains { $0.contains("A test uses the dependency 'continuousClock' without having set it.") })
+    await store.finish()
+  }
 }
