@@ -109,6 +109,14 @@ public final class Store<State, Action>: Observable {
     return read { $0.pointee }
   }
 
+  /// Reads the state in place, without tracking it and without a copy: `store.withState(\.count)`.
+  ///
+  /// `body` must not send to the store.
+  @inlinable
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    read { body($0.pointee) }
+  }
+
   /// A part of the state. It is tracked: an observer is told when it may have changed, as it cannot be compared.
   @inlinable
   @_disfavoredOverload
