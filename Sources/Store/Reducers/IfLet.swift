@@ -13,6 +13,7 @@ extension Reducer {
   /// An effect that the child returns for the action on which the parent removes it is not started.
   ///
   /// - Parameter late: What to do with an action that comes while the state is `nil`.
+  @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
