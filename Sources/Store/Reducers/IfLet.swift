@@ -82,7 +82,7 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = self.child._compile()
+    let child = ChildReducer(self.child)
     let parent = self.parent._compile()
     let (actionPath, late, location) = (self.actionPath, self.late, self.location)
     let access = FieldAccess(statePath)
