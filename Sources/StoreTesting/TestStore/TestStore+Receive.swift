@@ -30,7 +30,8 @@ extension TestStore {
 
   /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.
   ///
-  /// The case is named by its constructor, or by any function that embeds a payload.
+  /// The case is named by its constructor. A case of a case is named by a closure that embeds a payload:
+  /// `await store.receive({ .child(.presented(.response($0))) })`.
   public nonisolated(nonsending) func receive<Value>(
     _ case: @escaping (Value) -> Action,
     timeout: Duration? = nil,
@@ -41,7 +42,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      CasePath(`case`),
+      receivedPath(`case`),
       timeout: timeout,
       assert: assert,
       fileID: fileID,
@@ -64,7 +65,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      CasePath(`case`),
+      receivedPath(`case`),
       value,
       timeout: timeout,
       assert: assert,
