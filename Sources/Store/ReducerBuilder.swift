@@ -1,16 +1,12 @@
 /// Composes the reducers listed in a body into one that runs them from top to bottom.
 ///
-/// A condition, an optional and a loop are decided when the store is made, as the body is read only then.
+/// A condition, an optional and a loop are decided when the store is made, as the body is read only then. A reducer of a type
+/// that is known only at run time is listed as `Reduce(reducer)`.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
-  }
-
-  @inlinable
-  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
-    Reduce(reducer)
   }
 
   @inlinable

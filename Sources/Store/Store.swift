@@ -119,6 +119,14 @@ public final class Store<State, Action>: Observable {
     return read { $0.pointee }
   }
 
+  /// Reads the state in place, without tracking it and without a copy: `store.withState(\.count)`.
+  ///
+  /// `body` must not send to the store.
+  @inlinable
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    read { body($0.pointee) }
+  }
+
   /// A part of the state. It is tracked: an observer is told when it may have changed, as it cannot be compared.
   @inlinable
   @_disfavoredOverload
@@ -137,7 +145,7 @@ public final class Store<State, Action>: Observable {
   /// Whether the child of a scoped store is there. A root store's always is.
   public var isPresent: Bool {
     access(\State.self, .presence, isEqual: isSameCase)
-    return withState { _ in }
+    return withPresentState { _ in }
   }
 
   @inlinable
@@ -149,7 +157,7 @@ public final class Store<State, Action>: Observable {
 
   /// Calls `body` with the state in place; gives `false` where the child of a scoped store has gone.
   @inlinable
-  func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+  func withPresentState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
     root.checkReading()
     return path.withState(body)
   }

@@ -90,7 +90,11 @@ struct Form: Reducer {
     let token = store.observeActions { _, _, _, source in
       if case .other(let name) = source.kind { sources.append("\(name)") }
     }
-    let refusing = SyncEnd<Field?>(get: { .some(nil) }, set: { _ in .refused(reason) }, observe: { _ in SyncSubscription {} })
+    let refusing = SyncEnd<Field?>(
+      get: { .some(nil) },
+      set: { _ in .refused(reason) },
+      observe: { _ in SyncSubscription {} }
+    )
     let mirror = synchronize(SyncEnd(store, \.focusedField), refusing)
     store.send(.focus(.password))
     #expect(store.focusedField == nil)

@@ -52,7 +52,8 @@ import Testing
       }
       model.apply(operation)
       guard objects.map(\.value) == model.values, mirror.writes == model.writes else {
-        return "\(operation) of \(operations.suffix(8)) led to \(objects.map(\.value)) by \(mirror.writes), not \(model)"
+        let found = "\(objects.map(\.value)) by \(mirror.writes)"
+        return "\(operation) of \(operations.suffix(8)) led to \(found), not \(model)"
       }
     }
     return nil

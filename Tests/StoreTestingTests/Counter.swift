@@ -62,13 +62,3 @@ struct Counter: Reducer {
     }
   }
 }
-
-extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is cancelled.
-  static func never() async throws {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in stream {}
-    continuation.finish()
-    try Task.checkCancellation()
-  }
-}

@@ -8,20 +8,33 @@
 ///   Reduce { state, action in … }
 /// }
 /// ```
-public struct BindingReducer<State, Action: BindableAction>: Reducer where Action.State == State {
+///
+/// Where the writes are in a case of the actions that is the interface's, name that case: `BindingReducer(action: Action.view)`.
+public struct BindingReducer<State, Action>: Reducer {
+  @usableFromInline let path: CasePath<Action, BindingAction<State>>
+
   /// Makes a reducer that applies writes.
   @inlinable
-  public init() {}
+  public init() where Action: BindableAction, Action.State == State {
+    self.path = CasePath(Action.binding)
+  }
+
+  /// Makes a reducer that applies the writes of the actions in one case.
+  public init<ViewAction: BindableAction>(
+    action: @escaping (ViewAction) -> Action
+  ) where ViewAction.State == State {
+    self.path = CasePath(action).appending(path: CasePath(ViewAction.binding))
+  }
 
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    action.binding?.box.apply(to: &state)
+    path.extract(from: action)?.box.apply(to: &state)
     return .none
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<State, Action> {
-    let path = CasePath(Action.binding)
+    let path = self.path
     return { state, action in
       path.extract(from: action)?.box.apply(to: &state)
       return .none

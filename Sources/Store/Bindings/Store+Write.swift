@@ -7,7 +7,7 @@ extension Store where Action: BindableAction, Action.State == State {
     location: CodeLocation
   ) {
     var before: Value?
-    guard withState({ before = $0.pointee[keyPath: keyPath] }), let before else {
+    guard withPresentState({ before = $0.pointee[keyPath: keyPath] }), let before else {
       return reportWriteToGoneChild(BindingAction.set(keyPath, value), location: location)
     }
     guard before != value else { return }
@@ -35,7 +35,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation
   ) {
     var after: Value?
-    guard withState({ after = $0.pointee[keyPath: keyPath] }), after == before else { return }
+    guard withPresentState({ after = $0.pointee[keyPath: keyPath] }), after == before else { return }
     root.report(
       """
       The field '\(action.fieldName)' was written through a binding of the store, and no reducer handled the write.

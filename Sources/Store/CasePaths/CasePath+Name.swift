@@ -12,10 +12,16 @@ extension CasePath {
     let tags =
       switch memory.knowledge {
       case .unknown, .custom, .reflected, .never: [Int]()
-      case .presumed(let tag), .boxed(let tag), .converted(let tag), .valueless(let tag), .plain(let tag): [tag]
+      case .presumed(let tag): isMade(tag) ? [tag] : []
+      case .boxed(let tag), .converted(let tag), .valueless(let tag), .plain(let tag): [tag]
       case .ambiguous: ambiguousTags(in: fields)
       }
     return tags.map { ".\(fields[$0].name)\(fields[$0].payload == nil ? "" : "(…)")" }
+  }
+
+  /// Whether the function makes the case of a tag: one that goes through several cases makes another.
+  private func isMade(_ tag: Int) -> Bool {
+    anyValue(of: Value.self).map { enumTag(of: embed($0)) == tag } ?? true
   }
 
   private func ambiguousTags(in fields: [EnumField]) -> [Int] {

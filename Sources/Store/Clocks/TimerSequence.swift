@@ -13,6 +13,14 @@ extension Clock {
   }
 }
 
+extension Clock where Duration: Hashable {
+  /// The ticks of a timer on a clock whose type is not known, such as the dependency `any Clock<Duration>`.
+  @_disfavoredOverload
+  public func timer(interval: Duration, tolerance: Duration? = nil) -> TimerSequence<AnyClock<Duration>> {
+    AnyClock(self).timer(interval: interval, tolerance: tolerance)
+  }
+}
+
 /// The ticks of a timer; see ``Swift/Clock/timer(interval:tolerance:)``. Each iteration starts a timer of its own.
 public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
   public typealias Element = C.Instant

@@ -9,6 +9,8 @@ public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   /// Whether keys that are not overridden give their test value.
   package var isTesting = false
+  /// Whether they are read in order to be changed in part: a test value that is about to be replaced does not fail.
+  package var isBeingSet = false
 
   /// The defaults.
   public init() {}
@@ -19,11 +21,18 @@ public struct DependencyValues: Sendable {
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     get {
       if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
-      return isTesting ? key.testValue : key.liveValue
+      guard isTesting else { return key.liveValue }
+      return isBeingSet ? IssueReporting.$handler.withValue(IssueHandler { _ in }) { key.testValue } : key.testValue
     }
     set {
       overrides[ObjectIdentifier(key)] = newValue
     }
+  }
+
+  mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
+    isBeingSet = true
+    defer { isBeingSet = false }
+    try update(&self)
   }
 
   /// These values, with those of `other` in place of them where both have one.
@@ -43,7 +52,7 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues.current
-  try update(&values)
+  try values.set(update)
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
@@ -55,7 +64,7 @@ nonisolated(nonsending)
   ) async rethrows -> R
 {
   var values = DependencyValues.current
-  try update(&values)
+  try values.set(update)
   return try await DependencyValues.$current.withValue(values, operation: operation)
 }
 

@@ -3,13 +3,26 @@ extension Reducer {
   ///
   /// ```swift
   /// OnboardingFeature()
-  ///   .dependency(\.continuousClock, .immediate)
+  ///   .dependency(\.search, .demo)
   /// ```
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> Reduce<State, Action> {
     transformDependency { $0[keyPath: keyPath] = value }
+  }
+
+  /// Replaces a dependency that is its own key, for this reducer and its effects.
+  public func dependency<Value: DependencyKey>(_ value: Value) -> Reduce<State, Action> where Value.Value == Value {
+    transformDependency { $0[Value.self] = value }
+  }
+
+  /// Changes a dependency for this reducer and its effects: all of them with `\.self`.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    _ transform: @escaping (inout Value) -> Void
+  ) -> Reduce<State, Action> {
+    transformDependency { transform(&$0[keyPath: keyPath]) }
   }
 
   /// Changes dependencies for this reducer and its effects.

@@ -24,12 +24,12 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest of
-  /// those that came meanwhile, or none.
+  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest or
+  /// the first of those that came meanwhile.
   ///
   /// An effect that was let through goes on when the next one is: give it an id of its own to cancel it then.
   ///
-  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise those are dropped.
+  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise the first does.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,
@@ -43,15 +43,14 @@ extension Effect {
       let now = clock.now
       guard let last = last as? C.Instant else { return .now(now, replacing: nil) }
       let next = last.advanced(by: interval)
-      guard next > now else { return .now(now, replacing: latest ? AnyHashable(next) : nil) }
-      guard latest else { return .drop }
+      guard next > now else { return .now(now, replacing: AnyHashable(next)) }
       let wait = Self.run(
         name: "throttle",
         operation: { _ in try await clock.sleep(until: next, tolerance: nil) },
         fileID: fileID,
         line: line
       )
-      return .later(AnyHashable(next), wait.tree)
+      return .later(AnyHashable(next), wait.tree, latest ? .newest : .oldest)
     }
     return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
   }
@@ -103,15 +102,14 @@ struct EffectThrottle {
   enum Decision {
     /// At this instant, in place of one that waits for the end of an interval that is over.
     case now(Any, replacing: AnyHashable?)
-    /// After the wait; the instant at which that will be.
-    case later(AnyHashable, EffectTree?)
-    case drop
+    /// After the wait: the instant at which that will be, and which of those that wait for it runs.
+    case later(AnyHashable, EffectTree?, EffectQueueing)
   }
 
   let decide: (_ last: Any?) -> Decision
 }
 
-/// The id of throttled effects that wait for the same end of an interval, of which the latest runs.
+/// The id of throttled effects that wait for the same end of an interval, of which one runs.
 struct ThrottleWait: Hashable {
   let id: AnyHashable
   let end: AnyHashable

@@ -9,33 +9,45 @@
 ///
 /// It sends the parent ``PresentationAction/dismiss``, or pops the child's screen from its stack. It works within effects.
 public struct DismissEffect: Sendable {
-  let location: CodeLocation
+  private let dismissUnpresented: (@Sendable () async -> Void)?
 
-  init(location: CodeLocation = CodeLocation()) {
-    self.location = location
+  init() {
+    dismissUnpresented = nil
+  }
+
+  /// What dismissing does in a feature that nobody presents with ``PresentationAction`` or ``StackAction``: the root of an
+  /// interface that something else presents, or of a test.
+  public init(_ dismiss: @escaping @Sendable () async -> Void) {
+    dismissUnpresented = dismiss
   }
 
   /// Dismisses the nearest presented feature that the running effect belongs to. The effect is cancelled by that.
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
-    guard let effect = RunningEffect.current, effect.context.isDismissible else {
-      if let onRootDismissal = RunningEffect.current?.hub.onRootDismissal { return onRootDismissal() }
-      reportIssue(
-        """
-        'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
+    if let effect = RunningEffect.current, effect.context.isDismissible { return await effect.dismiss() }
+    if let dismissUnpresented { return await dismissUnpresented() }
+    if let onRootDismissal = RunningEffect.current?.hub.onRootDismissal { return onRootDismissal() }
+    reportIssue(
+      """
+      'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
 
-        Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that is a \
-        screen of a stack.
-        """,
-        fileID: fileID,
-        line: line
-      )
-      return
-    }
-    await effect.dismiss()
+      Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that is a \
+      screen of a stack.
+      """,
+      fileID: fileID,
+      line: line
+    )
   }
+}
+
+private enum DismissKey: DependencyKey {
+  static let liveValue = DismissEffect()
+  static let testValue = DismissEffect()
 }
 
 extension DependencyValues {
   /// Takes the presented feature away that the running effect belongs to.
-  public var dismiss: DismissEffect { DismissEffect() }
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
 }

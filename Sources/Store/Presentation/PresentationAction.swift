@@ -25,7 +25,7 @@ extension Reducer {
   /// ```
   ///
   /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes `nil`.
-  /// The child can dismiss itself with `@Dependency(\.dismiss)`.
+  /// The child can dismiss itself with `@Dependency(\.dismiss)`. State that is ``EphemeralState`` goes with its first action.
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -80,16 +80,19 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = self.child._compile()
+    let child = ChildReducer(self.child)
     let parent = self.parent._compile()
     let (actionPath, late, location) = (self.actionPath, self.late, self.location)
     let access = FieldAccess(statePath)
     let scope = EffectScopeID(statePath)
     let identity = ChildIdentity<Child.State>()
+    let isEphemeral = Ephemerality<Child.State>()
     return { state, action in
       var effect = Effect<Parent.Action>.none
       var (before, between): (AnyHashable?, AnyHashable?)
       let presentation = actionPath.extract(from: action)
+      /// The alert whose action this is.
+      var answered: Child.State?
       let wasPresent = access.modify(&state) { optional in
         guard optional != nil else {
           if presentation != nil {
@@ -102,6 +105,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
         guard case .presented(let childAction)? = presentation else { return true }
         let childEffect = child(&optional!, childAction)
         if identity.identify != nil { between = identity(optional!) }
+        if isEphemeral.isPossible, isEphemeral(optional!) { answered = optional }
         if !childEffect.isNone {
           effect = childEffect.scoped(
             to: scope,
@@ -119,7 +123,12 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
           identity.identify == nil
           ? ChildFate.stays : ChildFate(before: before, between: between, after: identity(optional!))
         // A child that the parent has put in the dismissed one's place stays.
-        guard case .dismiss? = presentation, fate == .stays else { return fate }
+        guard fate == .stays else { return fate }
+        if let answered {
+          guard Ephemerality.isUnchanged(answered, optional!) else { return fate }
+        } else {
+          guard case .dismiss? = presentation else { return fate }
+        }
         optional = nil
         return .gone
       }

@@ -80,7 +80,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let screen = self.screen._compile()
+    let screen = ChildReducer(self.screen)
     let parent = self.parent._compile()
     let (actionPath, late, location) = (self.actionPath, self.late, self.location)
     let access = FieldAccess(statePath)

@@ -58,6 +58,30 @@ public struct StackState<Element> {
     }
   }
 
+  /// The payload of the screen with an id, while it is of a case: `state.path[id: id, case: Screen.State.detail]?.title`.
+  ///
+  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported, and changes nothing;
+  /// for an id that is not there, it pushes a screen of that case.
+  ///
+  /// - Complexity: O(screens), and the search for the case; see ``CasePathable``.
+  public subscript<Payload>(
+    id id: StackElementID,
+    case case: @escaping (Payload) -> Element,
+    fileID fileID: StaticString = #fileID,
+    line line: UInt = #line
+  ) -> Payload? {
+    get {
+      self[id: id].flatMap { CasePath(`case`).extract(from: $0) }
+    }
+    set {
+      let path = CasePath(`case`)
+      if let screen = self[id: id], !path.is(screen) {
+        return reportOtherCase(of: screen, "The payload of another case was set, and nothing changed", fileID, line)
+      }
+      self[id: id] = newValue.map(path.embed)
+    }
+  }
+
   /// Changes a screen in place; gives `nil` where it is not there.
   @inlinable
   @discardableResult
@@ -104,11 +128,21 @@ public struct StackState<Element> {
     stamp = IdentityStamp.next()
   }
 
-  /// Pops all screens.
-  public mutating func removeAll() {
-    guard !screens.isEmpty else { return }
-    screens.removeAll()
+  mutating func replaceScreens(in range: Range<Int>, with elements: some Collection<Element>) {
+    var new: [Screen] = []
+    new.reserveCapacity(elements.count)
+    for element in elements {
+      new.append(Screen(id: StackElementID(next), stamp: IdentityStamp.next(), element: element))
+      next &+= 1
+    }
+    screens.replaceSubrange(range, with: new)
     stamp = IdentityStamp.next()
+  }
+
+  mutating func keepScreens(where isKept: (Element) throws -> Bool) rethrows {
+    let count = screens.count
+    try screens.removeAll { try !isKept($0.element) }
+    if screens.count != count { stamp = IdentityStamp.next() }
   }
 
   private func position(of id: StackElementID) -> Int? {
@@ -141,18 +175,6 @@ public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, C
   }
 
   public var description: String { "#\(number)" }
-}
-
-extension StackState: RandomAccessCollection, MutableCollection {
-  public var startIndex: Int { 0 }
-
-  public var endIndex: Int { screens.count }
-
-  /// The screen at a position, in place.
-  public subscript(position: Int) -> Element {
-    get { screens[position].element }
-    _modify { yield &screens[position].element }
-  }
 }
 
 extension StackState: Equatable where Element: Equatable {

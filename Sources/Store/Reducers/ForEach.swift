@@ -100,7 +100,7 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let element = self.element._compile()
+    let element = ChildReducer(self.element)
     let parent = self.parent._compile()
     let (late, location, extract, embed) = (self.late, self.location, self.extract, self.embed)
     let access = FieldAccess(statePath)

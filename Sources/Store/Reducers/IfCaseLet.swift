@@ -86,7 +86,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = self.child._compile()
+    let child = ChildReducer(self.child)
     let parent = self.parent._compile()
     let (statePath, actionPath) = (self.statePath, self.actionPath)
     let (late, location) = (self.late, self.location)

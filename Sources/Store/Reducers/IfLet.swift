@@ -13,6 +13,7 @@ extension Reducer {
   /// An effect that the child returns for the action on which the parent removes it is not started.
   ///
   /// - Parameter late: What to do with an action that comes while the state is `nil`.
+  @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -88,7 +89,7 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = self.child._compile()
+    let child = ChildReducer(self.child)
     let parent = self.parent._compile()
     let (actionPath, late, location) = (self.actionPath, self.late, self.location)
     let access = FieldAccess(statePath)

@@ -108,10 +108,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
-    let child = self.child._compile()
     let actionPath = self.actionPath
     switch statePath {
     case .keyPath(let keyPath):
+      let child = self.child._compile()
       let scope = EffectScopeID(keyPath)
       if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
         return { state, action in
@@ -130,6 +130,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       }
 
     case .casePath(let casePath, let late):
+      let child = ChildReducer(self.child)
       let location = self.location
       return { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }

@@ -86,7 +86,7 @@ extension Store {
     if let found {
       // The place has the type in it.
       let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
-      if store.withState({ _ in }) { return store }
+      if store.withPresentState({ _ in }) { return store }
       scopes?.remove(place, id)
       return nil
     }

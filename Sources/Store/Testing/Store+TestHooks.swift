@@ -44,6 +44,12 @@ extension Store {
     }
   }
 
+  /// Runs an operation with the dependencies and the handler of reports of a root store in force.
+  package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
+    guard let core else { return try operation() }
+    return try core.context.run(operation)
+  }
+
   /// The effects that are running, to be told apart, in no particular order.
   package var runningEffects: [EffectHandle] {
     root.hub.running.map(EffectHandle.init)

@@ -13,6 +13,12 @@ struct Expectation<Action> {
     Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
   }
 
+  /// A case by its constructor, or by a closure that goes through several.
+  static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
+    let path = receivedPath(embed)
+    return Expectation(matches: { path.is($0) }, text: { quietly { text(of: CasePath(embed)) } })
+  }
+
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
     Expectation(matches: { path.is($0) }, text: { text(of: path) }, check: { path.lookUp() })
   }

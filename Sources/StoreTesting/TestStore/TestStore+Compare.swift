@@ -88,7 +88,7 @@ extension TestStore {
     }
     guard showsSkipped else { return }
     var asserted = before
-    try? assert?(&asserted)
+    try? store.inContext { try assert?(&asserted) }
     guard asserted != after else { return }
     Failure.note(
       """
@@ -105,7 +105,8 @@ extension TestStore {
   private func applied(_ assert: (inout State) throws -> Void, to state: State, at site: CallSite) -> State? {
     var state = state
     do {
-      try assert(&state)
+      // The feature's dependencies are in force, for what the closure makes as the feature does.
+      try store.inContext { try assert(&state) }
       return state
     } catch {
       fail("The closure that asserts the state threw an error: \(error)", at: site)

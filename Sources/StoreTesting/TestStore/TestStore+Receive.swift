@@ -23,7 +23,10 @@ extension TestStore {
     await receive(.action(action), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case, given by its constructor: `await store.receive(Action.response)`.
+  /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.
+  ///
+  /// The case is named by its constructor. A case of a case is named by a closure that embeds a payload:
+  /// `await store.receive({ .child(.presented(.response($0))) })`.
   public nonisolated(nonsending) func receive<Value>(
     _ case: @escaping (Value) -> Action,
     timeout: Duration? = nil,
@@ -34,7 +37,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(CasePath(`case`)), timeout: timeout, assert: assert, at: site)
+    await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case with a certain payload:
@@ -50,7 +53,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(CasePath(`case`), value), timeout: timeout, assert: assert, at: site)
+    await receive(.case(receivedPath(`case`), value), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case.

@@ -55,8 +55,16 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature and of the effects that it starts from now on.
   public var dependencies: DependencyValues {
-    get { store.dependencies }
-    set { store.dependencies = newValue }
+    get {
+      var values = store.dependencies
+      values.isBeingSet = true
+      return values
+    }
+    set {
+      var values = newValue
+      values.isBeingSet = false
+      store.dependencies = values
+    }
   }
 
   /// Makes a test store.

@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import Synchronization
 import Testing
 
 @Suite struct TestStoreDependencyTests {
@@ -78,5 +79,73 @@ import Testing
     }
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("The test ended with 1 received action") == true)
+  }
+
+  @Test func whatDismissesTheRootCanBeSet() async {
+    let dismissals = Mutex(0)
+    let store = TestStore(initialState: Sleeper.State()) {
+      Sleeper()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { dismissals.withLock { $0 += 1 } }
+    }
+    await store.send(.leave)
+    #expect(dismissals.withLock { $0 } == 1)
+    #expect(!store.isDismissed)
+    await store.finish()
+  }
+
+  @Test func aPresentedFeatureIsDismissedByItsParentAllTheSame() async {
+    struct Parent: Reducer {
+      struct State: Equatable { var child: Sleeper.State? }
+      enum Action: Equatable { case child(PresentationAction<Sleeper.Action>) }
+      var body: some ReducerOf<Self> {
+        EmptyReducer().ifLet(\.child, action: Action.child) { Sleeper() }
+      }
+    }
+    let store = TestStore(initialState: Parent.State(child: Sleeper.State())) {
+      Parent()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { Issue.record("The root was dismissed.") }
+    }
+    await store.send(.child(.presented(.leave)))
+    await store.receive(.child(.dismiss)) { $0.child = nil }
+    await store.finish()
+  }
+
+  @Test func anAssertionSeesTheDependenciesOfTheFeature() async {
+    struct Stamp: Equatable {
+      let isImmediate: Bool
+
+      init() {
+        @Dependency(\.continuousClock) var clock
+        isImmediate = clock is ImmediateClock
+      }
+    }
+    let store: TestStore<Stamp?, Void> = TestStore(initialState: nil) {
+      Reduce { state, _ in
+        state = Stamp()
+        return .none
+      }
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    await store.send(()) {
+      let expected = Stamp()
+      #expect(expected.isImmediate)
+      $0 = expected
+    }
+    await store.finish()
+  }
+
+  @Test func aTestValueThatAnAssertionUsesFailsTheTest() async {
+    let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+    let texts = await failures {
+      await store.send(()) { _ in
+        @Dependency(\.continuousClock) var clock
+        _ = clock
+      }
+    }
+    #expect(texts.contains { $0.contains("A test uses the dependency 'continuousClock' without having set it.") })
+    await store.finish()
   }
 }

@@ -207,4 +207,61 @@ import Testing
     #expect(texts.count == 1)
     await store.finish()
   }
+
+  private enum Outer {
+    case start
+    case row(id: Int, Inner)
+    case number(Int)
+  }
+
+  private enum Inner {
+    case loaded(Result<Int, any Error>)
+    case saved(Int, String)
+    case number(Int)
+  }
+
+  private struct Broken: Error {}
+
+  private func outer(_ actions: Outer...) -> TestStore<Int, Outer> {
+    TestStore(initialState: 0) {
+      Reduce { _, action in
+        if case .start = action { .merge(actions.map { .send($0) }) } else { .none }
+      }
+    }
+  }
+
+  @Test func aCaseOfACaseIsReceivedByAClosure() async {
+    let store = outer(
+      .row(id: 1, .loaded(.success(4))),
+      .row(id: 2, .saved(3, "c")),
+      .row(id: 3, .number(5)),
+      .number(6)
+    )
+    await store.send(.start)
+    await store.receive({ .row(id: 1, .loaded(.success($0))) })
+    await store.receive({ .row(id: 2, .saved($0, $1)) })
+    await store.receive({ .row(id: 3, .number($0)) }, 5)
+    await store.receive({ .number($0) }, 6)
+    await store.finish()
+  }
+
+  @Test func aClosureIsNotContentWithAnotherCaseIdOrPayload() async {
+    let closures: [(Int) -> Outer] = [
+      { .row(id: 2, .number($0)) }, { .row(id: 1, .loaded(.success($0))) }, { .number($0) },
+      { .row(id: $0, .number(8)) },
+    ]
+    for closure in closures {
+      let store = outer(.row(id: 1, .number(5)))
+      await store.send(.start)
+      let texts = await failures { await store.receive(closure) }
+      #expect(texts.count == 1)
+      await store.finish()
+    }
+    let store = outer(.row(id: 1, .number(5)), .row(id: 1, .loaded(.failure(Broken()))))
+    await store.send(.start)
+    let texts = await failures { await store.receive({ .row(id: 1, .number($0)) }, 6) }
+    #expect(texts.count == 1)
+    await store.receive({ .row(id: 1, .loaded(.failure($0))) })
+    await store.finish()
+  }
 }

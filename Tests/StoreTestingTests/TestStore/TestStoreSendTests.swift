@@ -124,4 +124,29 @@ import Testing
     #expect(store.state.count == 2)
     await store.finish()
   }
+
+  @Test func anAssertionReadsTheStateBeforeTheAction() async {
+    let store: TestStore<Int, Bool> = TestStore(initialState: 0) {
+      Reduce { count, isFirst in
+        count += 1
+        return isFirst ? .send(false) : .none
+      }
+    }
+    await store.send(true) {
+      #expect(store.state == 0)
+      $0 = 1
+    }
+    #expect(store.state == 1)
+    await store.receive(false) {
+      #expect(store.state == 1)
+      $0 = 2
+    }
+    await store.send(true) { $0 = 3 }
+    await store.receive(unordered: [false]) {
+      #expect(store.state == 3)
+      $0 = 4
+    }
+    #expect(store.state == 4)
+    await store.finish()
+  }
 }

@@ -63,9 +63,10 @@ private struct Timed: Reducer {
     #expect(await run(.debounce, [0: [.tapped(1)], 2: [.stop]]) == [:])
   }
 
-  @Test func throttleLetsTheFirstThrough() async {
+  @Test func throttleLetsTheFirstThroughAtTheEndOfTheInterval() async {
     let events: [Int: [Timed.Action]] = [0: [.tapped(1)], 1: [.tapped(2)], 2: [.tapped(3)], 3: [.tapped(4)]]
-    #expect(await run(.throttleFirst, events) == [0: [1], 3: [4]])
+    #expect(await run(.throttleFirst, events) == [0: [1], 3: [2], 6: [4]])
+    #expect(await run(.throttleFirst, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.stop]]) == [0: [1]])
   }
 
   @Test func throttleLetsTheLatestThroughAtTheEndOfTheInterval() async {
@@ -79,7 +80,7 @@ private struct Timed: Reducer {
   @Test func whatThrottleLetThroughGoesOn() async {
     let events: [Int: [Timed.Action]] = [0: [.tapped(1, work: 5)], 1: [.tapped(2, work: 1)]]
     #expect(await run(.throttleLatest, events) == [4: [2], 5: [1]])
-    #expect(await run(.throttleFirst, events) == [5: [1]])
+    #expect(await run(.throttleFirst, events) == [4: [2], 5: [1]])
   }
 
   @Test func timeoutRunsTheOtherEffectInstead() async {

@@ -101,7 +101,7 @@ private struct Note: Reducer {
   @Test func anExistentialAndLimitedAvailabilityAreReducers() {
     let any: any Reducer<[String], Int> = Note("any")
     let all = notes {
-      any
+      Reduce(any)
       if #available(macOS 15, *) { Note("new") }
     }
     #expect(all == ["any", "new"])

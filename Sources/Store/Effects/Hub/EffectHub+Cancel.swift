@@ -94,6 +94,17 @@ extension EffectHub {
     return token
   }
 
+  /// Cancels an id as an effect of the child that `effect` belongs to would.
+  func cancel(_ id: AnyHashable, from effect: RunningEffect) {
+    var aftermath = Aftermath()
+    locked {
+      let scope = effect.scope ?? root
+      cancel(id, in: scope, &aftermath)
+      scope.leaveIfEmpty()
+    }
+    conclude(aftermath)
+  }
+
   func close(_ token: EffectToken) {
     var aftermath = Aftermath()
     locked {

@@ -104,13 +104,11 @@ extension EffectHub {
         if let replaced { cancel(AnyHashable(ThrottleWait(id: id, end: replaced)), in: scope, &aftermath) }
       }
       steps.append(step.with(EffectTree(.cancellable(id, .unlimited, tree))))
-    case .later(let instant, let wait):
+    case .later(let instant, let wait, let policy):
       let trees = [wait, EffectTree(.mark(id, instant.base)), tree].compactMap { $0 }
       let wait = AnyHashable(ThrottleWait(id: id, end: instant))
-      let replacing = EffectTree(.cancellable(wait, .newest, EffectTree(.concatenate(trees))))
-      steps.append(step.with(EffectTree(.cancellable(id, .unlimited, replacing))))
-    case .drop:
-      locked { settle(step.frame, &aftermath) }
+      let one = EffectTree(.cancellable(wait, policy, EffectTree(.concatenate(trees))))
+      steps.append(step.with(EffectTree(.cancellable(id, .unlimited, one))))
     }
   }
 

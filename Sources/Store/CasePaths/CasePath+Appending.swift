@@ -1,0 +1,25 @@
+extension CasePath {
+  /// The path to a case of this path's payload.
+  ///
+  /// ```swift
+  /// let saved = CasePath(Action.editor).appending(EditorAction.saved)   // CasePath<Action, Document>
+  /// await store.receive(saved, document)
+  /// ```
+  public func appending<Part>(_ case: @escaping (Part) -> Value) -> CasePath<Root, Part> {
+    appending(path: CasePath<Value, Part>(`case`))
+  }
+
+  /// The path to a case without a payload of this path's payload.
+  @_disfavoredOverload  // As for `init(_:)`: else a case with a payload could be meant as a value of a function type.
+  public func appending(_ value: Value) -> CasePath<Root, Void> {
+    appending(path: CasePath<Value, Void>(value))
+  }
+
+  /// The path that follows `path` in this path's payload.
+  public func appending<Part>(path: CasePath<Value, Part>) -> CasePath<Root, Part> {
+    CasePath<Root, Part>(
+      embed: { embed(path.embed($0)) },
+      extract: { root in extract(from: root).flatMap { path.extract(from: $0) } }
+    )
+  }
+}

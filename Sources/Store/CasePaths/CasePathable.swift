@@ -1,0 +1,77 @@
+/// An enum whose cases can be asked for and changed by their constructors. It has no requirements.
+///
+/// ```swift
+/// enum Destination: CasePathable {
+///   case alert(Alert)
+///   case edit(EditForm.State)
+/// }
+///
+/// destination.is(Destination.edit)
+/// destination[case: Destination.edit]?.title = "Blob"
+/// destination.modify(Destination.edit) { $0.title = "Blob" }
+/// ```
+///
+/// Each of these makes a ``CasePath`` and lets it find its case, which takes about a microsecond: keep a path where that
+/// matters.
+public protocol CasePathable {}
+
+extension CasePathable {
+  /// Whether this is a value of a case.
+  public func `is`<Payload>(_ case: @escaping (Payload) -> Self) -> Bool {
+    CasePath(`case`).is(self)
+  }
+
+  /// Whether this is of the same case as `value`, whatever the payloads.
+  @_disfavoredOverload
+  public func `is`(_ value: Self) -> Bool {
+    CasePath<Self, Void>(value).is(self)
+  }
+
+  /// The payload of a case, or `nil` where this is of another.
+  ///
+  /// It can be changed in place while it is there. Writing to a case that this is not of, or `nil`, is reported, and changes
+  /// nothing.
+  public subscript<Payload>(
+    case case: @escaping (Payload) -> Self,
+    fileID fileID: StaticString = #fileID,
+    line line: UInt = #line
+  ) -> Payload? {
+    get {
+      CasePath(`case`).extract(from: self)
+    }
+    set {
+      let path = CasePath(`case`)
+      switch (newValue, path.is(self)) {
+      case (let payload?, true): self = path.embed(payload)
+      case (nil, false): break
+      case (_?, false):
+        reportOtherCase(of: self, "The payload of another case was set, and nothing changed", fileID, line)
+      case (nil, true):
+        reportOtherCase(of: self, "A payload was set to nil, which no case can be, and is as it was", fileID, line)
+      }
+    }
+  }
+
+  /// Changes the payload of a case in place. Where this is of another case, that is reported, and nothing changes.
+  public mutating func modify<Payload>(
+    _ case: @escaping (Payload) -> Self,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ body: (inout Payload) throws -> Void
+  ) rethrows {
+    guard try CasePath(`case`).modify(&self, body) == nil else { return }
+    reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
+  }
+}
+
+func reportOtherCase<Root>(of root: Root, _ what: String, _ fileID: StaticString, _ line: UInt) {
+  reportIssue(
+    """
+    \(what): the value is of the case '\(caseName(of: root))' of '\(Root.self)'.
+
+    Ask 'is' first, or assign a whole value of the case that is meant.
+    """,
+    fileID: fileID,
+    line: line
+  )
+}

@@ -1,0 +1,35 @@
+/// A clock of which only the duration is known.
+///
+/// An instant of it says how long after the making of this value it is.
+public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A point in time, as the duration since the clock was wrapped.
+  public struct Instant: InstantProtocol {
+    public let offset: Duration
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let read: @Sendable () -> Duration
+  private let resolution: @Sendable () -> Duration
+  private let wait: @Sendable (Duration, Duration?) async throws -> Void
+
+  /// Wraps a clock.
+  public init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    read = { start.duration(to: clock.now) }
+    resolution = { clock.minimumResolution }
+    wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: $1) }
+  }
+
+  public var now: Instant { Instant(offset: read()) }
+
+  public var minimumResolution: Duration { resolution() }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await wait(deadline.offset, tolerance)
+  }
+}

@@ -1,0 +1,46 @@
+extension Store {
+  /// Makes a store of the main actor whose feature finds some dependencies replaced.
+  ///
+  /// ```swift
+  /// Store(initialState: Search.State()) {
+  ///   Search()
+  /// } withDependencies: {
+  ///   $0.continuousClock = clock
+  /// }
+  /// ```
+  @MainActor
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void
+  ) {
+    self.init(
+      initialState: initialState(),
+      reducer: reducer,
+      withDependencies: prepare,
+      isolation: MainActor.shared
+    )
+  }
+
+  /// Makes a store of any actor whose feature finds some dependencies replaced.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action. It is made with the dependencies in force.
+  ///   - reducer: Builds the reducer. It is called once, here.
+  ///   - prepare: Replaces dependencies, for the reducer and for all of its effects.
+  ///   - isolation: The actor that the store belongs to; pass `self` inside an actor, or `#isolation`.
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void,
+    isolation: isolated any Actor
+  ) {
+    // The core keeps the dependencies that are in force where it is made.
+    let core = withDependencies(prepare) {
+      StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    }
+    self.init(core: core)
+  }
+}

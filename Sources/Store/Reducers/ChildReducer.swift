@@ -1,0 +1,31 @@
+/// The reducer of a child that is there only at times, made into a closure when its first action comes.
+///
+/// Not before, because a feature may contain itself: a folder has folders. There is no end to what it could be made into, only to
+/// what the state holds.
+@usableFromInline
+final class ChildReducer<Child: Reducer> {
+  @usableFromInline let child: Child
+  // Set once, on the store's actor, and never during another access.
+  @exclusivity(unchecked)
+  @usableFromInline var compiled: _CompiledReducer<Child.State, Child.Action>?
+
+  @usableFromInline
+  init(_ child: Child) {
+    self.child = child
+  }
+
+  @inlinable
+  @inline(__always)
+  func callAsFunction(_ state: inout Child.State, _ action: Child.Action) -> Effect<Child.Action> {
+    if let compiled { return compiled(&state, action) }
+    return compile()(&state, action)
+  }
+
+  @inlinable
+  @inline(never)
+  func compile() -> _CompiledReducer<Child.State, Child.Action> {
+    let reduce = child._compile()
+    compiled = reduce
+    return reduce
+  }
+}

@@ -1,0 +1,147 @@
+import Store
+import StoreTesting
+import Testing
+
+private struct Deletion: Reducer {
+  enum Question: Equatable { case confirm, later, again }
+
+  struct Destination: Reducer {
+    enum State: Equatable {
+      case alert(AlertState<Question>)
+      case form(Int)
+    }
+    enum Action: Equatable {
+      case alert(Question)
+      case form(Int)
+    }
+    var body: some ReducerOf<Self> {
+      Scope(state: State.alert, action: Action.alert) {}
+      Scope(state: State.form, action: Action.form) {
+        Reduce { state, action in
+          state = action
+          return .none
+        }
+      }
+    }
+  }
+
+  struct State: Equatable {
+    var alert: AlertState<Question>?
+    var dialog: ConfirmationDialogState<Question>?
+    var destination: Destination.State?
+    var answers = 0
+  }
+
+  enum Action: Equatable {
+    case ask
+    case alert(PresentationAction<Question>)
+    case dialog(PresentationAction<Question>)
+    case destination(PresentationAction<Destination.Action>)
+  }
+
+  static func question(_ text: String) -> AlertState<Question> {
+    AlertState {
+      TextState(text)
+    } actions: {
+      ButtonState(role: .destructive, action: .confirm) { TextState("Yes") }
+      if text == "Sure?" { ButtonState(action: .again) { TextState("Ask again") } }
+      ButtonState(role: .cancel) { TextState("No") }
+    } message: {
+      TextState("It cannot be undone.")
+    }
+  }
+
+  static let choice = ConfirmationDialogState<Question> {
+    TextState("How?")
+  } actions: {
+    ButtonState(action: .later) { TextState("Later") }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .ask:
+        state.alert = Self.question("Sure?")
+        state.dialog = Self.choice
+      case .alert(.presented(.again)):
+        state.alert = Self.question("Sure?")
+      case .alert(.presented(.later)):
+        state.alert = Self.question("Now?")
+      case .alert(.presented), .dialog(.presented), .destination(.presented):
+        state.answers += 1
+      default:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.alert, action: Action.alert)
+    .ifLet(\.dialog, action: Action.dialog)
+    .ifLet(\.destination, action: Action.destination) { Destination() }
+  }
+}
+
+@Suite struct EphemeralStateTests {
+  private let sure = Deletion.question("Sure?")
+
+  private func store(_ state: Deletion.State) -> TestStoreOf<Deletion> {
+    TestStore(initialState: state) { Deletion() }
+  }
+
+  @Test func anAlertGoesWithItsFirstAction() async {
+    let store = store(Deletion.State())
+    await store.send(.ask) {
+      $0.alert = sure
+      $0.dialog = Deletion.choice
+    }
+    await store.send(.alert(.presented(.confirm))) {
+      $0.alert = nil
+      $0.answers = 1
+    }
+    await store.send(.dialog(.presented(.later))) {
+      $0.dialog = nil
+      $0.answers = 2
+    }
+    await store.finish()
+  }
+
+  @Test func anAlertIsDismissed() async {
+    let store = store(Deletion.State(alert: sure))
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await store.finish()
+  }
+
+  @Test func whatTheParentPutsInItsPlaceStays() async {
+    let store = store(Deletion.State(alert: sure))
+    await store.send(.alert(.presented(.later))) { $0.alert = Deletion.question("Now?") }
+    let again = self.store(Deletion.State(alert: sure))
+    await again.send(.alert(.presented(.again)))
+    #expect(again.state.alert == sure)
+    #expect(again.state.alert?.id != sure.id)
+    await store.finish()
+    await again.finish()
+  }
+
+  @Test func onlyTheAlertAmongTheCasesOfADestinationGoes() async {
+    let store = store(Deletion.State(destination: .form(1)))
+    await store.send(.destination(.presented(.form(2)))) {
+      $0.destination = .form(2)
+      $0.answers = 1
+    }
+    let alert = self.store(Deletion.State(destination: .alert(sure)))
+    await alert.send(.destination(.presented(.alert(.confirm)))) {
+      $0.destination = nil
+      $0.answers = 1
+    }
+    await store.finish()
+    await alert.finish()
+  }
+
+  @Test func alertsThatReadTheSameAreEqualAndADifferenceIsReadable() {
+    #expect(sure == Deletion.question("Sure?"))
+    #expect(sure != Deletion.question("Now?"))
+    #expect(diff(sure, Deletion.question("Sure?")) == nil)
+    let text = diff(Deletion.State(alert: sure), Deletion.State(alert: Deletion.question("Sure")))
+    #expect(text?.contains("Sure?") == true)
+    #expect(text?.contains("stamp") == false)
+  }
+}

@@ -1,0 +1,76 @@
+import Store
+import StoreTesting
+import Testing
+
+private struct Weather: DependencyKey {
+  var forecast: @Sendable () -> String
+  static let liveValue = Weather { "cloudy" }
+}
+
+private struct Forecaster: Reducer {
+  @Dependency(Weather.self) var weather
+
+  func reduce(into state: inout String, action: Void) -> Effect<Void> {
+    state = weather.forecast()
+    return .none
+  }
+}
+
+@Suite struct DependencyTypeTests {
+  @Test func aTestSetsADependencyByItsKey() async {
+    let store = TestStore(initialState: "") {
+      Forecaster()
+    } withDependencies: {
+      $0[Weather.self].forecast = { "sunny" }
+    }
+    await store.send(()) { $0 = "sunny" }
+    store.dependencies[Weather.self].forecast = { "rainy" }
+    await store.send(()) { $0 = "rainy" }
+    await store.finish()
+  }
+
+  @Test func settingAPartDoesNotReportTheRestButUsingItDoes() async {
+    let store = TestStore(initialState: "") { Forecaster() }
+    store.dependencies[Weather.self].forecast = { "foggy" }
+    await store.send(()) { $0 = "foggy" }
+    await store.finish()
+    let issues = reported {
+      withDependencies {
+        $0 = store.dependencies
+      } operation: {
+        _ = Forecaster().weather
+      }
+      let unset = TestStore(initialState: "") { Forecaster() }
+      withDependencies {
+        $0 = unset.dependencies
+      } operation: {
+        _ = Forecaster().weather
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("A test uses the live value of the dependency 'Weather'") == true)
+  }
+
+  @MainActor
+  @Test func theLiveValueIsTheDefault() {
+    let store = Store(initialState: "") { Forecaster() }
+    store.send(())
+    #expect(store.state == "cloudy")
+  }
+
+  @MainActor
+  @Test func aReducerReplacesItOrAPartOfIt() {
+    let whole = Store(initialState: "") { Forecaster().dependency(Weather { "windy" }) }
+    whole.send(())
+    #expect(whole.state == "windy")
+
+    let part = Store(initialState: "") {
+      Forecaster().transformDependency(\.self) { values in
+        let forecast = values[Weather.self].forecast
+        values[Weather.self].forecast = { "very \(forecast())" }
+      }
+    }
+    part.send(())
+    #expect(part.state == "very cloudy")
+  }
+}

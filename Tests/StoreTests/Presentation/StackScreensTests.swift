@@ -1,0 +1,103 @@
+import Store
+import Testing
+
+private enum Screen: Equatable {
+  case number(Int)
+  case text(String)
+}
+
+@Suite struct StackScreensTests {
+  /// What a stack has to be: screens with ids, of which none is given out twice.
+  private struct Model {
+    var screens: [(id: StackElementID, element: Int)] = []
+    var next = 0
+
+    mutating func make(_ elements: some Sequence<Int>) -> [(id: StackElementID, element: Int)] {
+      elements.map { element in
+        defer { next += 1 }
+        return (StackState<Int>(repeating: 0, count: next + 1).ids.last!, element)
+      }
+    }
+  }
+
+  private func expectEqual(_ stack: StackState<Int>, _ model: Model) {
+    #expect(Array(stack) == model.screens.map(\.element))
+    #expect(stack.ids == model.screens.map(\.id))
+    for screen in model.screens { #expect(stack[id: screen.id] == screen.element) }
+  }
+
+  @Test func itIsAnArrayWhoseScreensKeepTheirIds() {
+    var random = SplitMix(state: 7)
+    for _ in 0..<200 {
+      var stack = StackState<Int>()
+      var model = Model()
+      for step in 0..<12 {
+        let low = Int.random(in: 0...stack.count, using: &random)
+        let high = Int.random(in: low...stack.count, using: &random)
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0:
+          stack.append(step)
+          model.screens += model.make([step])
+        case 1:
+          stack.append(contentsOf: [step, -step])
+          model.screens += model.make([step, -step])
+        case 2:
+          stack.replaceSubrange(low..<high, with: [step])
+          model.screens.replaceSubrange(low..<high, with: model.make([step]))
+        case 3:
+          stack.insert(step, at: low)
+          model.screens.insert(contentsOf: model.make([step]), at: low)
+        case 4:
+          stack.removeSubrange(low..<high)
+          model.screens.removeSubrange(low..<high)
+        case 5 where !stack.isEmpty:
+          #expect(stack.removeLast() == model.screens.removeLast().element)
+        case 6:
+          stack.removeAll { $0.isMultiple(of: 3) }
+          model.screens.removeAll { $0.element.isMultiple(of: 3) }
+        case 7 where low < stack.count && high < stack.count:
+          stack.swapAt(low, high)
+          model.screens.swapAt(low, high)
+        case 8:
+          stack.removeAll()
+          model.screens.removeAll()
+        default:
+          #expect(stack.popLast() == model.screens.popLast()?.element)
+        }
+        expectEqual(stack, model)
+      }
+    }
+  }
+
+  @Test func aScreenIsReachedByItsCase() {
+    var stack: StackState<Screen> = StackState([.number(42)])
+    stack[id: 0, case: Screen.number]? += 1
+    #expect(stack[id: 0] == .number(43))
+    #expect(stack[id: 0, case: Screen.text] == nil)
+    stack[id: 1, case: Screen.text] = "new"
+    #expect(Array(stack) == [.number(43), .text("new")])
+    stack[id: 0, case: Screen.number] = nil
+    #expect(Array(stack) == [.text("new")])
+  }
+
+  @Test func aScreenOfAnotherCaseIsLeftAloneAndReported() {
+    var stack: StackState<Screen> = StackState([.number(42)])
+    let issues = reported {
+      stack[id: 0, case: Screen.text] = "!"
+      stack[id: 0, case: Screen.text] = nil
+    }
+    #expect(issues.count == 2)
+    #expect(Array(stack) == [.number(42)])
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
