@@ -37,40 +37,30 @@ extension Reducer {
   ) -> PresentationReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     PresentationReducer(
-      parent: self,
-      child: child(),
-      statePath: state,
-      actionPath: CasePath(action, fileID: fileID, line: line),
-      late: late,
-      location: CodeLocation(fileID: fileID, line: line)
+      ChildParts(
+        parent: self,
+        child: child(),
+        statePath: state,
+        actionPath: CasePath(action, fileID: fileID, line: line),
+        late: late,
+        location: CodeLocation(fileID: fileID, line: line)
+      )
     )
   }
 }
 
 /// What presenting a child with ``PresentationAction`` makes.
 public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  @usableFromInline let parent: Parent
-  @usableFromInline let child: Child
-  @usableFromInline let statePath: WritableKeyPath<Parent.State, Child.State?>
-  @usableFromInline let actionPath: CasePath<Parent.Action, PresentationAction<Child.Action>>
-  @usableFromInline let late: LateAction
-  @usableFromInline let location: CodeLocation
+  @usableFromInline typealias Parts = ChildParts<
+    Parent, Child, WritableKeyPath<Parent.State, Child.State?>,
+    CasePath<Parent.Action, PresentationAction<Child.Action>>
+  >
+
+  @usableFromInline let parts: Parts
 
   @usableFromInline
-  init(
-    parent: Parent,
-    child: Child,
-    statePath: WritableKeyPath<Parent.State, Child.State?>,
-    actionPath: CasePath<Parent.Action, PresentationAction<Child.Action>>,
-    late: LateAction,
-    location: CodeLocation
-  ) {
-    self.parent = parent
-    self.child = child
-    self.statePath = statePath
-    self.actionPath = actionPath
-    self.late = late
-    self.location = location
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 
   @inlinable
@@ -80,11 +70,11 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = ChildReducer(self.child)
-    let parent = self.parent._compile()
-    let (actionPath, late, location) = (self.actionPath, self.late, self.location)
-    let access = FieldAccess(statePath)
-    let scope = EffectScopeID(statePath)
+    let child = ChildReducer(parts.child)
+    let parent = parts.parent._compile()
+    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
+    let access = FieldAccess(parts.statePath)
+    let scope = EffectScopeID(parts.statePath)
     let identity = ChildIdentity<Child.State>()
     let isEphemeral = Ephemerality<Child.State>()
     return { state, action in

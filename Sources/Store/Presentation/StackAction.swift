@@ -37,40 +37,30 @@ extension Reducer {
   ) -> StackReducer<Self, Screen>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
     StackReducer(
-      parent: self,
-      screen: screen(),
-      statePath: state,
-      actionPath: CasePath(action, fileID: fileID, line: line),
-      late: late,
-      location: CodeLocation(fileID: fileID, line: line)
+      ChildParts(
+        parent: self,
+        child: screen(),
+        statePath: state,
+        actionPath: CasePath(action, fileID: fileID, line: line),
+        late: late,
+        location: CodeLocation(fileID: fileID, line: line)
+      )
     )
   }
 }
 
 /// What ``Reducer/forEach(_:action:late:screen:fileID:line:)`` makes.
 public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
-  @usableFromInline let parent: Parent
-  @usableFromInline let screen: Screen
-  @usableFromInline let statePath: WritableKeyPath<Parent.State, StackState<Screen.State>>
-  @usableFromInline let actionPath: CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>
-  @usableFromInline let late: LateAction
-  @usableFromInline let location: CodeLocation
+  @usableFromInline typealias Parts = ChildParts<
+    Parent, Screen, WritableKeyPath<Parent.State, StackState<Screen.State>>,
+    CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>
+  >
+
+  @usableFromInline let parts: Parts
 
   @usableFromInline
-  init(
-    parent: Parent,
-    screen: Screen,
-    statePath: WritableKeyPath<Parent.State, StackState<Screen.State>>,
-    actionPath: CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>,
-    late: LateAction,
-    location: CodeLocation
-  ) {
-    self.parent = parent
-    self.screen = screen
-    self.statePath = statePath
-    self.actionPath = actionPath
-    self.late = late
-    self.location = location
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 
   @inlinable
@@ -80,11 +70,11 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let screen = ChildReducer(self.screen)
-    let parent = self.parent._compile()
-    let (actionPath, late, location) = (self.actionPath, self.late, self.location)
-    let access = FieldAccess(statePath)
-    let holder = EffectScopeID(statePath)
+    let screen = ChildReducer(parts.child)
+    let parent = parts.parent._compile()
+    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
+    let access = FieldAccess(parts.statePath)
+    let holder = EffectScopeID(parts.statePath)
     return { state, action in
       let stackAction = actionPath.extract(from: action)
       var effect = Effect<Parent.Action>.none

@@ -21,17 +21,22 @@ extension Reducer {
   ) -> ForEachReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
     let path = CasePath(action, fileID: fileID, line: line)
-    return ForEachReducer(
-      parent: self,
-      element: element(),
-      statePath: state,
-      late: late,
-      location: CodeLocation(fileID: fileID, line: line),
+    let actionPath = ElementActionPath<Action, ID, ElementAction>(
       extract: { action in
         guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
         return (id, child)
       },
       embed: { id, child in path.embed(.element(id: id, action: child)) }
+    )
+    return ForEachReducer(
+      ChildParts(
+        parent: self,
+        child: element(),
+        statePath: state,
+        actionPath: actionPath,
+        late: late,
+        location: CodeLocation(fileID: fileID, line: line)
+      )
     )
   }
 
@@ -53,44 +58,30 @@ extension Reducer {
       line: line
     )
     return ForEachReducer(
-      parent: self,
-      element: element(),
-      statePath: state,
-      late: late,
-      location: CodeLocation(fileID: fileID, line: line),
-      extract: { path.extract(from: $0) },
-      embed: { path.embed(($0, $1)) }
+      ChildParts(
+        parent: self,
+        child: element(),
+        statePath: state,
+        actionPath: ElementActionPath(extract: { path.extract(from: $0) }, embed: { path.embed(($0, $1)) }),
+        late: late,
+        location: CodeLocation(fileID: fileID, line: line)
+      )
     )
   }
 }
 
 /// What ``Reducer/forEach(_:action:late:element:fileID:line:)`` makes.
 public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
-  @usableFromInline let parent: Parent
-  @usableFromInline let element: Element
-  @usableFromInline let statePath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  @usableFromInline let late: LateAction
-  @usableFromInline let location: CodeLocation
-  @usableFromInline let extract: (Parent.Action) -> (ID, Element.Action)?
-  @usableFromInline let embed: (ID, Element.Action) -> Parent.Action
+  @usableFromInline typealias Parts = ChildParts<
+    Parent, Element, WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    ElementActionPath<Parent.Action, ID, Element.Action>
+  >
+
+  @usableFromInline let parts: Parts
 
   @usableFromInline
-  init(
-    parent: Parent,
-    element: Element,
-    statePath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
-    late: LateAction,
-    location: CodeLocation,
-    extract: @escaping (Parent.Action) -> (ID, Element.Action)?,
-    embed: @escaping (ID, Element.Action) -> Parent.Action
-  ) {
-    self.parent = parent
-    self.element = element
-    self.statePath = statePath
-    self.late = late
-    self.location = location
-    self.extract = extract
-    self.embed = embed
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 
   @inlinable
@@ -100,15 +91,15 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let element = ChildReducer(self.element)
-    let parent = self.parent._compile()
-    let (late, location, extract, embed) = (self.late, self.location, self.extract, self.embed)
-    let access = FieldAccess(statePath)
-    let holder = EffectScopeID(statePath)
+    let element = ChildReducer(parts.child)
+    let parent = parts.parent._compile()
+    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
+    let access = FieldAccess(parts.statePath)
+    let holder = EffectScopeID(parts.statePath)
     return { state, action in
       var effect = Effect<Parent.Action>.none
       var before = 0
-      let child = extract(action)
+      let child = actionPath.extract(action)
       access.modify(&state) { elements in
         before = elements.stamp
         guard let (id, childAction) = child else { return }
@@ -119,7 +110,7 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
         guard !childEffect.isNone else { return }
         effect = childEffect.scoped(
           to: holder.of(id),
-          embed: { embed(id, $0) }
+          embed: { actionPath.embed(id, $0) }
         )
       }
       let parentEffect = parent(&state, action)
@@ -134,5 +125,18 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
       effect = effect.merge(with: parentEffect)
       return removed.map { .concatenate([$0, effect]) } ?? effect
     }
+  }
+}
+
+/// How an action names an element, and how an element's action becomes the parent's.
+@usableFromInline
+struct ElementActionPath<Action, ID, ElementAction> {
+  @usableFromInline let extract: (Action) -> (ID, ElementAction)?
+  @usableFromInline let embed: (ID, ElementAction) -> Action
+
+  @inlinable
+  init(extract: @escaping (Action) -> (ID, ElementAction)?, embed: @escaping (ID, ElementAction) -> Action) {
+    self.extract = extract
+    self.embed = embed
   }
 }

@@ -43,40 +43,29 @@ extension Reducer {
   ) -> IfCaseLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     IfCaseLetReducer(
-      parent: self,
-      child: child(),
-      statePath: state,
-      actionPath: action,
-      late: late,
-      location: CodeLocation(fileID: fileID, line: line)
+      ChildParts(
+        parent: self,
+        child: child(),
+        statePath: state,
+        actionPath: action,
+        late: late,
+        location: CodeLocation(fileID: fileID, line: line)
+      )
     )
   }
 }
 
 /// What ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)`` makes.
 public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  @usableFromInline let parent: Parent
-  @usableFromInline let child: Child
-  @usableFromInline let statePath: CasePath<Parent.State, Child.State>
-  @usableFromInline let actionPath: CasePath<Parent.Action, Child.Action>
-  @usableFromInline let late: LateAction
-  @usableFromInline let location: CodeLocation
+  @usableFromInline typealias Parts = ChildParts<
+    Parent, Child, CasePath<Parent.State, Child.State>, CasePath<Parent.Action, Child.Action>
+  >
+
+  @usableFromInline let parts: Parts
 
   @usableFromInline
-  init(
-    parent: Parent,
-    child: Child,
-    statePath: CasePath<Parent.State, Child.State>,
-    actionPath: CasePath<Parent.Action, Child.Action>,
-    late: LateAction,
-    location: CodeLocation
-  ) {
-    self.parent = parent
-    self.child = child
-    self.statePath = statePath
-    self.actionPath = actionPath
-    self.late = late
-    self.location = location
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 
   @inlinable
@@ -86,10 +75,10 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = ChildReducer(self.child)
-    let parent = self.parent._compile()
-    let (statePath, actionPath) = (self.statePath, self.actionPath)
-    let (late, location) = (self.late, self.location)
+    let child = ChildReducer(parts.child)
+    let parent = parts.parent._compile()
+    let (statePath, actionPath) = (parts.statePath, parts.actionPath)
+    let (late, location) = (parts.late, parts.location)
     let scope = EffectScopeID(location)
     let identity = ChildIdentity<Child.State>()
     return { state, action in
