@@ -1,12 +1,6 @@
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
-  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
-  @usableFromInline static var longestChain: Int { 1_000 }
-  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any chain is
-  /// long. A wide turn, in which one action sends very many, may be longer.
-  @usableFromInline static var longestTurn: Int { 100_000 }
-
   @usableFromInline
   struct Queued {
     @usableFromInline let action: Action
@@ -233,112 +227,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
   }
 
-  // MARK: The loop guard
-
-  /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
-  @inlinable
-  func mayFollow(_ next: Queued) -> Bool {
-    (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)
-  }
-
-  @usableFromInline
-  func mayFollowLate(_ next: Queued) -> Bool {
-    guard !hasReportedChain else { return false }
-    if depth <= Self.longestChain, turnLength <= Self.longestTurn || depth <= 3 {
-      chain = depth > Self.longestChain - 64 ? ActionChain(last: caseName(of: next.action), before: next.cause) : nil
-      return true
-    }
-    hasReportedChain = true
-    let (limit, cycle) =
-      depth > Self.longestChain
-      ? ("\(Self.longestChain) actions, each sent because of the one before it,", next.cause?.cycle ?? [])
-      : ("\(Self.longestTurn) actions", Set(queue.suffix(1_000).map { caseName(of: $0.action) }).sorted())
-    report(
-      """
-      A turn went through more than \(limit) and was stopped.
-
-        Cycle: \(cycle.joined(separator: " → "))
-
-      The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
-      send the next, for instance by comparing the state first.
-      """,
-      location: next.source.location
-    )
-    return false
-  }
-
-  @usableFromInline
-  func forgetChain() {
-    // What observers sent after the report.
-    for next in queue {
-      if let scope = next.scope { _ = leave(scope) }
-      fulfil(next.group)
-    }
-    queue = []
-    depth = 0
-    turnLength = 0
-    chain = nil
-    hasReportedChain = false
-  }
-
   override func report(_ message: String, location: CodeLocation) {
     context.run { reportIssue(message, location: location) }
-  }
-}
-
-/// Who sent an action.
-public struct ActionSource: Sendable, CustomStringConvertible {
-  /// The kinds of senders.
-  public enum Kind: Sendable, Hashable {
-    /// A call of `Store.send`.
-    case caller
-    /// An effect, from within `Effect.run` or by `Effect.send`.
-    case effect
-    /// A write to a binding of the store.
-    case binding
-    /// Something else that names itself, such as the focus engine.
-    case other(StaticString)
-
-    public static func == (lhs: Kind, rhs: Kind) -> Bool {
-      switch (lhs, rhs) {
-      case (.caller, .caller), (.effect, .effect), (.binding, .binding): true
-      case (.other(let lhs), .other(let rhs)): lhs.description == rhs.description
-      default: false
-      }
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      switch self {
-      case .caller: hasher.combine(0)
-      case .effect: hasher.combine(1)
-      case .binding: hasher.combine(2)
-      case .other(let name): hasher.combine(name.description)
-      }
-    }
-  }
-
-  public let kind: Kind
-  /// The line that sent the action; for an effect, the line that made the effect.
-  public let location: CodeLocation
-  /// The effect's name, if it has one.
-  public let name: String?
-
-  public init(kind: Kind, location: CodeLocation, name: String? = nil) {
-    self.kind = kind
-    self.location = location
-    self.name = name
-  }
-
-  /// `effect 'login' at Module/File.swift:12`.
-  public var description: String {
-    let kind =
-      switch kind {
-      case .caller: "caller"
-      case .effect: "effect"
-      case .binding: "binding"
-      case .other(let name): name.description
-      }
-    return "\(kind)\(name.map { " '\($0)'" } ?? "") at \(location)"
   }
 }
 
@@ -346,26 +236,4 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 struct ActionMonitor<State, Action> {
   let id: Int
   let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
-}
-
-/// The task-local values that a store keeps from where it was made, and an effect from the reducer that made it.
-struct StoreContext: Sendable {
-  let handler = IssueReporting.handler
-  let dependencies = DependencyValues.current
-
-  var isEmpty: Bool { handler == nil && dependencies.isEmpty }
-
-  func run<R>(_ operation: () throws -> R) rethrows -> R {
-    guard !isEmpty else { return try operation() }
-    return try DependencyValues.$current.withValue(dependencies) {
-      try IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
-    }
-  }
-
-  func runAsync(_ operation: () async -> Void) async {
-    guard !isEmpty else { return await operation() }
-    await DependencyValues.$current.withValue(dependencies) {
-      await IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
-    }
-  }
 }

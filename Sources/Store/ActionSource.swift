@@ -1,0 +1,55 @@
+/// Who sent an action.
+public struct ActionSource: Sendable, CustomStringConvertible {
+  /// The kinds of senders.
+  public enum Kind: Sendable, Hashable {
+    /// A call of `Store.send`.
+    case caller
+    /// An effect, from within `Effect.run` or by `Effect.send`.
+    case effect
+    /// A write to a binding of the store.
+    case binding
+    /// Something else that names itself, such as the focus engine.
+    case other(StaticString)
+
+    public static func == (lhs: Kind, rhs: Kind) -> Bool {
+      switch (lhs, rhs) {
+      case (.caller, .caller), (.effect, .effect), (.binding, .binding): true
+      case (.other(let lhs), .other(let rhs)): lhs.description == rhs.description
+      default: false
+      }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .caller: hasher.combine(0)
+      case .effect: hasher.combine(1)
+      case .binding: hasher.combine(2)
+      case .other(let name): hasher.combine(name.description)
+      }
+    }
+  }
+
+  public let kind: Kind
+  /// The line that sent the action; for an effect, the line that made the effect.
+  public let location: CodeLocation
+  /// The effect's name, if it has one.
+  public let name: String?
+
+  public init(kind: Kind, location: CodeLocation, name: String? = nil) {
+    self.kind = kind
+    self.location = location
+    self.name = name
+  }
+
+  /// `effect 'login' at Module/File.swift:12`.
+  public var description: String {
+    let kind =
+      switch kind {
+      case .caller: "caller"
+      case .effect: "effect"
+      case .binding: "binding"
+      case .other(let name): name.description
+      }
+    return "\(kind)\(name.map { " '\($0)'" } ?? "") at \(location)"
+  }
+}

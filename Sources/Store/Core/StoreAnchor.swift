@@ -1,0 +1,16 @@
+/// What the stores of one root hold, and what its effects look for. When it is released, so is the root.
+///
+/// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
+@usableFromInline
+final class StoreAnchor {
+  @usableFromInline let core: AnyStoreCore
+
+  init(core: AnyStoreCore) {
+    self.core = core
+    core.anchor = self
+  }
+
+  deinit {
+    core.shutDown()
+  }
+}

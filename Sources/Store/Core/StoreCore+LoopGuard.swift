@@ -1,0 +1,55 @@
+// A turn that never ends is stopped: by the length of a chain of actions that follow from one another, and by their number.
+
+extension StoreCore {
+  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
+  @usableFromInline static var longestChain: Int { 1_000 }
+  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any chain is
+  /// long. A wide turn, in which one action sends very many, may be longer.
+  @usableFromInline static var longestTurn: Int { 100_000 }
+
+  /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
+  @inlinable
+  func mayFollow(_ next: Queued) -> Bool {
+    (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)
+  }
+
+  @usableFromInline
+  func mayFollowLate(_ next: Queued) -> Bool {
+    guard !hasReportedChain else { return false }
+    if depth <= Self.longestChain, turnLength <= Self.longestTurn || depth <= 3 {
+      chain = depth > Self.longestChain - 64 ? ActionChain(last: caseName(of: next.action), before: next.cause) : nil
+      return true
+    }
+    hasReportedChain = true
+    let (limit, cycle) =
+      depth > Self.longestChain
+      ? ("\(Self.longestChain) actions, each sent because of the one before it,", next.cause?.cycle ?? [])
+      : ("\(Self.longestTurn) actions", Set(queue.suffix(1_000).map { caseName(of: $0.action) }).sorted())
+    report(
+      """
+      A turn went through more than \(limit) and was stopped.
+
+        Cycle: \(cycle.joined(separator: " → "))
+
+      The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not \
+      send the next, for instance by comparing the state first.
+      """,
+      location: next.source.location
+    )
+    return false
+  }
+
+  @usableFromInline
+  func forgetChain() {
+    // What observers sent after the report.
+    for next in queue {
+      if let scope = next.scope { _ = leave(scope) }
+      fulfil(next.group)
+    }
+    queue = []
+    depth = 0
+    turnLength = 0
+    chain = nil
+    hasReportedChain = false
+  }
+}
