@@ -114,9 +114,13 @@ public struct Effect<Action> {
   }
 
   /// Turns the actions of this effect into others. O(1): an action is transformed when it is sent.
+  ///
+  /// `transform` finds the dependencies that are in force here.
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let tree else { return .none }
-    return Effect<T>(tree: EffectTree(.embed(EffectEmbedding(transform: { transform($0 as! Action) }), tree)))
+    let context = StoreContext()
+    let embedding = EffectEmbedding(transform: { action in context.run { transform(action as! Action) } })
+    return Effect<T>(tree: EffectTree(.embed(embedding, tree)))
   }
 
   /// Makes this effect a child's: its actions are embedded in the parent's, and its ids and its life are the child's.

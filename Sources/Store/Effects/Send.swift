@@ -4,7 +4,8 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released.
+  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. Sending after the effect has ended,
+  /// from a task that it left behind, is reported.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled, let actor = effect.hub.actor else { return }
     await effect.deliver(SentAction(action), isolation: actor)

@@ -30,3 +30,8 @@ public final class ImmediateClock: Clock, Sendable {
     try Task.checkCancellation()
   }
 }
+
+extension Clock where Self == ImmediateClock {
+  /// A clock on which every sleep is over at once: `$0.continuousClock = .immediate`.
+  public static var immediate: ImmediateClock { ImmediateClock() }
+}

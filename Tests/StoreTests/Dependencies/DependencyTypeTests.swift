@@ -73,4 +73,29 @@ private struct Forecaster: Reducer {
     part.send(())
     #expect(part.state == "very cloudy")
   }
+
+  @Test func whatMapsAnEffectFindsTheDependenciesOfItsReducer() async {
+    enum Action: Equatable {
+      case now, later
+      case forecast(String)
+    }
+    let store = TestStore(initialState: "") {
+      Reduce<String, Action> { state, action in
+        @Dependency(Weather.self) var weather
+        switch action {
+        case .now: return Effect<Void>.send(()).map { .forecast(weather.forecast()) }
+        case .later: return Effect<Void>.run { send in await send(()) }.map { .forecast(weather.forecast()) }
+        case .forecast(let text):
+          state += text
+          return .none
+        }
+      }
+      .dependency(Weather { "mild" })
+    }
+    await store.send(.now)
+    await store.receive(.forecast("mild")) { $0 = "mild" }
+    await store.send(.later)
+    await store.receive(.forecast("mild")) { $0 = "mildmild" }
+    await store.finish()
+  }
 }

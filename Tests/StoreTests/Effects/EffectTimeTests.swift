@@ -12,7 +12,7 @@ private struct Timed: Reducer {
     case tooLate
   }
 
-  let clock: TestClock
+  let clock: any Clock<Duration>
   let kind: Kind
 
   func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
@@ -22,6 +22,7 @@ private struct Timed: Reducer {
         if work > 0 { try await clock.sleep(for: .seconds(work)) }
         await send(.done(number))
       }
+      if let clock = clock as? TestClock { return limited(effect, by: clock) }
       switch kind {
       case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock)
       case .throttleFirst: return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
@@ -34,13 +35,36 @@ private struct Timed: Reducer {
     }
     return .none
   }
+
+  private func limited(_ effect: Effect<Action>, by clock: TestClock) -> Effect<Action> {
+    switch kind {
+    case .debounce: effect.debounce(id: 1, for: .seconds(3), clock: clock)
+    case .throttleFirst: effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
+    case .throttleLatest: effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: true)
+    case .timeout: effect.timeout(after: .seconds(3), clock: clock, else: .send(.tooLate))
+    }
+  }
 }
 
 @Suite struct EffectTimeTests {
-  /// What is done at which second, given what is sent at which second.
+  /// What is done at which second, given what is sent at which second: the same by a clock whose type is known and by one whose
+  /// type is not.
   private func run(_ kind: Timed.Kind, _ events: [Int: [Timed.Action]]) async -> [Int: [Int]] {
     let clock = TestClock()
-    let store = TestStore(initialState: [Int](), reducer: { Timed(clock: clock, kind: kind) })
+    let known = await run(kind, events, by: clock, in: clock)
+    let unknownClock = TestClock()
+    let unknown = await run(kind, events, by: AnyClock(unknownClock), in: unknownClock)
+    #expect(known == unknown)
+    return known
+  }
+
+  private func run(
+    _ kind: Timed.Kind,
+    _ events: [Int: [Timed.Action]],
+    by feature: any Clock<Duration>,
+    in clock: TestClock
+  ) async -> [Int: [Int]] {
+    let store = TestStore(initialState: [Int](), reducer: { Timed(clock: feature, kind: kind) })
     store.exhaustivity = .off
     var result: [Int: [Int]] = [:]
     var seen = 0

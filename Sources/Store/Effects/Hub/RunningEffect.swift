@@ -14,10 +14,10 @@ final class RunningEffect: @unchecked Sendable {
   let action: Any
 
   private let cancelled = Atomic(false)
+  private let ended = Atomic(false)
   // Under the hub's lock.
   var task: Task<Void, Never>?
   var scope: EffectScope?
-  var hasEnded = false
   var indices = RunningSet.Indices()
 
   init(
@@ -41,6 +41,13 @@ final class RunningEffect: @unchecked Sendable {
   var isCancelled: Bool {
     get { cancelled.load(ordering: .acquiring) }
     set { cancelled.store(newValue, ordering: .releasing) }
+  }
+
+  /// Set once, under the hub's lock, when the closure of the effect has returned. Read without it: a task that the closure left
+  /// behind may run beside it.
+  var hasEnded: Bool {
+    get { ended.load(ordering: .acquiring) }
+    set { ended.store(newValue, ordering: .releasing) }
   }
 
   /// The effect that the present task belongs to.
@@ -75,7 +82,20 @@ final class RunningEffect: @unchecked Sendable {
 
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
     guard !Task.isCancelled, !isCancelled else { return }
+    guard !hasEnded else { return reportLateSend(of: context.embed(sent.action)) }
     hub.withCore { $0.receive(context.embed(sent.action), from: self) }
+  }
+
+  private func reportLateSend(of action: Any) {
+    let message = """
+      An effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended. It was dropped.
+
+        Action: \(caseName(of: action))
+
+      'send' is good until the closure of 'Effect.run' returns. Let it wait for the work that sends: await the task, or use a \
+      task group in place of 'Task { }'.
+      """
+    hub.withCore { $0.report(message, location: work.location) }
   }
 
   @usableFromInline var source: ActionSource {

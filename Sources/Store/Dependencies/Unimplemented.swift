@@ -1,0 +1,73 @@
+/// A function for a test value, which throws: a test that calls it has not said what it does, and fails.
+///
+/// ```swift
+/// struct Weather: DependencyKey {
+///   var forecast: @Sendable (Place) async throws -> Forecast
+///   var isOnline: @Sendable () -> Bool
+///
+///   static let liveValue = Weather(forecast: …, isOnline: …)
+///   static let testValue = Weather(
+///     forecast: unimplemented("Weather.forecast"),
+///     isOnline: unimplemented("Weather.isOnline", placeholder: false)
+///   )
+/// }
+/// ```
+///
+/// - Throws: An ``UnimplementedError``, after the report.
+public func unimplemented<each Argument, Result>(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> @Sendable (repeat each Argument) throws -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(name, fileID, line)
+    throw UnimplementedError(name: name)
+  }
+}
+
+/// A function for a test value, which returns a placeholder after it has failed the test.
+public func unimplemented<each Argument, Result>(
+  _ name: String,
+  placeholder: @autoclosure @escaping @Sendable () -> Result,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    reportUnimplemented(name, fileID, line)
+    return placeholder()
+  }
+}
+
+/// A function without a result for a test value, which fails the test.
+@_disfavoredOverload  // Where the function may throw, it throws.
+public func unimplemented<each Argument>(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> @Sendable (repeat each Argument) -> Void {
+  { (_: repeat each Argument) in reportUnimplemented(name, fileID, line) }
+}
+
+/// A test called a function that it had not set.
+public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
+  /// The name that was given to the function.
+  public let name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  public var description: String { "'\(name)' is unimplemented." }
+}
+
+private func reportUnimplemented(_ name: String, _ fileID: StaticString, _ line: UInt) {
+  reportIssue(
+    """
+    Unimplemented: '\(name)' was called.
+
+    The test does not say what this function of a dependency does. Set it: 'withDependencies: { $0.… = … }'.
+    """,
+    fileID: fileID,
+    line: line
+  )
+}
