@@ -128,3 +128,6 @@ extension Store {
     return scopes
   }
 }
+
+/// A store is told from others by being the one it is, for an interface that shows an item for each.
+extension Store: Identifiable {}
