@@ -64,7 +64,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
   public var wrappedValue: Value? {
-    get { value(of: engine?.focused) }
+    get { focusedValue }
     set { request(newValue) }
   }
 
@@ -127,12 +127,14 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     return waiting.value
   }
 
-  private func value(of id: ID?) -> Value? {
+  /// Walks outward from the focused element. Only the parts of the machine that it needs are looked at: to ask the machine
+  /// itself, it would be copied.
+  private var focusedValue: Value? {
     guard let engine else { return nil }
-    var at = id
-    while let id = at {
-      if let value = derive.map({ $0.toValue(id) }) ?? values[id] { return value }
-      at = engine.machine.parent(of: id)
+    var slot = engine.machine.focus
+    while slot > FocusTree.root {
+      if let id = engine.machine.ids[slot], let value = derive.map({ $0.toValue(id) }) ?? values[id] { return value }
+      slot = engine.machine.tree.places[slot].parent
     }
     return nil
   }

@@ -81,9 +81,9 @@ struct SyncMachine<Value: Equatable> {
   }
 
   /// What to do next, given what the sides hold now.
-  mutating func next(first a: Value, second b: Value, isPending: Bool) -> Step {
+  mutating func next(first a: Value, second b: Value, isPending: @autoclosure () -> Bool) -> Step {
     // Equal sides are settled, unless the first one takes back what the second has yet to honour.
-    if a == b, first.changedAt == nil || !(isPending || second.isQueued) {
+    if a == b, first.changedAt == nil || !(second.isQueued || isPending()) {
       settle(a, b)
       return .rest
     }
