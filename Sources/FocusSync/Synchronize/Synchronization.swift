@@ -48,7 +48,7 @@ final class SyncMirror<Value: Equatable> {
   private var isSuspended = false
   private var hasEnded = false
 
-  var writes: UInt64 { machine?.sequence ?? 0 }
+  var writes: UInt64 { machine?.crossings ?? 0 }
 
   init(_ first: SyncEnd<Value>, _ second: SyncEnd<Value>, report: @escaping (SyncReport<Value>) -> Void) {
     self.first = first
