@@ -127,6 +127,7 @@ public final class FocusEngine<ID: Hashable> {
 
   func process(_ event: FocusEvent<ID>) -> FocusRequestResult {
     if case .expirePending = event { for value in unboundValues { report(.neverBound(value)) } }
+    let old = machine.focus
     let outcome = shouldMove == nil ? machine.handle(event) : handleWhatIsAllowed(event)
     trace?(FocusTraceEntry(event: event, outcome: outcome))
     turn.note(event, outcome)
@@ -134,11 +135,11 @@ public final class FocusEngine<ID: Hashable> {
       settle(outcome)
       return outcome.result
     }
-    // What the blurred element listens with may go with it.
-    let blurred = handlers(of: change.from)
+    // What the element listens with may have gone with it, but not from here yet.
+    let blurred = handler(old)
     settle(outcome)
     if let blurred { for blur in blurred.blurs { blur() } }
-    if let focused = handlers(of: change.to) { for focus in focused.focuses { focus() } }
+    if let focused = handler(machine.focus) { for focus in focused.focuses { focus() } }
     changes.tell(change)
     return outcome.result
   }
@@ -146,11 +147,6 @@ public final class FocusEngine<ID: Hashable> {
   private func settle(_ outcome: FocusOutcome<ID>) {
     tidyHandlers(outcome.removedSlots)
     for each in outcome.reports { report(each) }
-  }
-
-  private func handlers(of id: ID?) -> NodeHandlers? {
-    guard let id else { return nil }
-    return handlersIfAny(at: id)
   }
 
   /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the one who is asked may
