@@ -48,18 +48,25 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
     guard unboundValue == value else { return }
     waiting = nil
+    requestAgain(value)
+  }
+
+  /// Takes the value off the element. Focus stays; a request for the value that waits for the element goes on to another
+  /// one, or waits for one to be bound.
+  public func unbind(_ id: ID) {
+    guard let old = values.removeValue(forKey: id) else { return }
+    elements[old]?.removeAll { $0 == id }
+    if elements[old]?.isEmpty == true { elements[old] = nil }
+    if asked == old, engine?.machine.pending == id { requestAgain(old) }
+  }
+
+  /// Makes the request that waits again, for whoever made it, after another element has come to stand for its value.
+  private func requestAgain(_ value: Value) {
     engine?.enter(queued: ()) { [self] engine in
       let isDirect = engine.isDirectRequest
       let result = request(value, of: engine)
       if isDirect, result == .pending { engine.noteDirectRequest() }
     }
-  }
-
-  /// Takes the value off the element. Focus stays.
-  public func unbind(_ id: ID) {
-    guard let old = values.removeValue(forKey: id) else { return }
-    elements[old]?.removeAll { $0 == id }
-    if elements[old]?.isEmpty == true { elements[old] = nil }
   }
 
   /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
