@@ -26,12 +26,14 @@ struct LoginView: View {
   @FocusState private var focusedField: LoginForm.Field?
   @FocusState private var isEditing: Bool
   @SwiftUI.State private var copy = ""
+  @SwiftUI.State private var selection: LoginForm.Field?
 
   var body: some View {
     Fields(store: store, focusedField: $focusedField)
       .synchronize(store.binding(\.focusedField), $focusedField)
       .synchronize(store.binding(\.isEditing), $isEditing)
       .synchronize(store.binding(\.username), $copy)
+      .synchronize(store.binding(\.focusedField), $selection)
   }
 }
 

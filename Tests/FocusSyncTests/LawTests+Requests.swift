@@ -73,6 +73,30 @@ extension LawTests {
     _ = mirror
   }
 
+  /// An element that is waited for loses its value: the value is waited for still, and the element is not.
+  @Test(arguments: [true, false])
+  func law8AValueThatIsUnboundWhileItWaitsGoesToAnotherElement(isBoundTwice: Bool) {
+    engine.remove(.password)
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "secret")
+    if isBoundTwice { fields.bind(.logIn, equals: "secret") }
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = "secret"
+    fields.unbind(.password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .username)
+    #expect(state.value == "secret")
+    if !isBoundTwice { fields.bind(.logIn, equals: "secret") }
+    engine.add(.element(.logIn))
+    #expect(engine.focused == .logIn)
+    #expect(state.writes.isEmpty)
+    _ = mirror
+  }
+
   @Test(arguments: [true, false])
   func law8AValueThatIsNeverBoundIsTakenBackWhenItExpires(byTheBinding: Bool) {
     engine.onReport = { _ in }

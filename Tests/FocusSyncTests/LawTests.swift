@@ -85,6 +85,26 @@ import Testing
     _ = mirror
   }
 
+  /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it comes
+  /// after what was asked of the engine before it.
+  @Test func law6CoalescingTowardsTheEngine() {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    var moves: [Field?] = []
+    let observation = engine.observe { moves.append($0.to) }
+    engine.enter(queued: ()) { [engine] _ in
+      state.value = .username
+      state.value = nil
+      engine.request(.logIn)
+      state.value = .password
+    }
+    #expect(moves == [.logIn, .password])
+    #expect(mirror.writes == 1)
+    #expect(state.writes.isEmpty)
+    #expect(state.value == .password)
+    _ = observation
+  }
+
   @Test func law7ScopedNil() {
     let fields = FocusBinding<Field, String>(engine)
     fields.bind(.username, equals: "name")

@@ -53,7 +53,8 @@ extension FocusEngine {
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { perform(.tab(forward: forward)) }
 
-  /// Moves in a direction.
+  /// Moves in a direction. With nothing focused it goes to where a scope prefers, or else to the first element; under
+  /// ``DirectionalFocusSearch/Policy/nearest`` to what is nearest to the corner that the arrow comes from.
   @discardableResult
   public func move(_ direction: Direction) -> FocusRequestResult { perform(.move(direction)) }
 

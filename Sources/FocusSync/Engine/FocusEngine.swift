@@ -46,7 +46,7 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// The element that has focus.
-  public var focused: ID? { machine.focused }
+  public var focused: ID? { machine.ids[machine.focus] }  // Asking the machine itself would copy it.
 
   /// How the engine navigates. Setting it is an event like any other.
   public var options: FocusOptions {
@@ -127,25 +127,31 @@ public final class FocusEngine<ID: Hashable> {
 
   func process(_ event: FocusEvent<ID>) -> FocusRequestResult {
     if case .expirePending = event { for value in unboundValues { report(.neverBound(value)) } }
-    let answers = vetoes(of: event)
-    let outcome = machine.handle(event) { change in answers[change] ?? true }
+    let old = machine.focus
+    let outcome = shouldMove == nil ? machine.handle(event) : handleWhatIsAllowed(event)
     trace?(FocusTraceEntry(event: event, outcome: outcome))
-    let blurred = outcome.change.flatMap { $0.from }.flatMap(handlersIfAny)
+    turn.note(event, outcome)
+    guard let change = outcome.change else {
+      settle(outcome)
+      return outcome.result
+    }
+    // What the element listens with may have gone with it, but not from here yet.
+    let blurred = handler(old)
+    settle(outcome)
+    if let blurred { for blur in blurred.blurs { blur() } }
+    if let focused = handler(machine.focus) { for focus in focused.focuses { focus() } }
+    changes.tell(change)
+    return outcome.result
+  }
+
+  private func settle(_ outcome: FocusOutcome<ID>) {
     tidyHandlers(outcome.removedSlots)
     for each in outcome.reports { report(each) }
-    turn.note(event, outcome)
-    if let change = outcome.change {
-      for blur in blurred?.blurs ?? [] { blur() }
-      for focus in change.to.flatMap(handlersIfAny)?.focuses ?? [] { focus() }
-      changes.tell(change)
-    }
-    return outcome.result
   }
 
   /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the one who is asked may
   /// look at the engine. The moves are found by letting the event happen to a copy.
-  private func vetoes(of event: FocusEvent<ID>) -> [FocusChange<ID>: Bool] {
-    guard let shouldMove else { return [:] }
+  private func handleWhatIsAllowed(_ event: FocusEvent<ID>) -> FocusOutcome<ID> {
     var answers: [FocusChange<ID>: Bool] = [:]
     while true {
       var asked: FocusChange<ID>?
@@ -155,9 +161,10 @@ public final class FocusEngine<ID: Hashable> {
         asked = change
         return true
       }
-      guard let asked else { return answers }
+      guard let asked, let shouldMove else { break }
       answers[asked] = shouldMove(asked)
     }
+    return machine.handle(event) { answers[$0] ?? true }
   }
 
   func report(_ report: FocusReport<ID>) {

@@ -24,7 +24,7 @@ extension FocusMachine {
     if let parent = node.parent, slots[parent] == nil || parent == node.id {
       orphans[parent, default: []].append(node.id)
     }
-    defaults[slot] = node.defaultFocus
+    if let preference = node.defaultFocus { defaults[slot] = preference }
     if node.isTrap { traps.append(slot) }
     if node.role == .scope { fresh.append(tree.reference(to: slot)) }
     adopt(node.id, &outcome)
@@ -32,7 +32,7 @@ extension FocusMachine {
 
   /// Puts nodes that were declared before their parent where they belong.
   private mutating func adopt(_ parent: ID, _ outcome: inout FocusOutcome<ID>) {
-    guard let waiting = orphans.removeValue(forKey: parent) else { return }
+    guard !orphans.isEmpty, let waiting = orphans.removeValue(forKey: parent) else { return }
     for child in waiting {
       guard let slot = slots[child] else { continue }
       reparent(slot, under: parent, &outcome)
@@ -90,9 +90,9 @@ extension FocusMachine {
       tree.remove(each)
       ids[each] = nil
       slots[id] = nil
-      defaults[each] = nil
+      if !defaults.isEmpty { defaults[each] = nil }
       forgetOrphan(id)
-      reportedOrphans.remove(id)
+      if !reportedOrphans.isEmpty { reportedOrphans.remove(id) }
       if !traps.isEmpty { traps.removeAll { $0 == each } }
       reportedTraps.remove(each)
       outcome.removedSlots.append(each)

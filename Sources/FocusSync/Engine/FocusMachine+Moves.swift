@@ -31,7 +31,7 @@ extension FocusMachine {
     let limit = activeTrap
     guard focus != FocusTree.root else {
       outcome.reason = .nothingWasFocused
-      guard let first = entry(of: limit, byUser: true) else { return }
+      guard let first = entry(of: limit, inDirection: direction) else { return }
       finish(first, .key, allows, &outcome)
       return
     }
@@ -47,6 +47,17 @@ extension FocusMachine {
     }
     outcome.reason = .bestInDirection(direction, options.directionalPolicy)
     finish(redirected(target, &outcome), .key, allows, &outcome)
+  }
+
+  /// Where an arrow goes when nothing has focus: to what the user prefers, and under `.nearest` to what is nearest to the
+  /// corner that the arrow comes from, as in Android and Compose.
+  private func entry(of limit: Int, inDirection direction: Direction) -> Int? {
+    if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
+      let nearest = tree.directionalEntry(toward: direction, within: limit)
+    {
+      return nearest
+    }
+    return entry(of: limit, byUser: true)
   }
 
   mutating func point(_ id: ID?, _ allows: (FocusChange<ID>) -> Bool, _ outcome: inout FocusOutcome<ID>) {

@@ -80,7 +80,7 @@ extension FocusEngine {
     handlers(at: id).rotations.append(input)
   }
 
-  /// Calls `action` when the element loses focus, before anything else is told.
+  /// Calls `action` when the element loses focus, before anything else is told; also when it is removed.
   public func onBlur(of id: ID, _ action: @escaping () -> Void) { handlers(at: id).blurs.append(action) }
 
   /// Calls `action` when the element gains focus, after the blur of the one that had it.

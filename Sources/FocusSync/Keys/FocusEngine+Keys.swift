@@ -116,5 +116,5 @@ extension FocusEngine {
   }
 
   @inline(__always)
-  private func handler(_ slot: Int) -> NodeHandlers? { slot < handlers.count ? handlers[slot] : nil }
+  func handler(_ slot: Int) -> NodeHandlers? { slot < handlers.count ? handlers[slot] : nil }
 }

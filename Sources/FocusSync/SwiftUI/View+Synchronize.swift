@@ -17,7 +17,11 @@
     /// came last.
     ///
     /// SwiftUI does not say that it could not honour an assignment: where it takes the focus value back, that crosses to
-    /// the state as any other change does, without a reason.
+    /// the state as any other change does, without a reason. A request for a field that is not there yet does not wait,
+    /// and where SwiftUI ignores an assignment without an update of the view, the two differ until either changes.
+    ///
+    /// - Note: This is compiled against declarations of SwiftUI, and what it decides is tested without SwiftUI; it has not
+    ///   been run in an app.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value?>,
       _ second: FocusState<Value?>.Binding

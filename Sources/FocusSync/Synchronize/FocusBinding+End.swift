@@ -6,12 +6,17 @@ final class FocusClaim<Value> {
   /// What was written and has not come true yet.
   private(set) var expected: Value??
   private var isWriting = false
+  private var writes = 0
 
   /// Writes a value by means of `request`, and expects it for as long as it has to wait.
-  func write(_ value: Value?, by request: () -> FocusRequestResult) -> SyncResult {
+  ///
+  /// - Parameter request: makes the request, now or when its turn has come, if its argument says then that nothing newer
+  ///   was written meanwhile. Many writes in one turn thus cross as one, where the last of them stands.
+  func write(_ value: Value?, by request: (_ isLatest: @escaping () -> Bool) -> FocusRequestResult) -> SyncResult {
     expected = .some(value)
+    writes += 1
     isWriting = true
-    let result = request()
+    let result = request { [self, number = writes] in number == writes }
     isWriting = false
     if result != .pending, result != .queued { expected = nil }
     return SyncResult(result)
@@ -42,7 +47,9 @@ extension FocusBinding {
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let engine else { return .refused(.absent) }
-        return claim.write(write.value) { engine.enter(queued: .queued) { self.request(write.value, of: $0) } }
+        return claim.write(write.value) { isLatest in
+          engine.enter(queued: .queued) { isLatest() ? self.request(write.value, of: $0) : .unchanged }
+        }
       },
       isPending: { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false },
       observe: { [weak self] tell in

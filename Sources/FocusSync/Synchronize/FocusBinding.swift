@@ -48,6 +48,20 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
     guard unboundValue == value else { return }
     waiting = nil
+    requestAgain(value)
+  }
+
+  /// Takes the value off the element. Focus stays; a request for the value that waits for the element goes on to another
+  /// one, or waits for one to be bound.
+  public func unbind(_ id: ID) {
+    guard let old = values.removeValue(forKey: id) else { return }
+    elements[old]?.removeAll { $0 == id }
+    if elements[old]?.isEmpty == true { elements[old] = nil }
+    if asked == old, engine?.machine.pending == id { requestAgain(old) }
+  }
+
+  /// Makes the request that waits again, for whoever made it, after another element has come to stand for its value.
+  private func requestAgain(_ value: Value) {
     engine?.enter(queued: ()) { [self] engine in
       let isDirect = engine.isDirectRequest
       let result = request(value, of: engine)
@@ -55,16 +69,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
   }
 
-  /// Takes the value off the element. Focus stays.
-  public func unbind(_ id: ID) {
-    guard let old = values.removeValue(forKey: id) else { return }
-    elements[old]?.removeAll { $0 == id }
-    if elements[old]?.isEmpty == true { elements[old] = nil }
-  }
-
   /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
   public var wrappedValue: Value? {
-    get { value(of: engine?.focused) }
+    get { focusedValue }
     set { request(newValue) }
   }
 
@@ -127,12 +134,14 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     return waiting.value
   }
 
-  private func value(of id: ID?) -> Value? {
+  /// Walks outward from the focused element. Only the parts of the machine that it needs are looked at: to ask the machine
+  /// itself, it would be copied.
+  private var focusedValue: Value? {
     guard let engine else { return nil }
-    var at = id
-    while let id = at {
-      if let value = derive.map({ $0.toValue(id) }) ?? values[id] { return value }
-      at = engine.machine.parent(of: id)
+    var slot = engine.machine.focus
+    while slot > FocusTree.root {
+      if let id = engine.machine.ids[slot], let value = derive.map({ $0.toValue(id) }) ?? values[id] { return value }
+      slot = engine.machine.tree.places[slot].parent
     }
     return nil
   }

@@ -25,8 +25,10 @@ struct SyncMachine<Value: Equatable> {
   /// A refusal by the second side that the first one has not been told.
   private var refusal: FocusRefusal?
   private var clock: UInt64 = 0
-  /// How many writes there have been.
+  /// Numbers the writes.
   private(set) var sequence: UInt64 = 0
+  /// How many of them have crossed: one that was queued and then overtaken by a newer one has not.
+  private(set) var crossings: UInt64 = 0
   /// The number of the last write to each side, to tell old echoes.
   private var lastWrite: (first: UInt64, second: UInt64) = (0, 0)
 
@@ -81,9 +83,9 @@ struct SyncMachine<Value: Equatable> {
   }
 
   /// What to do next, given what the sides hold now.
-  mutating func next(first a: Value, second b: Value, isPending: Bool) -> Step {
+  mutating func next(first a: Value, second b: Value, isPending: @autoclosure () -> Bool) -> Step {
     // Equal sides are settled, unless the first one takes back what the second has yet to honour.
-    if a == b, first.changedAt == nil || !(isPending || second.isQueued) {
+    if a == b, first.changedAt == nil || !(second.isQueued || isPending()) {
       settle(a, b)
       return .rest
     }
@@ -113,10 +115,12 @@ struct SyncMachine<Value: Equatable> {
     second.changedAt = nil
     switch side {
     case .first:
+      crossings += 1
       lastWrite.first = sequence
       first.seen = value
       return .write(value, to: .first, reason: reason)
     case .second:
+      if !second.isQueued { crossings += 1 }
       lastWrite.second = sequence
       return .write(value, to: .second, reason: .change)
     }

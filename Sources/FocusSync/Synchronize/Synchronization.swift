@@ -48,7 +48,7 @@ final class SyncMirror<Value: Equatable> {
   private var isSuspended = false
   private var hasEnded = false
 
-  var writes: UInt64 { machine?.sequence ?? 0 }
+  var writes: UInt64 { machine?.crossings ?? 0 }
 
   init(_ first: SyncEnd<Value>, _ second: SyncEnd<Value>, report: @escaping (SyncReport<Value>) -> Void) {
     self.first = first
@@ -104,16 +104,22 @@ final class SyncMirror<Value: Equatable> {
     machine?.note(side, notice, first: a, second: b)
     // What is about to change has not changed yet.
     if case .changing = notice { return }
-    run()
+    run(a, b)
   }
 
   private func run() {
     guard !isRunning, !hasEnded, !isSuspended else { return }
+    guard let a = first.get(), let b = second.get() else { return end() }
+    run(a, b)
+  }
+
+  /// Writes until the machine, which is told what the sides hold, has nothing more to write.
+  private func run(_ a: Value, _ b: Value) {
+    guard !isRunning, !hasEnded, !isSuspended else { return }
     isRunning = true
     defer { isRunning = false }
+    var (a, b) = (a, b)
     for _ in 0..<Synchronization.limit {
-      guard !hasEnded else { return }
-      guard let a = first.get(), let b = second.get() else { return end() }
       guard
         case .write(let value, let side, let reason)? = machine?.next(
           first: a,
@@ -122,13 +128,13 @@ final class SyncMirror<Value: Equatable> {
         )
       else { return }
       let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
-      let end = side == .first ? first : second
-      let result = end.set(write)
+      let result = side == .first ? first.set(write) : second.set(write)
       guard !hasEnded else { return }
-      guard let now = end.get() else { return self.end() }
-      machine?.wrote(value, to: side, result, holds: now)
+      guard let newA = first.get(), let newB = second.get() else { return end() }
+      (a, b) = (newA, newB)
+      machine?.wrote(value, to: side, result, holds: side == .first ? a : b)
     }
-    if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
+    report(.contradiction(a, b))
   }
 }
 

@@ -26,6 +26,21 @@ extension FocusTree {
     }
   }
 
+  /// Where a move leads that comes from outside: from the top left corner of everything for a move right or down, from the
+  /// bottom right one for a move left or up. Nil where nothing has a size in that direction.
+  func directionalEntry(toward direction: Direction, within limit: Int) -> Int? {
+    let candidates = slots(in: limit).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+    let frames = candidates.map { places[$0].attributes.frame! }
+    let comesFromTopLeft = direction == .right || direction == .down
+    guard
+      let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
+      let y = comesFromTopLeft ? frames.map(\.top).min() : frames.map(\.bottom).max()
+    else { return nil }
+    return DirectionalFocusSearch(policy: .nearest)
+      .next(from: Rect(x: x, y: y, width: 0, height: 0), among: frames, toward: direction)
+      .map { candidates[$0] }
+  }
+
   /// The content of a section that focus is handed to: what was last focused in it, or what is nearest to `frame`.
   func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
     if places[section].attributes.remembersFocus, let last = lastFocused(in: section) { return last }

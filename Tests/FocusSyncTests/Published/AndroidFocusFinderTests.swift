@@ -161,4 +161,35 @@ import Testing
       #expect(search.next(from: Self.rect(from), among: buttons, toward: arrow) == to, "\(arrow) from \(from)")
     }
   }
+
+  /// The four buttons with nothing focused: right and down begin at the top left, left and up at the bottom right.
+  @Test(arguments: [(Direction.right, 1), (.down, 1), (.left, 4), (.up, 4)], [nil, 2])
+  func withoutFocusAnArrowComesFromItsCorner(entry: (arrow: Direction, button: Int), preferred: Int?) {
+    let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
+    engine.update { screen in
+      for (index, edges) in ["100 50 200 100", "0 50 100 100", "100 0 200 50", "0 0 100 50"].enumerated() {
+        screen.add(.element(4 - index, frame: Self.rect(edges)))
+      }
+      screen.add(.element(5, frame: Self.rect("300 300 400 400"), isEnabled: false))
+    }
+    if let preferred { engine.defaultFocus = DefaultFocus(preferred, priority: .userInitiated) }
+    engine.request(nil)
+    #expect(engine.move(entry.arrow) == .moved)
+    #expect(engine.focused == preferred ?? entry.button)
+  }
+
+  /// With one button any arrow finds it; with none, or one that is disabled, nothing happens.
+  @Test(arguments: Direction.allCases)
+  func withoutFocusTheOnlyButtonIsFound(direction: Direction) {
+    let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
+    #expect(engine.move(direction) == .unchanged)
+    engine.add(.element(1, frame: Self.rect("0 0 10 10"), isEnabled: false))
+    #expect(engine.move(direction) == .unchanged)
+    engine.change(1) { $0.isEnabled = true }
+    #expect(engine.move(direction) == .moved)
+    engine.request(nil)
+    engine.change(1) { $0.frame = .zero }
+    #expect(engine.move(direction) == .moved)
+    #expect(engine.focused == 1)
+  }
 }

@@ -1,0 +1,145 @@
+import FocusSync
+import Testing
+
+/// Those who are asked and told: when, how often, and what they may do meanwhile.
+@Suite struct CallbackTests {
+  let engine = loginEngine()
+
+  @Test func aVetoIsAskedOnceForEachMoveAndSeesTheEngineBeforeIt() {
+    var asked: [FocusChange<Field>] = []
+    engine.shouldMove = { [engine] change in
+      #expect(engine.focused == change.from)
+      asked.append(change)
+      return change.to != .password
+    }
+    engine.tab()
+    #expect(engine.tab() == .refused(.vetoed))
+    #expect(engine.move(.down) == .refused(.vetoed))
+    #expect(engine.point(at: .password) == .refused(.vetoed))
+    #expect(engine.focused == .username)
+    #expect(asked.map(\.to) == [.username, .password, .password, .password])
+    #expect(asked.map(\.cause) == [.key, .key, .key, .pointer])
+    #expect(asked.map(\.sequence) == [1, 2, 2, 2])
+  }
+
+  @Test func nobodyIsAskedWhenWhatHadFocusIsGoneOrATrapAppears() {
+    engine.request(.username)
+    engine.shouldMove = { _ in false }
+    engine.remove(.username)
+    #expect(engine.focused == .password)
+    engine.update {
+      $0.add(.scope(.username, isTrap: true))
+      $0.change(.logIn) { $0.parent = .username }
+    }
+    #expect(engine.focused == .logIn)
+  }
+
+  @Test func whoIsAskedMayAskForSomethingElse() {
+    engine.request(.username)
+    engine.shouldMove = { [engine] change in
+      guard change.to == .password else { return true }
+      engine.request(.logIn)
+      return false
+    }
+    #expect(engine.request(.password) == .refused(.vetoed))
+    #expect(engine.focused == .logIn)
+  }
+
+  @Test func aTurnIsToldOnceAsAWhole() {
+    var turns: [FocusTurn<Field>] = []
+    let observation = engine.observeTurns { turns.append($0) }
+    engine.onFocus(of: .username) { [engine] in engine.request(.password) }
+    engine.request(.username)
+    #expect(turns.count == 1)
+    #expect(turns[0].change?.from == .none)
+    #expect(turns[0].change?.to == .password)
+    #expect(turns[0].change?.sequence == 2)
+    // There and back is no change.
+    engine.removeHandlers(at: .username)
+    engine.onFocus(of: .logIn) { [engine] in engine.request(.password) }
+    engine.request(.logIn)
+    #expect(turns.count == 2)
+    #expect(turns[1].change == nil)
+    engine.request(.password, ifUnchangedSince: 0)
+    #expect(turns.last?.abandoned.map(\.reason) == [.stale])
+    _ = observation
+  }
+
+  @Test func anObserverThatIsCancelledWhileOthersAreToldHearsNothing() {
+    var heard: [String] = []
+    var second: FocusObservation?
+    let first = engine.observe { _ in
+      heard.append("first")
+      second?.cancel()
+    }
+    second = engine.observe { _ in heard.append("second") }
+    engine.request(.username)
+    #expect(heard == ["first"])
+    _ = first
+  }
+
+  @Test func anObserverThatIsAddedMeanwhileHearsTheNextChange() {
+    var heard: [String] = []
+    var later: FocusObservation?
+    let first = engine.observe { [engine] change in
+      guard later == nil else { return }
+      later = engine.observe { heard.append("\($0.to!)") }
+    }
+    engine.request(.username)
+    engine.request(.password)
+    #expect(heard == ["password"])
+    _ = first
+  }
+
+  @Test func lettingGoOfAnObservationEndsIt() {
+    var heard = 0
+    var observation: FocusObservation? = engine.observe { _ in heard += 1 }
+    engine.request(.username)
+    observation = nil
+    engine.request(.password)
+    #expect(heard == 1)
+    _ = observation
+  }
+
+  @Test func whatACallbackChangesInTheTreeComesAfterIt() {
+    engine.onFocus(of: .username) { [engine] in
+      engine.update { $0.remove(.password) }
+      #expect(engine.machine.contains(.password))
+      #expect(engine.tab() == .queued)
+    }
+    engine.options.keyboardNavigation = true
+    engine.request(.username)
+    #expect(!engine.machine.contains(.password))
+    #expect(engine.focused == .logIn)
+  }
+
+  @Test func theHandlersOfANodeThatGoesWithItsFocusStillHearTheBlur() {
+    var heard: [String] = []
+    engine.onBlur(of: .username) { heard.append("blur") }
+    engine.onFocus(of: .password) { heard.append("focus") }
+    engine.request(.username)
+    engine.remove(.username)
+    #expect(heard == ["blur", "focus"])
+  }
+
+  /// A machine is a value: a copy goes its own way, and the same events lead to the same end.
+  @Test func aMachineCanBeCopiedAndReplayed() {
+    var machine = FocusMachine<Int>()
+    let events: [FocusEvent<Int>] = [
+      .update((0..<3).map { .add(.element($0, frame: Rect(x: 0, y: Double($0), width: 1, height: 1))) }),
+      .tab(forward: true), .tab(forward: true), .move(.down), .update([.remove(2)]), .request(7), .point(0),
+    ]
+    var copies: [FocusMachine<Int>] = []
+    for event in events {
+      copies.append(machine)
+      machine.handle(event)
+    }
+    for (index, copy) in copies.enumerated() {
+      var replayed = copy
+      for event in events[index...] { replayed.handle(event) }
+      #expect(replayed.focused == machine.focused)
+      #expect(replayed.sequence == machine.sequence)
+      #expect(replayed.pending == machine.pending)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import FocusSync
+import Testing
+
+/// Sections: targets that are larger than what is in them, and never focused themselves.
+@Suite struct SectionTests {
+  /// A button, and right of it a tall section with two buttons, both out of the first one's line.
+  private func engine(_ policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
+    let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
+    engine.update {
+      $0.add(.element("start", frame: Rect(x: 0, y: 50, width: 10, height: 10)))
+      $0.add(.section("section", frame: Rect(x: 20, y: 0, width: 30, height: 100)))
+      $0.add(.element("near", in: "section", frame: Rect(x: 30, y: 70, width: 10, height: 5)))
+      $0.add(.element("far", in: "section", frame: Rect(x: 30, y: 0, width: 10, height: 5)))
+    }
+    engine.request("start")
+    return engine
+  }
+
+  @Test(arguments: [DirectionalFocusSearch.Policy.adjacent, .nearest])
+  func aSectionHandsFocusToTheNearestInIt(policy: DirectionalFocusSearch.Policy) {
+    let engine = engine(policy)
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "near")
+  }
+
+  @Test func withoutTheSectionNothingIsAdjacent() {
+    let engine = engine()
+    engine.change("near") { $0.parent = nil }
+    engine.change("far") { $0.parent = nil }
+    engine.remove("section")
+    #expect(engine.move(.right) == .unchanged)
+    engine.options.directionalPolicy = .nearest
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "near")
+  }
+
+  @Test func aSectionWithNothingToFocusIsPassedOver() {
+    let engine = engine()
+    engine.add(.element("beyond", frame: Rect(x: 60, y: 50, width: 10, height: 10)))
+    engine.change("section") { $0.isEnabled = false }
+    engine.move(.right)
+    #expect(engine.focused == "beyond")
+    engine.request("start")
+    engine.change("section") { $0.isEnabled = true }
+    engine.remove("near")
+    engine.remove("far")
+    engine.move(.right)
+    #expect(engine.focused == "beyond")
+  }
+
+  /// What is in the section begins left of where the move comes from, so no rule of direction applies: the nearest is it.
+  @Test func contentThatLiesBehindIsReachedToo() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.element("start", frame: Rect(x: 40, y: 0, width: 10, height: 10)))
+      $0.add(.section("section", frame: Rect(x: 0, y: 20, width: 100, height: 50)))
+      $0.add(.element("overlapping", in: "section", frame: Rect(x: 40, y: -5, width: 10, height: 5)))
+      $0.add(.element("further", in: "section", frame: Rect(x: 90, y: -40, width: 10, height: 5)))
+    }
+    engine.request("start")
+    engine.move(.down)
+    #expect(engine.focused == "overlapping")
+  }
+
+  @Test func sectionsNest() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.element("start", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+      $0.add(.section("outer", frame: Rect(x: 20, y: 0, width: 80, height: 100)))
+      $0.add(.section("inner", in: "outer", frame: Rect(x: 20, y: 50, width: 80, height: 50)))
+      $0.add(.element("deep", in: "inner", frame: Rect(x: 30, y: 80, width: 10, height: 10)))
+      $0.add(.element("shallow", in: "outer", frame: Rect(x: 80, y: 20, width: 10, height: 10)))
+    }
+    engine.request("start")
+    engine.move(.right)
+    #expect(engine.containsFocus("outer"))
+    engine.request("shallow")
+    // From inside the outer one, the inner one is a target of its own.
+    engine.move(.down)
+    #expect(engine.focused == "deep")
+    engine.move(.left)
+    #expect(engine.focused == "deep")
+  }
+
+  @Test func aSectionTakesNoFocusFromTabClickOrRequest() {
+    let engine = engine()
+    var visited: Set<String> = []
+    for _ in 0..<6 {
+      engine.tab()
+      visited.insert(engine.focused!)
+    }
+    #expect(visited == ["start", "near", "far"])
+    engine.request("start")
+    #expect(engine.point(at: "section") == .unchanged)
+    #expect(engine.request("section") == .moved)
+    #expect(engine.containsFocus("section"))
+    #expect(!engine.isFocused("section"))
+  }
+
+  @Test func aTrapInASectionIsNotLeftByAnArrow() {
+    let engine = engine()
+    engine.update {
+      $0.add(.scope("dialog", in: "section", isTrap: true))
+      $0.add(.element("OK", in: "dialog", frame: Rect(x: 30, y: 50, width: 10, height: 10)))
+    }
+    #expect(engine.focused == "OK")
+    for direction in Direction.allCases {
+      #expect(engine.move(direction) == .unchanged)
+      #expect(engine.focused == "OK")
+    }
+  }
+}
