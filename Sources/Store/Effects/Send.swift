@@ -4,9 +4,11 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released.
+  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. To use it after the operation
+  /// has ended, from a callback, is to lose what the store's release should have ended: then it is reported.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled, let actor = effect.hub.actor else { return }
+    guard !Task.isCancelled else { return }
+    guard let actor = effect.hub.actor else { return effect.reportLost(action) }
     await effect.deliver(SentAction(action), isolation: actor)
   }
 }

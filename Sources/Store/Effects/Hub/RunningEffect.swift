@@ -75,7 +75,26 @@ final class RunningEffect: @unchecked Sendable {
 
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
     guard !Task.isCancelled, !isCancelled else { return }
-    hub.withCore { $0.receive(context.embed(sent.action), from: self) }
+    if !hub.withCore({ $0.receive(context.embed(sent.action), from: self) }) { reportLost(sent.action) }
+  }
+
+  /// Reports an action that a `Send` was given that somebody has kept. One of an effect that was cancelled is lost in silence.
+  func reportLost(_ action: Any) {
+    guard hub.outlived(self) else { return }
+    work.context.run {
+      reportIssue(
+        """
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended and its store had gone.
+
+          Action: \(caseName(of: context.embed(action)))
+
+        Nothing handles it. 'send' is for use within the operation of 'Effect.run': let the operation go on until the last \
+        action is sent, for instance by iterating a stream instead of handing 'send' to a callback. It is cancelled with the \
+        store then.
+        """,
+        location: work.location
+      )
+    }
   }
 
   @usableFromInline var source: ActionSource {
