@@ -70,12 +70,22 @@ final class RunningEffect: @unchecked Sendable {
 
   private func dismiss(isolation: isolated any Actor) {
     guard !isCancelled, let action = context.dismissal else { return }
-    hub.withCore { $0.receive(action, from: self) }
+    receive(action)
   }
 
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
     guard !Task.isCancelled, !isCancelled else { return }
-    if !hub.withCore({ $0.receive(context.embed(sent.action), from: self) }) { reportLost(sent.action) }
+    if !receive(context.embed(sent.action)) { reportLost(sent.action) }
+  }
+
+  /// Lets the store handle an action, if it is there. The dependencies of the feature that made the effect are not those of all
+  /// reducers.
+  @discardableResult
+  private func receive(_ action: Any) -> Bool {
+    guard !work.context.dependencies.isEmpty else { return hub.withCore { $0.receive(action, from: self) } }
+    return DependencyValues.$current.withValue(DependencyValues()) {
+      hub.withCore { $0.receive(action, from: self) }
+    }
   }
 
   /// Reports an action that a `Send` was given that somebody has kept. One of an effect that was cancelled is lost in silence.
