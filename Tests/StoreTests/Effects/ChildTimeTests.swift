@@ -77,7 +77,7 @@ private struct Rows: Reducer {
 
   @Test(arguments: TimedRow.Policy.allCases) private func rowsDoNotMeet(policy: TimedRow.Policy) async {
     #expect(await done(policy, [work(1), work(2)]) == [1: 1, 2: 1])
-    let times = policy == .atMost ? 2 : 1
+    let times = policy == .atMost || policy == .throttle ? 2 : 1
     #expect(await done(policy, [work(1), work(1), work(2)]) == [1: times, 2: 1])
   }
 

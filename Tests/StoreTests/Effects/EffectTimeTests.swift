@@ -106,32 +106,24 @@ private struct Timed: Reducer {
     #expect(await ran(.debounce, times) == Dictionary(uniqueKeysWithValues: quiet.map { ($0 + 3, [$0]) }))
   }
 
-  @Test(arguments: 1..<128) func throttleLetsThroughOneInAnInterval(pattern: Int) async {
+  @Test(arguments: 1..<128, [false, true]) func throttleLetsThroughOneInAnInterval(pattern: Int, latest: Bool) async {
     let times = times(pattern)
-    var first: [Int: [Int]] = [:]
-    var next = 0
-    for time in times where time >= next {
-      first[time] = [time]
-      next = time + 3
-    }
-    #expect(await ran(.throttleFirst, times) == first)
-
-    var latest: [Int: [Int]] = [:]
+    var model: [Int: [Int]] = [:]
     var waiting: Int?
-    next = 0
+    var next = 0
     for second in 0..<15 {
       if second == next, let due = waiting.take() {
-        latest[second] = [due]
+        model[second] = [due]
         next = second + 3
       }
       guard times.contains(second) else { continue }
       if second >= next {
-        latest[second] = [second]
+        model[second] = [second]
         next = second + 3
-      } else {
+      } else if latest || waiting == nil {
         waiting = second
       }
     }
-    #expect(await ran(.throttleLatest, times) == latest)
+    #expect(await ran(latest ? .throttleLatest : .throttleFirst, times) == model)
   }
 }
