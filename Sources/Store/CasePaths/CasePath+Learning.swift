@@ -11,6 +11,12 @@ extension CasePath {
     return memory.state.load(ordering: .relaxed)
   }
 
+  @usableFromInline
+  func settle(inPlace root: inout Root) -> Int { settle(with: root) }
+
+  @usableFromInline
+  func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
+
   /// `is` for a path whose payload is not simply there.
   @usableFromInline
   func hasPayload(_ root: Root) -> Bool {

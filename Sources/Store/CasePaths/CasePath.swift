@@ -107,12 +107,21 @@ public struct CasePath<Root, Value> {
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     var state = memory.state.load(ordering: .relaxed)
     if state < 0 || !CaseMemory.isPlain(state) {
-      if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
-      state = settle(with: root)
+      if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return nil }
+      state = settle(inPlace: &root)
       guard state >= 0, CaseMemory.isPlain(state) else { return try takeOutAndModify(&root, body) }
     }
-    guard enumTag(of: root) == state else { return nil }
+    guard enumTag(inPlace: &root) == state else { return nil }
     return try withEnumPayload(of: &root, tag: state, body)
+  }
+
+  /// `is` for a root that can be asked where it lies.
+  @inlinable
+  func isCase(inPlace root: inout Root) -> Bool {
+    var state = memory.state.load(ordering: .relaxed)
+    if state < 0 { state = settle(inPlace: &root) }
+    if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return false }
+    return state >= 0 && (CaseMemory.isPlain(state) || CaseMemory.isBoxed(state)) || hasPayload(inPlace: &root)
   }
 
   /// `modify` for a payload that cannot be changed where it is.

@@ -62,6 +62,12 @@ func enumTag<Root>(of root: borrowing Root) -> Int {
   withUnsafePointer(to: root) { EnumType(Root.self).tag(at: $0) }
 }
 
+/// The case of `root` where it lies: a large enum is not copied to be asked.
+@inlinable @inline(__always)
+func enumTag<Root>(inPlace root: inout Root) -> Int {
+  withUnsafeMutablePointer(to: &root) { EnumType(Root.self).tag(at: $0) }
+}
+
 /// A copy of the payload of `root`, whose case must hold exactly a `Value`, and not behind a box.
 @inlinable @inline(__always)
 func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {

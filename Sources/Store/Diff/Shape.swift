@@ -30,6 +30,7 @@ struct ShapeReader {
   mutating func read(_ value: Any) -> Shape {
     let type = Swift.type(of: value)
     let traits = self.traits(of: type)
+    if traits.isWrapping, let box = value as? any Wrapping { return read(box.wrapped) }
     if traits.isString, let string = value as? String { return .string(string) }
     if traits.redaction == .whole { return .redacted }
     if traits.isLeaf { return .leaf(String(describing: value)) }

@@ -146,10 +146,10 @@ private func sourceName(of type: Any.Type) -> String {
 }
 
 /// A property wrapper or a box, which is made from what it holds.
-private protocol Wrapping {
+protocol Wrapping {
   var wrapped: Any { get }
 }
 
 extension Boxed: Wrapping {
-  fileprivate var wrapped: Any { wrappedValue }
+  var wrapped: Any { wrappedValue }
 }

@@ -5,6 +5,8 @@ struct TypeTraits {
   var isString = false
   /// Shown by its description, never taken apart.
   var isLeaf = false
+  /// Shown as what it holds.
+  var isWrapping = false
   var redaction = Redaction.nothing
 
   enum Redaction: Equatable {
@@ -22,6 +24,7 @@ struct TypeTraits {
     let qualified = String(reflecting: type)
     name = Self.shortName(type, qualified: qualified)
     isString = type == String.self
+    isWrapping = type is any Wrapping.Type
     if let redacted = type as? any Redacted.Type {
       redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
     }

@@ -4,10 +4,11 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. Sending after the effect has ended,
-  /// from a task that it left behind, is reported.
+  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. To use it after the operation
+  /// has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled, let actor = effect.hub.actor else { return }
+    guard !Task.isCancelled else { return }
+    guard let actor = effect.hub.actor else { return effect.reportLate(action, isHandled: false) }
     await effect.deliver(SentAction(action), isolation: actor)
   }
 }

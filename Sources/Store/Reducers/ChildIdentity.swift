@@ -46,8 +46,10 @@ struct ChildIdentity<State> {
     return identify(state)
   }
 
-  /// The identity of the child in one case of an enum, if that is the case.
+  /// The identity of the child in one case of an enum, if that is the case. Apart, so that a copy of a large child is not on the
+  /// stack while its reducer runs.
   @inlinable
+  @inline(never)
   func callAsFunction<Parent>(in parent: Parent, at path: CasePath<Parent, State>) -> AnyHashable? {
     path.extract(from: parent).flatMap { self($0) }
   }

@@ -83,7 +83,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let identity = ChildIdentity<Child.State>()
     return { state, action in
       var effect = Effect<Parent.Action>.none
-      let wasPresent = statePath.is(state)
+      let wasPresent = statePath.isCase(inPlace: &state)
       var before: AnyHashable?
       if wasPresent, identity.identify != nil { before = identity(in: state, at: statePath) }
       var between = before
@@ -107,7 +107,7 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       }
       let parentEffect = parent(&state, action)
       guard wasPresent else { return parentEffect }
-      var fate = statePath.is(state) ? ChildFate.stays : .gone
+      var fate = statePath.isCase(inPlace: &state) ? ChildFate.stays : .gone
       if fate == .stays, identity.identify != nil {
         fate = ChildFate(before: before, between: between, after: identity(in: state, at: statePath))
       }

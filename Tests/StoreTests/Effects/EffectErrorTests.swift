@@ -81,40 +81,4 @@ private struct Wrong: Error, CustomStringConvertible {
     await task.finish()
     #expect(issues.all.isEmpty)
   }
-
-  @Test func anActionSentAfterTheEndOfItsEffectIsReportedAndDropped() async throws {
-    let (left, leave) = AsyncStream<Task<Void, Never>>.makeStream()
-    let (goOn, letGo) = AsyncStream<Void>.makeStream()
-    let line: UInt = #line + 2
-    let store = store(
-      .run(name: "escape") { send in
-        leave.yield(
-          Task {
-            for await _ in goOn {}
-            await send(7)
-          }
-        )
-      }
-    )
-    await store.send(0).finish()
-    letGo.finish()
-    for await task in left {
-      await task.value
-      break
-    }
-    #expect(store.state == 0)
-    #expect(
-      issues.all.map(\.message) == [
-        """
-        An effect 'escape' sent an action after it had ended. It was dropped.
-
-          Action: Int
-
-        'send' is good until the closure of 'Effect.run' returns. Let it wait for the work that sends: await the task, or use a \
-        task group in place of 'Task { }'.
-        """
-      ]
-    )
-    #expect(issues.all.first?.location.description == "StoreTests/EffectErrorTests.swift:\(line)")
-  }
 }

@@ -68,7 +68,7 @@ private struct Timed: Reducer {
     store.exhaustivity = .off
     var result: [Int: [Int]] = [:]
     var seen = 0
-    for second in 0..<30 {
+    for second in 0..<16 {
       for action in events[second] ?? [] { await store.send(action) }
       await store.skipReceivedActions(strict: false)
       if store.state.count > seen { result[second] = Array(store.state[seen...]) }
@@ -111,5 +111,43 @@ private struct Timed: Reducer {
     #expect(await run(.timeout, [0: [.tapped(1, work: 2)]]) == [2: [1]])
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)]]) == [3: [-1]])
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)], 2: [.tapped(2, work: 1)]]) == [3: [-1, 2]])
+  }
+
+  // MARK: Every pattern of seven seconds, against what the operators promise
+
+  /// The seconds in which something is sent, as the bits of `pattern`.
+  private func times(_ pattern: Int) -> [Int] {
+    (0..<7).filter { pattern & 1 << $0 != 0 }
+  }
+
+  private func ran(_ kind: Timed.Kind, _ times: [Int]) async -> [Int: [Int]] {
+    await run(kind, Dictionary(uniqueKeysWithValues: times.map { ($0, [Timed.Action.tapped($0)]) }))
+  }
+
+  @Test(arguments: 1..<128) func debounceLetsThroughWhatQuietFollows(pattern: Int) async {
+    let times = times(pattern)
+    let quiet = times.filter { time in !times.contains { $0 > time && $0 < time + 3 } }
+    #expect(await ran(.debounce, times) == Dictionary(uniqueKeysWithValues: quiet.map { ($0 + 3, [$0]) }))
+  }
+
+  @Test(arguments: 1..<128, [false, true]) func throttleLetsThroughOneInAnInterval(pattern: Int, latest: Bool) async {
+    let times = times(pattern)
+    var model: [Int: [Int]] = [:]
+    var waiting: Int?
+    var next = 0
+    for second in 0..<15 {
+      if second == next, let due = waiting.take() {
+        model[second] = [due]
+        next = second + 3
+      }
+      guard times.contains(second) else { continue }
+      if second >= next {
+        model[second] = [second]
+        next = second + 3
+      } else if latest || waiting == nil {
+        waiting = second
+      }
+    }
+    #expect(await ran(latest ? .throttleLatest : .throttleFirst, times) == model)
   }
 }

@@ -47,6 +47,21 @@ import Testing
     )
   }
 
+  @Test func duplicatesAreReportedAtTheLineThatGivesThem() {
+    var rows = rows
+    let line: UInt = #line + 2
+    let issues = reported {
+      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
+      _ = IdentifiedArray(uniqueElements: ["a", "b"], id: \.count)
+      rows.replaceSubrange(0..<1, with: [Row(id: 2)])
+      // A function has no line of its own.
+      _ = [[Row(id: 1), Row(id: 1)]].map(IdentifiedArray.init(uniqueElements:))
+    }
+    #expect(issues.map(\.location.fileID).prefix(3).allSatisfy { $0 == "StoreTests/IdentifiedArrayTests.swift" })
+    #expect(issues.map(\.location.line).prefix(3) == [line, line + 1, line + 2])
+    #expect(issues.count == 4 && rows.ids == [2, 3])
+  }
+
   @Test func whoExpectsDuplicatesSaysWhatToKeep() {
     let rows = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
     let reports = reports {

@@ -5,6 +5,9 @@ import Testing
 @Suite struct LoopGuardTests {
   private enum Action { case ping, pong, idle }
 
+  /// The line at which the actions are sent.
+  private static let line: UInt = #line + 6
+
   private static func store(_ next: @escaping (Action) -> [Action]) -> Store<Int, Action> {
     Store(initialState: 0) {
       Reduce { state, action in
@@ -30,7 +33,17 @@ import Testing
         the next, for instance by comparing the state first.
         """
     )
-    #expect(issue.location.fileID == "StoreTests/LoopGuardTests.swift")
+    #expect(issue.location.description == "StoreTests/LoopGuardTests.swift:\(Self.line)")
+  }
+
+  @Test func theStateStaysAsTheLastActionLeftIt() {
+    var store: Store<Int, Action>?
+    let issues = reported {
+      store = Self.store { $0 == .ping ? [.pong] : [.ping] }
+      store?.send(.ping)
+    }
+    // The first action and the thousand that followed from it.
+    #expect(issues.count == 1 && store?.state == 1_001)
   }
 
   @Test func actionsThatLeadNowhereAreNotInTheCycle() {

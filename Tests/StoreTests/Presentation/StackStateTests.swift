@@ -68,7 +68,8 @@ import Testing
         model.screens[index].screen += 1
       default:
         // A screen that came with its id, such as one that another process pushed; now and then the stack is emptied.
-        let number = model.next + Int.random(in: 0..<3, using: &random)
+        let number = Int.random(in: 0..<model.next + 3, using: &random)
+        guard model.index(of: number) == nil else { continue }
         if step % 40 == 39 {
           stack.removeAll()
           model.screens = []

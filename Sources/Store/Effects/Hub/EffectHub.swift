@@ -49,10 +49,12 @@ final class EffectHub: @unchecked Sendable {
     locked { self.monitor = monitor }
   }
 
-  /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned.
-  func withCore(_ body: (AnyStoreCore) -> Void) {
-    guard let anchor else { return }
+  /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned. Tells whether it was there.
+  @discardableResult
+  func withCore(_ body: (AnyStoreCore) -> Void) -> Bool {
+    guard let anchor else { return false }
     withExtendedLifetime(anchor) { body(anchor.core) }
+    return true
   }
 
   /// What runs now, in no particular order.

@@ -77,25 +77,43 @@ final class RunningEffect: @unchecked Sendable {
 
   private func dismiss(isolation: isolated any Actor) {
     guard !isCancelled, let action = context.dismissal else { return }
-    hub.withCore { $0.receive(action, from: self) }
+    receive(action)
   }
 
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
     guard !Task.isCancelled, !isCancelled else { return }
-    guard !hasEnded else { return reportLateSend(of: context.embed(sent.action)) }
-    hub.withCore { $0.receive(context.embed(sent.action), from: self) }
+    let isLate = hasEnded
+    let isHandled = receive(context.embed(sent.action))
+    if isLate { reportLate(sent.action, isHandled: isHandled) }
   }
 
-  private func reportLateSend(of action: Any) {
-    let message = """
-      An effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended. It was dropped.
+  /// Lets the store handle an action, if it is there. The dependencies of the feature that made the effect are not those of all
+  /// reducers.
+  @discardableResult
+  private func receive(_ action: Any) -> Bool {
+    guard !work.context.dependencies.isEmpty else { return hub.withCore { $0.receive(action, from: self) } }
+    return DependencyValues.$current.withValue(DependencyValues()) {
+      hub.withCore { $0.receive(action, from: self) }
+    }
+  }
 
-        Action: \(caseName(of: action))
+  /// Reports the use of a `Send` that somebody has kept. That of an effect that was cancelled is silent.
+  func reportLate(_ action: Any, isHandled: Bool) {
+    guard hasEnded, !isCancelled else { return }
+    work.context.run {
+      reportIssue(
+        """
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended\(isHandled ? "" : " and its store had gone").
 
-      'send' is good until the closure of 'Effect.run' returns. Let it wait for the work that sends: await the task, or use a \
-      task group in place of 'Task { }'.
-      """
-    hub.withCore { $0.report(message, location: work.location) }
+          Action: \(caseName(of: context.embed(action)))
+
+        \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use within the \
+        operation of 'Effect.run': let the operation go on until the last action is sent, for instance by iterating a stream \
+        instead of handing 'send' to a callback or a task.
+        """,
+        location: work.location
+      )
+    }
   }
 
   @usableFromInline var source: ActionSource {

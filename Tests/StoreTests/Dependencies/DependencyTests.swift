@@ -1,0 +1,266 @@
+import Store
+import StoreTesting
+import Testing
+
+private enum NumberKey: DependencyKey {
+  static let liveValue = 0
+  static let testValue = -1
+}
+
+private enum WordKey: DependencyKey {
+  static let liveValue = "live"
+}
+
+extension DependencyValues {
+  fileprivate var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+
+  fileprivate var word: String {
+    get { self[WordKey.self] }
+    set { self[WordKey.self] = newValue }
+  }
+}
+
+/// Notes the number that it sees in its reducer, and the one that its effect sees.
+private struct Reader: Reducer {
+  enum Action: Sendable {
+    case read
+    case effect(Int)
+  }
+
+  @Dependency(\.number) var number
+
+  func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+    switch action {
+    case .read:
+      state.append(number)
+      return .run { send in await send(.effect(number)) }
+    case .effect(let seen):
+      state.append(seen)
+      return .none
+    }
+  }
+}
+
+/// Which number is in force where, in a reducer and in its effects.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DependencyTests {
+  private enum Action: Sendable {
+    case first(Reader.Action)
+    case second(Reader.Action)
+  }
+  private struct State: Equatable {
+    var first: [Int] = []
+    var second: [Int] = []
+  }
+
+  private func numbers<R: Reducer<[Int], Reader.Action>>(
+    @ReducerBuilder<[Int], Reader.Action> _ reducer: () -> R
+  ) async -> [Int] {
+    let store = Store(initialState: [Int](), reducer: reducer)
+    await store.send(.read).finish()
+    return store.state
+  }
+
+  @Test func nothingIsOverridden() async {
+    #expect(await numbers { Reader() } == [0, 0])
+  }
+
+  @Test func aReducersDependencyIsItsOwnAndItsEffects() async {
+    #expect(await numbers { Reader().dependency(\.number, 1) } == [1, 1])
+    #expect(await numbers { Reader().transformDependency { $0.number += 2 } } == [2, 2])
+  }
+
+  @Test func theInnermostIsInForce() async {
+    #expect(await numbers { Reader().dependency(\.number, 1).dependency(\.number, 2) } == [1, 1])
+    let nested = await numbers {
+      CombineReducers { Reader().dependency(\.number, 3) }.dependency(\.number, 4)
+    }
+    #expect(nested == [3, 3])
+    let transformed = await numbers {
+      Reader().transformDependency { $0.number *= 10 }.dependency(\.number, 5)
+    }
+    #expect(transformed == [50, 50])
+  }
+
+  @Test func aSiblingDoesNotSeeIt() async {
+    let store = Store(initialState: State()) {
+      Scope(state: \.first, action: Action.first) { Reader() }.dependency(\.number, 1)
+      Scope(state: \.second, action: Action.second) { Reader() }
+    }
+    await store.send(.first(.read)).finish()
+    await store.send(.second(.read)).finish()
+    #expect(store.state == State(first: [1, 1], second: [0, 0]))
+  }
+
+  @Test func aStoreTakesWhatIsInForceWhereItIsMade() async {
+    let store = withDependencies {
+      $0.number = 6
+    } operation: {
+      Store(initialState: [Int]()) { Reader() }
+    }
+    await store.send(.read).finish()
+    await withDependencies {
+      $0.number = 7
+    } operation: {
+      _ = await store.send(.read).finish()
+    }
+    #expect(store.state == [6, 6, 6, 6])
+  }
+
+  @Test func aFeatureTakesWhatIsInForceWhereItIsMade() async {
+    let reader = withDependencies {
+      $0.number = 8
+    } operation: {
+      Reader()
+    }
+    #expect(await numbers { reader } == [8, 8])
+    // Where something is in force when it is read, that counts.
+    #expect(await numbers { reader.dependency(\.number, 9) } == [9, 9])
+  }
+
+  @Test func overridesNestAndEnd() async {
+    @Dependency(\.number) var number
+    @Dependency(\.word) var word
+    let seen = withDependencies {
+      $0.number = 1
+      $0.word = "outer"
+    } operation: {
+      withDependencies {
+        $0.number += 1
+      } operation: {
+        "\(number) \(word)"
+      } + " \(number) \(word)"
+    }
+    #expect(seen == "2 outer 1 outer" && number == 0 && word == "live")
+    let later = await withDependencies {
+      $0.number = 3
+    } operation: {
+      await Task { number }.value
+    }
+    #expect(later == 3)
+  }
+
+  @Test func anEffectSeesTheSameAfterItHasWaited() async {
+    let store = Store<[Int], Reader.Action>(initialState: []) {
+      Reduce { state, action in
+        guard case .effect(let seen) = action else {
+          return .concatenate(
+            .run { _ in },
+            .run { send in
+              @Dependency(\.number) var number
+              await send(.effect(number))
+              async let child: Void = send(.effect(number))
+              await child
+            }
+          )
+        }
+        state.append(seen)
+        return .none
+      }
+      .dependency(\.number, 4)
+    }
+    await store.send(.read).finish()
+    #expect(store.state == [4, 4])
+  }
+
+  @Test func aSequenceAndAChildKeepTheirOwn() async {
+    // The child's effect is started by the parent's tree, after an effect of the parent.
+    let store = Store<State, Action>(initialState: State()) {
+      Scope(state: \.first, action: Action.first) { Reader().dependency(\.number, 1) }
+      Reduce { state, action in
+        guard case .first(.effect) = action else { return .none }
+        return .run { send in
+          @Dependency(\.number) var number
+          await send(.second(.effect(number)))
+        }
+      }
+      Scope(state: \.second, action: Action.second) { Reader() }
+    }
+    await store.send(.first(.read)).finish()
+    #expect(store.state == State(first: [1, 1], second: [0]))
+  }
+
+  @Test func theBuiltInOnesWork() async {
+    @Dependency(\.continuousClock) var continuousClock
+    @Dependency(\.clock) var clock
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    #expect(clock is ContinuousClock && continuousClock is ContinuousClock)
+    let numbers = Set((0..<8).map { _ in withRandomNumberGenerator { UInt64.random(in: .min ... .max, using: &$0) } })
+    #expect(numbers.count > 1)
+    let repeatable = withDependencies {
+      $0.withRandomNumberGenerator = RandomNumberSource { 4 }
+      $0.clock = ImmediateClock()
+    } operation: {
+      #expect(continuousClock is ImmediateClock)
+      return withRandomNumberGenerator { UInt64.random(in: .min ... .max, using: &$0) }
+    }
+    #expect(repeatable == 4)
+  }
+}
+
+@Suite struct UnsetDependencyTests {
+  private struct Feature {
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.clock) var shortClock
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    @Dependency(\.word) var word
+    @Dependency(\.number) var number
+
+    static let line: UInt = #line - 6
+  }
+
+  /// What is read, and what is reported for that.
+  private func read<Value>(
+    _ prepare: (inout DependencyValues) -> Void = { _ in },
+    _ value: (Feature) -> Value
+  ) -> (value: Value, reports: [String]) {
+    var read: Value?
+    let issues = reported {
+      read = Store<Int, Int>.withTestDependencies(prepare) { value(Feature()) }
+    }
+    return (read!, issues.map(\.description))
+  }
+
+  @Test func theClockAndRandomNumbersFailTheTest() {
+    let clock = """
+      A test uses the dependency 'continuousClock' without having set it.
+
+      Set it for the test: 'withDependencies: { $0.continuousClock = TestClock() or ImmediateClock() }'.
+      """
+    let file = "StoreTests/DependencyTests.swift"
+    #expect(read { $0.clock }.reports == ["\(file):\(Feature.line): \(clock)"])
+    #expect(read { $0.shortClock }.reports == ["\(file):\(Feature.line + 1): \(clock)"])
+    #expect(
+      read { $0.withRandomNumberGenerator }.reports == [
+        """
+        \(file):\(Feature.line + 2): A test uses the dependency 'withRandomNumberGenerator' without having set it.
+
+        Set it for the test: 'withDependencies: { $0.withRandomNumberGenerator = RandomNumberSource { 4 } }'.
+        """
+      ]
+    )
+  }
+
+  @Test func aKeyWithoutATestValueFailsTheTest() {
+    let (word, reports) = read { $0.word }
+    #expect(word == "live")
+    #expect(
+      reports == [
+        """
+        StoreTests/DependencyTests.swift:\(Feature.line + 3): A test uses the live value of the dependency 'WordKey', as it \
+        neither overrides it nor is there a test value.
+
+        Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give 'WordKey' a 'testValue' that fails when used.
+        """
+      ]
+    )
+  }
+
+  @Test func whatIsSetOrHasATestValueDoesNot() {
+    #expect(read({ _ in }, \.number) == (-1, []))
+    #expect(read({ $0.word = "set" }, \.word) == ("set", []))
+  }
+}

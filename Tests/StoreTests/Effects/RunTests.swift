@@ -1,0 +1,97 @@
+import Store
+import StoreTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct RunTests {
+  private func store(_ effect: Effect<Int>) -> Store<Int, Int> {
+    Store(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        return action == 0 ? effect : .none
+      }
+    }
+  }
+
+  @Test(arguments: [TaskPriority.background, .low, .high]) func itRunsAtItsPriority(priority: TaskPriority) async {
+    let seen = Log<TaskPriority?>()
+    let store = store(
+      .run(priority: priority) { _ in seen.add(withUnsafeCurrentTask { $0?.priority }) }
+    )
+    // Not awaited by a task, which would lend it its own priority.
+    let ended = Gate()
+    let token = store.observeEffects { phase, _ in
+      if phase == .ended { ended.open() }
+    }
+    store.send(0)
+    await ended.wait()
+    #expect(seen.all == [priority])
+    token.cancel()
+  }
+
+  @Test func itIsShownByItsNameItsIdAndItsLine() async {
+    let store = store(
+      .merge(
+        .run(name: "load", operation: { _ in await untilCancelled() }, fileID: "Feature.swift", line: 7)
+          .cancellable(id: 3),
+        .run(operation: { _ in await untilCancelled() }, fileID: "Feature.swift", line: 8)
+      )
+    )
+    let task = store.send(0)
+    #expect(
+      Set(store.effectsInFlight.map(\.description)) == [
+        "'load' (id 3), started by Int, created at Feature.swift:7",
+        "an effect, started by Int, created at Feature.swift:8",
+      ]
+    )
+    task.cancel()
+    await task.finish()
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test func whatBecomesOfEffectsIsTold() async {
+    let phases = Log<String>()
+    let store = store(
+      .concatenate(.run(name: "a") { _ in }, .run(name: "b") { _ in await untilCancelled() }).cancellable(id: 1)
+    )
+    let started = Gate()
+    let token = store.observeEffects { phase, info in
+      phases.add("\(info.name ?? "") \(phase)")
+      if info.name == "b" { started.open() }
+    }
+    let task = store.send(0)
+    await started.wait()
+    task.cancel()
+    await task.finish()
+    #expect(phases.all.first == "a started")
+    #expect(phases.all.filter { $0.hasPrefix("b") }.prefix(2) == ["b started", "b cancelled"])
+    token.cancel()
+  }
+
+  @Test func awaitingATaskThatIsCancelledCancelsWhatItAwaits() async {
+    let store = store(.run { _ in await untilCancelled() })
+    let task = store.send(0)
+    let waiter = Task { await task.finish() }
+    waiter.cancel()
+    await waiter.value
+    #expect(task.isCancelled && task.isFinished)
+  }
+
+  @Test func aTaskEndsWithAllThatFollowsFromItsAction() async {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        switch action {
+        case 0: return .run { await $0(1) }
+        case 1: return .merge(.send(2), .run { await $0(3) })
+        case 3: return .concatenate(.run { _ in }, .send(4))
+        default: return .none
+        }
+      }
+    }
+    let task = store.send(0)
+    await task.finish()
+    #expect(store.state == [0, 1, 2, 3, 4] && task.isFinished)
+    #expect(store.send(7).isFinished)
+  }
+}

@@ -1,0 +1,94 @@
+import Store
+import Testing
+
+/// A `Send` that somebody has kept.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SendAfterTheEndTests {
+  private enum Action: Sendable {
+    case keep, wait
+    case late(Int)
+  }
+
+  private let kept = Log<Send<Action>>()
+  private let issues = Issues()
+
+  private func makeStore() -> Store<Int, Action> {
+    let kept = kept
+    return Store(initialState: 0) {
+      Reduce { state, action in
+        switch action {
+        case .keep: return .run(name: "listen", operation: { kept.add($0) }, fileID: "Feature.swift", line: 7)
+        case .wait:
+          return .run { send in
+            kept.add(send)
+            await untilCancelled()
+          }
+        case .late(let number):
+          state += number
+          return .none
+        }
+      }
+    }
+  }
+
+  private func silently(_ body: () async -> Void) async {
+    await IssueReporting.$handler.withValue(IssueHandler { [issues] in issues.add($0) }, operation: body)
+  }
+
+  @Test func itIsHandledAndReportedWhileTheStoreIsThere() async {
+    await silently {
+      let store = makeStore()
+      await store.send(.keep).finish()
+      await kept.all[0](.late(3))
+      #expect(store.state == 3)
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.location.description == "Feature.swift:7")
+    #expect(
+      issues.all.first?.message == """
+        The effect 'listen' sent an action after it had ended.
+
+          Action: late
+
+        It is handled, but nothing would have cancelled it. 'send' is for use within the operation of 'Effect.run': let the \
+        operation go on until the last action is sent, for instance by iterating a stream instead of handing 'send' to a \
+        callback or a task.
+        """
+    )
+  }
+
+  @Test func itIsReportedOnceTheStoreHasGone() async {
+    await silently {
+      var store: Store? = makeStore()
+      await store!.send(.keep).finish()
+      store = nil
+      await kept.all[0](.late(3))
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.location.description == "Feature.swift:7")
+    #expect(
+      issues.all.first?.message == """
+        The effect 'listen' sent an action after it had ended and its store had gone.
+
+          Action: late
+
+        Nothing handles it. 'send' is for use within the operation of 'Effect.run': let the operation go on until the last \
+        action is sent, for instance by iterating a stream instead of handing 'send' to a callback or a task.
+        """
+    )
+  }
+
+  @Test func whatACancelledEffectSendsIsLostInSilence() async {
+    await silently {
+      var store: Store? = makeStore()
+      let cancelled = store!.send(.wait)
+      cancelled.cancel()
+      await cancelled.finish()
+      let running = store!.send(.wait)
+      store = nil
+      await running.finish()
+      for send in kept.all { await send(.late(1)) }
+    }
+    #expect(issues.all.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Store
+import Testing
+
+@Suite struct BoxedTests {
+  private struct Form: Equatable, Hashable, Codable {
+    @Boxed var text = "a"
+    @Boxed var numbers = Array(0..<100)
+  }
+
+  @Test func aCopyIsAValue() {
+    var form = Form()
+    let copy = form
+    form.text = "b"
+    form.numbers.append(1)
+    #expect(copy == Form() && form != copy)
+    #expect(form.text == "b" && form.numbers.count == 101 && copy.text == "a" && copy.numbers.count == 100)
+  }
+
+  @Test func itIsOneWordAndChangesInPlace() {
+    #expect(MemoryLayout<Boxed<Large>>.size == MemoryLayout<Int>.size)
+    var form = Form()
+    func address() -> UnsafePointer<Int>? { form.numbers.withUnsafeBufferPointer { $0.baseAddress } }
+    let before = address()
+    form.numbers[0] = 7
+    #expect(address() == before && form.numbers[0] == 7)
+    let copy = form
+    form.numbers[0] = 8
+    #expect(address() != before && copy.numbers[0] == 7)
+  }
+
+  @Test func itIsReleasedWithItsLastOwner() {
+    let lifetimes = Lifetimes()
+    var box: Boxed? = Boxed(wrappedValue: lifetimes.mark())
+    var copy = box
+    copy?.wrappedValue = lifetimes.mark()
+    #expect(lifetimes.count == 2)
+    box = nil
+    #expect(lifetimes.count == 1)
+    copy = nil
+    #expect(lifetimes.count == 0)
+  }
+
+  @Test func itIsEqualHashedAndCodedAsItsValue() throws {
+    var form = Form()
+    form.text = "b"
+    #expect(form != Form() && Form() == Form() && Form().hashValue == Form().hashValue)
+    let text = String(decoding: try JSONEncoder().encode(Boxed(wrappedValue: [1, 2])), as: UTF8.self)
+    #expect(text == "[1,2]")
+    #expect(try JSONDecoder().decode(Form.self, from: JSONEncoder().encode(form)) == form)
+  }
+
+  private enum Phase: Equatable {
+    case idle
+    case done(Int)
+  }
+
+  private struct Holder<Value> {
+    @Boxed var value: Value
+  }
+
+  private func difference<Value: Equatable>(_ before: Value, _ after: Value) -> String? {
+    return diff(Holder(value: before), Holder(value: after))
+  }
+
+  @Test func aDiffLooksThroughIt() {
+    #expect(difference("a", "b") == ".value\n- \"a\"\n+ \"b\"")
+    #expect(difference(1, 2) == ".value\n- 1\n+ 2")
+    #expect(difference(1 as Int?, nil) == ".value\n- 1\n+ nil")
+    #expect(difference(Phase.idle, .done(1)) == ".value\n- .idle\n+ .done(1)")
+    #expect(difference([1, 2], [1, 3]) == ".value[1]\n- 2\n+ 3")
+    #expect(difference(Form(text: "a"), Form(text: "b")) == ".value.text\n- \"a\"\n+ \"b\"")
+    #expect(difference("a", "a") == nil)
+  }
+}
