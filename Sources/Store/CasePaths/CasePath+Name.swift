@@ -5,32 +5,49 @@ extension CasePath {
   }
 
   /// The case as a report shows it, `.response(…)` or `.tick`: more than one where several cases could be the one, and none
-  /// where nothing is known of it.
+  /// where nothing is known of it. A function that goes through several cases shows all of them: `.child(.response(…))`.
   package var possibleCases: [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
-    let tags =
-      switch memory.knowledge {
-      case .unknown, .custom, .reflected, .never: [Int]()
-      case .presumed(let tag): isMade(tag) ? [tag] : []
-      case .boxed(let tag), .converted(let tag), .valueless(let tag), .plain(let tag): [tag]
-      case .ambiguous: ambiguousTags(in: fields)
-      }
+    let tags: [Int]
+    switch memory.knowledge {
+    case .boxed(let tag), .converted(let tag), .valueless(let tag), .plain(let tag):
+      tags = [tag]
+    case .presumed, .ambiguous, .never:
+      // A case does not look at its payload: any will do to see which case it is.
+      if let sample = anyValue(of: Value.self), let cases = casesAround(sample) { return [cases] }
+      tags = memory.knowledge == .never ? [] : fields.indices.filter { fits(fields[$0]) }
+    case .unknown, .custom, .reflected:
+      tags = []
+    }
     return tags.map { ".\(fields[$0].name)\(fields[$0].payload == nil ? "" : "(…)")" }
   }
 
-  /// Whether the function makes the case of a tag: one that goes through several cases makes another.
-  private func isMade(_ tag: Int) -> Bool {
-    anyValue(of: Value.self).map { enumTag(of: embed($0)) == tag } ?? true
+  private func casesAround(_ sample: Value) -> String? {
+    let root = embed(sample)
+    // What is exactly of the type first: an `Int` beside it also passes for an `Int?`.
+    return namesOfCases(in: root) { type(of: $0) == Value.self } ?? namesOfCases(in: root) { $0 is Value }
   }
 
-  private func ambiguousTags(in fields: [EnumField]) -> [Int] {
-    // A case does not look at its payload: any will do to see which case it is.
-    if let sample = anyValue(of: Value.self) { return [enumTag(of: embed(sample))] }
-    return fields.indices.filter { tag in
-      fields[tag].payload.map { [.exact, .convertible].contains(PayloadFit(of: $0, as: Value.self)) } ?? false
-    }
+  private func fits(_ field: EnumField) -> Bool {
+    field.payload.map { [.exact, .convertible].contains(PayloadFit(of: $0, as: Value.self)) } ?? false
   }
+}
+
+/// The cases that lead from an enum to a payload, as in `.child(.response(…))`, or `nil` if they do not.
+private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> String? {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum, let (name, payload) = mirror.children.first, let name else { return nil }
+  if isPayload(payload) { return ".\(name)(…)" }
+  let parts = Mirror(reflecting: payload)
+  let candidates = parts.displayStyle == .tuple ? Array(parts.children) : [(nil, payload)]
+  for (label, part) in candidates {
+    let inner = isPayload(part) ? "…" : namesOfCases(in: part, around: isPayload)
+    guard let inner else { continue }
+    let prefix = label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+    return ".\(name)(\(prefix)\(inner))"
+  }
+  return nil
 }
 
 /// A value of a type of which any will do, if one can be made without knowing more of the type.

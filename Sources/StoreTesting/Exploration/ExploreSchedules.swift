@@ -106,7 +106,7 @@ public nonisolated(nonsending) func exploreSchedules(
   return exploration
 }
 
-/// What ``exploreSchedules(limit:seed:fileID:filePath:line:column:test:)`` tried, and what it found.
+/// What ``exploreSchedules(limit:seed:schedule:fileID:filePath:line:column:test:)`` tried, and what it found.
 public struct ScheduleExploration: Sendable {
   /// How many orders were tried before the first that failed, with that one.
   public internal(set) var count = 0

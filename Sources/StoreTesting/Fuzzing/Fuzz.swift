@@ -11,8 +11,8 @@ import Store
 /// ```
 ///
 /// Between actions time passes at random, so that slow answers come early and late. A failure is the invariant not holding
-/// after an action, a misuse that the library reports, or effects that do not come to rest. It is printed as a test, in which
-/// you put the invariant and the reducer where the placeholders are.
+/// after an action, a misuse that the library reports, or effects that do not come to rest. It is printed as a test,
+/// made of the arguments of this call as they stand in its source file, and of what the sequence found.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
@@ -56,8 +56,12 @@ public nonisolated(nonsending) func fuzz<State: Equatable, Action, R: Reducer<St
     draw: actions
   )
   let result = await fuzzer.fuzz(runs: runs, seed: seed)
-  if let text = result.text(initialState: sourceCode(of: initialState())) {
-    Failure.record(text, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  if !result.failures.isEmpty {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    Failure.record(
+      FuzzReport(result: result, initialState: initialState(), call: CallSource(of: "fuzz", at: site)).text,
+      at: site
+    )
   }
   return result
 }
@@ -82,45 +86,4 @@ public struct FuzzResult<Action> {
 
   /// How much time passes after the last step, for slow answers to come.
   static var lastWait: Duration { .seconds(10) }
-
-  /// What is longer than a line stands between lines of its own.
-  private func argument(_ source: String) -> String {
-    source.contains("\n") ? "\n\(indented(source))\n" : source
-  }
-
-  /// - Parameter initialState: The state before the first action, as source code.
-  func text(initialState: String) -> String? {
-    guard !failures.isEmpty else { return nil }
-    let steps = steps.map { step in
-      switch step {
-      case .send(let action): "await store.send(\(argument(sourceCode(of: action))))"
-      case .wait: "await stub.clock.advance(by: .seconds(1))"
-      }
-    }
-    let answers = answers.map { ".\($0)" }.joined(separator: ", ")
-    let test = """
-      @Test func foundByFuzz() async {
-        let stub = FuzzStub(\(answers))
-        await withTestStore(
-          initialState: \(initialState.replacing("\n", with: "\n    ")),
-          invariant: <#the invariant#>,
-          exhaustivity: .off
-        ) {
-          <#the reducer, answered by 'stub'#>
-        } test: { store in
-      \(indented(steps.joined(separator: "\n"), by: "    "))
-          await stub.clock.advance(by: .seconds(10))
-        }
-      }
-      """
-    return """
-      A random sequence of actions fails, the \(ordinal(runs)) that was run. This is the shortest found that does:
-
-      \(indented(test))
-
-      It failed:
-
-      \(failures.map { indented($0) }.joined(separator: "\n\n"))
-      """
-  }
 }

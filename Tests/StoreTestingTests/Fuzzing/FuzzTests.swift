@@ -76,11 +76,11 @@ import Testing
           @Test func foundByFuzz() async {
             let stub = FuzzStub(.slowlySucceeds(seconds: N))
             await withTestStore(
-              initialState: FuzzTests.Leaky.State(isLoading: false, results: 0),
-              invariant: <#the invariant#>,
+              initialState: Leaky.State(),
+              invariant: { $0.results <= 1 },
               exhaustivity: .off
             ) {
-              <#the reducer, answered by 'stub'#>
+              ({ Leaky(stub: $0, isMended: isMended) })(stub)
             } test: { store in
               await store.send(.load)
               await store.send(.reset)
@@ -109,7 +109,8 @@ import Testing
       guard let found = result.answers.first else { return }
       let stub = FuzzStub(found)
       await withTestStore(initialState: Leaky.State(), invariant: { $0.results <= 1 }, exhaustivity: .off) {
-        Leaky(stub: stub)
+        // As it is printed where the closure does not name the stub.
+        ({ Leaky(stub: $0, isMended: false) })(stub)
       } test: { store in
         for step in result.steps {
           switch step {

@@ -15,10 +15,12 @@ import Testing
     case moved(x: Int, y: Int)
     case `default`
     indirect case nested(Action)
+    indirect case element(id: Int, action: Action)
+    case counted(Int?)
   }
 
   private func text<Value>(_ case: @escaping (Value) -> Action) -> String {
-    Expectation<Action>.case(CasePath(`case`)).text()
+    Expectation<Action>.case(`case`).text()
   }
 
   @Test func theOnlyCaseThatItCanBe() {
@@ -30,6 +32,13 @@ import Testing
   @Test func oneOfSeveralWithThePayload() {
     #expect(text(Action.title) == ".title(…)")
     #expect(text(Action.subtitle) == ".subtitle(…)")
+  }
+
+  @Test func severalThatAClosureGoesThrough() {
+    #expect(text { .nested(.title($0)) } == ".nested(.title(…))")
+    #expect(text { .nested(.nested(.counted($0))) } == ".nested(.nested(.counted(…)))")
+    #expect(text { .element(id: 1, action: .counted($0)) } == ".element(action: .counted(…))")
+    #expect(text { .element(id: $0, action: .default) } == ".element(id: …)")
   }
 
   @Test func severalWhereNoPayloadCanBeMadeToTellThemApart() {

@@ -19,6 +19,20 @@ import Testing
     await store.finish()
   }
 
+  private actor Somebody {
+    func count() async -> Int {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.load(3))
+      await store.receive(.loaded(3)) { $0.count = 3 }
+      await store.finish()
+      return store.state.count
+    }
+  }
+
+  @Test func itRunsOnAnyActor() async {
+    #expect(await Somebody().count() == 3)
+  }
+
   @Test func anEffectsActionIsReceived() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))

@@ -1,0 +1,90 @@
+import Foundation
+import Store
+
+/// How a sequence that fails is told: as a test to be pasted.
+struct FuzzReport<State, Action> {
+  let result: FuzzResult<Action>
+  let initialState: State
+  /// The call of `fuzz`, where its source file could be read.
+  let call: CallSource?
+
+  var text: String {
+    """
+    A random sequence of actions fails, the \(ordinal(result.runs)) that was run. This is the shortest found that does:
+
+    \(indented(test))
+
+    It failed:
+
+    \(result.failures.map { indented($0) }.joined(separator: "\n\n"))
+    """
+  }
+
+  private var test: String {
+    let answers = result.answers.map { ".\($0)" }.joined(separator: ", ")
+    return """
+      @Test func foundByFuzz() async {
+        let stub = FuzzStub(\(answers))
+        await withTestStore(
+          initialState: \(nested(call?.labelled["initialState"] ?? sourceCode(of: initialState), by: "    ")),
+          invariant: \(nested(argument("invariant") ?? "<#the invariant#>", by: "    ")),
+          exhaustivity: .off
+        ) {
+      \(indented(reducer, by: "    "))
+        } \(dependencies)test: { store in
+      \(indented(result.steps.map(line).joined(separator: "\n"), by: "    "))
+          await stub.clock.advance(by: .seconds(10))
+        }
+      }
+      """
+  }
+
+  private func line(_ step: FuzzResult<Action>.Step) -> String {
+    switch step {
+    case .wait:
+      return "await stub.clock.advance(by: .seconds(1))"
+    case .send(let action):
+      let source = sourceCode(of: action)
+      return "await store.send(\(source.contains("\n") ? "\n\(indented(source))\n" : source))"
+    }
+  }
+
+  // MARK: The call
+
+  /// An argument of the call; the first closure that has no label stands for the first that is missing.
+  private func argument(_ label: String) -> String? {
+    guard let call else { return nil }
+    let unlabelled = ["invariant", "reducer", "actions"].first { call.labelled[$0] == nil }
+    return call.labelled[label] ?? (label == unlabelled ? call.trailing : nil)
+  }
+
+  /// The reducer, made with the stub: what the closure says, where its parameter has the stub's name or none.
+  private var reducer: String {
+    guard let source = argument("reducer") else { return "<#the reducer, answered by 'stub'#>" }
+    if let match = source.wholeMatch(of: #/\{\s*(?:stub|_)\s+in\b\s*((?s:.*?))\s*\}/#) {
+      return nested(String(match.output.1), by: "")
+    }
+    return "(\(nested(source, by: "")))(stub)"
+  }
+
+  private var dependencies: String {
+    guard let source = call?.labelled["withDependencies"] else { return "" }
+    return "withDependencies: \(nested(source, by: "  ")) "
+  }
+
+  /// The lines after the first as deep as `spaces`, keeping how they stand to one another.
+  private func nested(_ text: String, by spaces: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst()
+    let depth = rest.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return ([lines[0]] + rest.map { $0.isEmpty ? "" : spaces + $0.dropFirst(depth) }).joined(separator: "\n")
+  }
+}
+
+extension CallSource {
+  /// Reads the call from its source file, where that is at hand.
+  init?(of function: String, at site: CallSite) {
+    guard let source = try? String(contentsOfFile: site.filePath.description, encoding: .utf8) else { return nil }
+    self.init(of: function, in: source, line: Int(site.line))
+  }
+}
