@@ -137,7 +137,7 @@ struct Form: Reducer {
     #expect(other.refusals == [.superseded])
     #expect((store.focusedField, other.focusedField) == (.logIn, .logIn))
     #expect((store.bindings, other.bindings) == (0, 0))
-    _ = mirrors
+    withExtendedLifetime(mirrors) {}
   }
 
   @Test func aStoreBindingIsAnEndToo() {
