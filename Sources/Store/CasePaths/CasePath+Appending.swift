@@ -1,3 +1,10 @@
+extension CasePath where Root == Value {
+  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action: CasePath()) { … }`.
+  public init() {
+    self.init(embed: { $0 }, extract: { $0 })
+  }
+}
+
 extension CasePath {
   /// The path to a case of this path's payload.
   ///

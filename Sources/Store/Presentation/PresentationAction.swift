@@ -36,12 +36,33 @@ extension Reducer {
     line: UInt = #line
   ) -> PresentationReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
+    ifLet(
+      state,
+      action: CasePath(action, fileID: fileID, line: line),
+      late: late,
+      then: child,
+      fileID: fileID,
+      line: line
+    )
+  }
+
+  /// Runs a presented child while its state is there, for the actions of a case path.
+  @inlinable
+  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    late: LateAction = .report,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> PresentationReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction {
     PresentationReducer(
       ChildParts(
         parent: self,
         child: child(),
         statePath: state,
-        actionPath: CasePath(action, fileID: fileID, line: line),
+        actionPath: action,
         late: late,
         location: CodeLocation(fileID: fileID, line: line)
       )

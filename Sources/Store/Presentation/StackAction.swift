@@ -36,12 +36,33 @@ extension Reducer {
     line: UInt = #line
   ) -> StackReducer<Self, Screen>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
+    forEach(
+      state,
+      action: CasePath(action, fileID: fileID, line: line),
+      late: late,
+      screen: screen,
+      fileID: fileID,
+      line: line
+    )
+  }
+
+  /// Runs a reducer on the screens of a navigation stack, for the actions of a case path.
+  @inlinable
+  public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
+    _ state: WritableKeyPath<State, StackState<ScreenState>>,
+    action: CasePath<Action, StackAction<ScreenState, ScreenAction>>,
+    late: LateAction = .report,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StackReducer<Self, Screen>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction {
     StackReducer(
       ChildParts(
         parent: self,
         child: screen(),
         statePath: state,
-        actionPath: CasePath(action, fileID: fileID, line: line),
+        actionPath: action,
         late: late,
         location: CodeLocation(fileID: fileID, line: line)
       )

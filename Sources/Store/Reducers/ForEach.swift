@@ -20,7 +20,27 @@ extension Reducer {
     line: UInt = #line
   ) -> ForEachReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
-    let path = CasePath(action, fileID: fileID, line: line)
+    forEach(
+      state,
+      action: CasePath(action, fileID: fileID, line: line),
+      late: late,
+      element: element,
+      fileID: fileID,
+      line: line
+    )
+  }
+
+  /// Runs a child reducer on the element of a collection that an action of a case path names.
+  @inlinable
+  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action path: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    late: LateAction = .report,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ForEachReducer<Self, ID, Element>
+  where Element.State == ElementState, Element.Action == ElementAction {
     let actionPath = ElementActionPath<Action, ID, ElementAction>(
       extract: { action in
         guard case .element(let id, let child)? = path.extract(from: action) else { return nil }

@@ -34,7 +34,8 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on an optional part of the state while it is there.
+  /// Runs a child reducer on an optional part of the state while it is there, for the actions of a case path.
+  @_disfavoredOverload
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
