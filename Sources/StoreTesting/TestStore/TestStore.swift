@@ -71,7 +71,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - schedule: In which order jobs run that could run at the same time.
+  ///   - schedule: In which order jobs run that could run at the same time. Within `exploreSchedules`, which decides that
+  ///     itself, giving one fails the test.
   ///   - invariant: What must hold after every action; the test fails at the first after which it does not.
   ///   - reducer: Builds the reducer under test.
   ///   - prepare: Sets the dependencies that the feature needs. What is not set has its test value.
@@ -108,6 +109,18 @@ public final class TestStore<State: Equatable, Action> {
       exploration?.note(caseName(of: action))
       recorder.handle(before: before, after: after, action: action, source: source)
     }
+    if exploration != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
+  }
+
+  private func failScheduled(_ schedule: Schedule) {
+    fail(
+      """
+      A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.
+
+      Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
+      """,
+      at: creation
+    )
   }
 
   deinit {

@@ -43,6 +43,25 @@ import Testing
     )
   }
 
+  @Test func aScheduleWithinAnExploration() async {
+    let texts = await failures {
+      await exploreSchedules {
+        let store = TestStore(initialState: Counter.State(), schedule: .seeded(1)) { Counter() }
+        await store.finish()
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.contains(
+        """
+          A test store was given the schedule .seeded(1) within 'exploreSchedules', which decides the order itself.
+
+          Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
+        """
+      ) == true
+    )
+  }
+
   @Test func anErrorAndSeveralStores() async {
     struct Unlucky: Error {}
     let texts = await failures {
