@@ -6,6 +6,10 @@ extension Differ {
     guard old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.quotedForDescription, "+ " + second.quotedForDescription])
     }
+    if old == new {
+      // They differ in what breaks the lines.
+      return report(at: path, Self.lineDiff(first.linesWithBreaks, second.linesWithBreaks, context: 2))
+    }
     report(at: path, Self.lineDiff(old, new, context: 2))
   }
 
@@ -36,5 +40,19 @@ extension Differ {
 extension String {
   fileprivate var linesForDiff: [Substring] {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The lines, each with the break at its end as it would be written.
+  fileprivate var linesWithBreaks: [Substring] {
+    var lines: [Substring] = [""]
+    for character in self {
+      guard character.isNewline else {
+        lines[lines.count - 1].append(character)
+        continue
+      }
+      lines[lines.count - 1] += String(character).quotedForDescription.dropFirst().dropLast()
+      lines.append("")
+    }
+    return lines
   }
 }

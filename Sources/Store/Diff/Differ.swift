@@ -41,8 +41,9 @@ struct Differ {
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
     switch (shapes.read(first), shapes.read(second)) {
-    case (.string(let first), .string(let second)):
-      compareStrings(first, second, at: path)
+    case (.string(let one), .string(let other)):
+      guard type(of: first) == type(of: second) else { return replace(first, by: second, at: path) }
+      compareStrings(one, other, at: path)
     case (.leaf(let one), .leaf(let other)):
       if type(of: first) != type(of: second) {
         replace(first, by: second, at: path)

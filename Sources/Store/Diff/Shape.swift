@@ -31,9 +31,9 @@ struct ShapeReader {
     let type = Swift.type(of: value)
     let traits = self.traits(of: type)
     if traits.isWrapping, let box = value as? any Wrapping { return read(box.wrapped) }
-    if traits.isString, let string = value as? String { return .string(string) }
+    if traits.isString, let string = value as? any StringProtocol { return .string(String(string)) }
     if traits.redaction == .whole { return .redacted }
-    if traits.isLeaf { return .leaf(String(describing: value)) }
+    if traits.isLeaf { return .leaf(text(of: value)) }
 
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -64,6 +64,15 @@ struct ShapeReader {
         return .leaf(String(describing: value))
       }
       return .record(name: traits.name, fields: fields)
+    }
+  }
+
+  /// What a leaf reads: as it would be written, where its description is not.
+  private func text(of leaf: Any) -> String {
+    switch leaf {
+    case let character as Character: character.debugDescription
+    case let keyPath as AnyKeyPath: keyPath.debugDescription
+    default: String(describing: leaf)
     }
   }
 

@@ -2,6 +2,7 @@
 struct TypeTraits {
   /// The name as it would be written: `Row`, but `Login.State`.
   var name: String
+  /// A `String` or a `Substring`.
   var isString = false
   /// Shown by its description, never taken apart.
   var isLeaf = false
@@ -23,7 +24,7 @@ struct TypeTraits {
   init(_ type: Any.Type) {
     let qualified = String(reflecting: type)
     name = Self.shortName(type, qualified: qualified)
-    isString = type == String.self
+    isString = type == String.self || type == Substring.self
     isWrapping = type is any Wrapping.Type
     if let redacted = type as? any Redacted.Type {
       redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
@@ -31,7 +32,7 @@ struct TypeTraits {
     // `Foundation` has another module name on each platform, all with this prefix.
     let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
     let isTakenApart = type is any Sequence.Type || type is any OptionalType.Type || Self.isResult(qualified)
-    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type {
+    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
       isLeaf = true
     } else if isLibraryType, type is any CustomStringConvertible.Type, !isTakenApart {
       isLeaf = true

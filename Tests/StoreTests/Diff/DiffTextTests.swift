@@ -24,6 +24,37 @@ import Testing
     #expect(diff([1: Float.nan], [1: .nan]) == "[1]\n~ not equal, although both read nan")
   }
 
+  @Test func textsThatDifferInTheirLineBreaks() {
+    #expect(diff("a\r\nb", "a\nb") == "- a\\r\\n\n+ a\\n\n  b")
+    #expect(diff("a\r\nb\nc", "a\nb\r\nc") == "- a\\r\\n\n- b\\n\n+ a\\n\n+ b\\r\\n\n  c")
+    #expect(diff("a\r\nb", "a\nc") == "  a\n- b\n+ c", "what reads differently comes first")
+  }
+
+  @Test func charactersAndSubstringsReadAsTheyAreWritten() {
+    #expect(
+      diff(Character("a"), " ") == #"""
+        - "a"
+        + " "
+        """#
+    )
+    #expect(
+      diff("ab"[...], "ac"[...]) == #"""
+        - "ab"
+        + "ac"
+        """#
+    )
+    #expect(diff("a\nb"[...], "a\nc"[...]) == "  a\n- b\n+ c")
+    #expect(diff("a" as any Hashable, "a"[...] as any Hashable)?.contains("Substring") == true)
+  }
+
+  @Test func keyPathsReadAsTheyAreWritten() {
+    struct Form { var name = "", age = 0 }
+    let (name, age): (AnyKeyPath, AnyKeyPath) = (\Form.name, \Form.age)
+    #expect(diff([name], [age]) == "[0]\n- \(name)\n+ \(age)")
+    #expect(describe(name) == "\(name)")
+    #expect(diff([name], [name]) == nil)
+  }
+
   @Test func aValueThatShowsOtherProperties() {
     #expect(diff(Shifty(count: 1), Shifty(count: 2)) == "~ has other properties")
   }
