@@ -1,7 +1,7 @@
 /// A value in state that knows whether it was changed since, so that an effect does not undo what the user did meanwhile.
 ///
 /// Comparing values is not enough for that: focus may have left and come back. Read and written, the property is a plain
-/// value, and so it is for bindings and for ``synchronize(_:_:onReport:)``; behind `$` is its stamp.
+/// value, and so it is for bindings and for `synchronize`; behind `$` is its stamp.
 ///
 /// ```swift
 /// struct State: Equatable {

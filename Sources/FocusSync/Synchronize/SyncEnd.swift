@@ -1,4 +1,4 @@
-/// One side of ``synchronize(_:_:onReport:)``: a value that can be read, written, and tells when it changes.
+/// One side of ``synchronize(_:_:onReport:)-(SyncEnd<Value>,_,_)``: a value that can be read, written, and tells when it changes.
 ///
 /// There are ends for the engine's focus, for a store and for a property of an `Observable` object; this initialiser
 /// makes one of anything else.

@@ -21,7 +21,7 @@ extension Clock where Duration: Hashable {
   }
 }
 
-/// The ticks of a timer; see ``Swift/Clock/timer(interval:tolerance:)``. Each iteration starts a timer of its own.
+/// The ticks of a timer; see `Clock.timer(interval:tolerance:)`. Each iteration starts a timer of its own.
 public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
   public typealias Element = C.Instant
   public typealias Failure = Never

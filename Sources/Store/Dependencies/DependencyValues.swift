@@ -1,4 +1,4 @@
-/// The dependencies in force: the overrides of ``withDependencies(_:operation:)-(_,()->R)`` and of reducers, and the defaults of the keys.
+/// The dependencies in force: the overrides of `withDependencies` and of reducers, and the defaults of the keys.
 ///
 /// They travel with the task. A store takes those in force where it is made, and an effect those of the reducer that returned it.
 /// The reducers of a store that was made where nothing was replaced see what is in force where an action is sent from.

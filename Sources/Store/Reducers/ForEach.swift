@@ -90,7 +90,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/forEach(_:action:late:element:fileID:line:)`` makes.
+/// What ``Reducer/forEach(_:action:late:element:fileID:line:)-(_,(ID,ElementAction)->Self.Action,_,_,_,_)`` makes.
 public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
   @usableFromInline typealias Parts = ChildParts<
     Parent, Element, WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,

@@ -55,7 +55,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)`` makes.
+/// What ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)-((ChildState)->Self.State,_,_,_,_,_)`` makes.
 public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @usableFromInline typealias Parts = ChildParts<
     Parent, Child, CasePath<Parent.State, Child.State>, CasePath<Parent.Action, Child.Action>

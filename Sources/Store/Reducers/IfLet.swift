@@ -59,7 +59,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/ifLet(_:action:late:then:fileID:line:)`` makes.
+/// What ``Reducer/ifLet(_:action:late:then:fileID:line:)-(_,(ChildAction)->Self.Action,_,_,_,_)`` makes.
 public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @usableFromInline typealias Parts = ChildParts<
     Parent, Child, WritableKeyPath<Parent.State, Child.State?>, CasePath<Parent.Action, Child.Action>

@@ -61,7 +61,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// Scopes to a case of an enum state and to a case of the action.
   ///
   /// It runs where it is listed, and does not see how the parent changes the state: the child's effects go on when the state
-  /// leaves the case, and what they send then is late. ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)`` cancels them.
+  /// leaves the case, and what they send then is late. `ifCaseLet` cancels them.
   ///
   /// - Parameter late: What to do with an action that comes while the state is in another case.
   @inlinable

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers for the effects of a feature under ``fuzz``: each call succeeds, fails or is slow, as drawn for the run.
+/// Answers for the effects of a feature under `fuzz`: each call succeeds, fails or is slow, as drawn for the run.
 ///
 /// ```swift
 /// Login(authenticate: { _ in try await stub.answer(Session(), orThrow: LoginError.wrongPassword) })

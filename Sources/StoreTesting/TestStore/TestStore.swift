@@ -17,7 +17,7 @@ import Store
 /// ```
 ///
 /// **What fails the test.** A state that is not as asserted, or that changed where the test asserts nothing; an assertion
-/// that changes nothing; an action that an effect sent and that the test did not ``receive(_:assert:fileID:filePath:line:column:)``
+/// that changes nothing; an action that an effect sent and that the test did not `receive`
 /// before the next `send` or the end; an effect that is still running at the end; a misuse that the library reports. With
 /// ``exhaustivity`` off only the first does.
 ///
