@@ -62,6 +62,21 @@ import Testing
     await store.send(.doubleRequested).finish()
     #expect(store.count == 2)
   }
+
+  @Test func aSearchWaitsForTheClock() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[Library.self].find = { ["\($0), a novel"] }
+    }
+
+    await store.send(.binding(.set(\.query, "Emma"))) { $0.query = "Emma" }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.found(["Emma, a novel"])) { $0.titles = ["Emma, a novel"] }
+    await store.finish()
+  }
 }
 
 struct Counter: Reducer {
@@ -69,7 +84,7 @@ struct Counter: Reducer {
     var count = 0
   }
 
-  enum Action {
+  enum Action: Equatable {
     case incremented
     case doubleRequested
     case doubled(Int)
@@ -93,4 +108,51 @@ struct Counter: Reducer {
       }
     }
   }
+}
+
+struct Search: Reducer {
+  struct State: Equatable {
+    var query = ""
+    var titles: [String] = []
+    var counter: Counter.State?
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case found([String])
+    case counter(PresentationAction<Counter.Action>)
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(Library.self) var library
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.query):
+        return .run { [query = state.query] send in
+          try await send(.found(library.find(query)))
+        }
+        .debounce(id: "search", for: .milliseconds(300), clock: clock)
+
+      case .found(let titles):
+        state.titles = titles
+        return .none
+
+      case .binding, .counter:
+        return .none
+      }
+    }
+    .ifLet(\.counter, action: Action.counter) {
+      Counter()
+    }
+  }
+}
+
+struct Library: DependencyKey {
+  var find: @Sendable (_ query: String) async throws -> [String]
+
+  static let liveValue = Library { query in [query] }
+  static let testValue = Library(find: unimplemented("Library.find"))
 }
