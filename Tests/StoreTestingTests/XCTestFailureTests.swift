@@ -60,6 +60,12 @@ import XCTest
       XCTAssertEqual(failures.map(\.line), [#line - 6])
     }
 
+    func testAMisuseOutsideOfATestStoreFails() async {
+      let failures = await caught { reportIssue("A misuse.") }
+      XCTAssertEqual(failures.map(\.text), ["failed - A misuse."])
+      XCTAssertEqual(failures.map(\.line), [#line - 2])
+    }
+
     func testANoteFailsNothing() async {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       store.exhaustivity = .off(showSkippedAssertions: true)

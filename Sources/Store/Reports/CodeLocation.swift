@@ -1,6 +1,6 @@
 /// Where in the source something was made: carried so that a report can name the line.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
-  @usableFromInline let file: StaticString
+  @usableFromInline package let file: StaticString
   public let line: UInt
 
   @inlinable

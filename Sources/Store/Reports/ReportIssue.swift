@@ -28,8 +28,9 @@ public struct ReportedIssue: Sendable, CustomStringConvertible {
 
 /// Where reports of misuse go.
 ///
-/// By default to standard error, and the program goes on. A test store makes its test fail instead. Bind ``handler`` for the
-/// duration of a piece of work to send them elsewhere:
+/// By default to standard error, and the program goes on. Under test they fail the test instead: a test store says at which of
+/// its steps, and elsewhere it is the line of the report. Bind ``handler`` for the duration of a piece of work to send them
+/// elsewhere:
 ///
 /// ```swift
 /// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
@@ -57,7 +58,7 @@ public struct IssueHandler: Sendable {
   }
 }
 
-/// Reports a misuse to ``IssueReporting/handler``, or to standard error where none is bound.
+/// Reports a misuse to ``IssueReporting/handler``; where none is bound, to the test that is running, or to standard error.
 public func reportIssue(
   _ message: @autoclosure () -> String,
   fileID: StaticString = #fileID,
@@ -71,7 +72,7 @@ public func reportIssue(_ message: @autoclosure () -> String, location: CodeLoca
   let issue = ReportedIssue(message: message(), location: location)
   if let handler = IssueReporting.handler {
     handler(issue)
-  } else {
+  } else if testReporting()?.report(issue) != true {
     writeToStandardError("focal: \(issue)\n")
   }
 }

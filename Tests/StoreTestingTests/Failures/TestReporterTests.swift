@@ -1,0 +1,54 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A misuse that is reported outside of every test store fails the test that runs.
+@Suite struct TestReporterTests {
+  @Test func aMisuseFailsTheTestAtItsLine() {
+    let line = #line + 2
+    withKnownIssue {
+      reportIssue("A misuse.")
+    } matching: { issue in
+      issue.comments == ["A misuse."] && issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @MainActor
+  @Test func aPlainStoreFailsTheTest() {
+    let store = Store<Int, Int>(initialState: 0) {
+      EmptyReducer()
+        .ifLet(\.child, action: CasePath(embed: { $0 }, extract: { $0 })) { EmptyReducer<Int, Int>() }
+    }
+    withKnownIssue {
+      _ = store.send(1)
+    } matching: { issue in
+      "\(issue.comments)".contains("A 'ifLet' received an action for a child that is not there")
+    }
+  }
+
+  @MainActor
+  @Test func anEffectOfAPlainStoreFailsTheTest() async {
+    struct Failure: Error {}
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, _ in .run { _ in throw Failure() } }
+    }
+    await withKnownIssue {
+      await store.send(1).finish()
+    } matching: { issue in
+      "\(issue.comments)".contains("An effect threw an error that nothing handles.")
+    }
+  }
+
+  @Test func aHandlerComesFirst() {
+    IssueReporting.$handler.withValue(IssueHandler { _ in }) {
+      reportIssue("A misuse that is expected.")
+    }
+  }
+}
+
+extension Int {
+  fileprivate var child: Int? {
+    get { nil }
+    set {}
+  }
+}
