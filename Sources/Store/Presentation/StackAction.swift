@@ -70,7 +70,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/forEach(_:action:late:screen:fileID:line:)`` makes.
+/// What ``Reducer/forEach(_:action:late:screen:fileID:line:)-(_,(StackAction<ScreenState,ScreenAction>)->Self.Action,_,_,_,_)`` makes.
 public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
   @usableFromInline typealias Parts = ChildParts<
     Parent, Screen, WritableKeyPath<Parent.State, StackState<Screen.State>>,
