@@ -39,7 +39,7 @@ private func lateMessage(
   _ advice: StaticString?
 ) -> String {
   """
-  A '\(reducer)' received an action for a child that is not there: \(what).
+  '\(reducer)' received an action for a child that is not there: \(what).
 
     Action: \(caseName(of: action))
 

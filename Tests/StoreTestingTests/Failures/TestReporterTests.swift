@@ -22,7 +22,7 @@ import Testing
     withKnownIssue {
       _ = store.send(1)
     } matching: { issue in
-      "\(issue.comments)".contains("A 'ifLet' received an action for a child that is not there")
+      "\(issue.comments)".contains("'ifLet' received an action for a child that is not there")
     }
   }
 

@@ -126,7 +126,7 @@ private struct LateFeature: Reducer {
     #expect(issue.location.description == "StoreTests/LateActionTests.swift:\(late.line)")
     #expect(
       issue.message == """
-        A '\(late.report.reducer)' received an action for a child that is not there: \(late.report.what).
+        '\(late.report.reducer)' received an action for a child that is not there: \(late.report.what).
 
           Action: \(late.report.action)
 
@@ -152,7 +152,7 @@ private struct LateFeature: Reducer {
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
-      text.contains("StoreTests/LateActionTests.swift:\(late.line): A '\(late.report.reducer)' received an action")
+      text.contains("StoreTests/LateActionTests.swift:\(late.line): '\(late.report.reducer)' received an action")
     )
     #expect(text.contains("'late: .trap' stops here."))
   }
