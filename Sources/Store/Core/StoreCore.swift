@@ -155,7 +155,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      if !queue.isEmpty { drain() }
+      while !queue.isEmpty { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
       if queue.isEmpty || hasReportedChain { break }
@@ -171,7 +171,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
       let next = queue[index]
       index += 1
       if index >= 256, index * 2 >= queue.count {
-        queue.removeFirst(index)
+        forgetFirst(index)
         index = 0
       }
       depth = next.depth
@@ -180,7 +180,18 @@ final class StoreCore<State, Action>: AnyStoreCore {
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, group: next.group) }
       fulfil(next.group)
     }
-    queue.removeAll(keepingCapacity: queue.capacity <= 1024)
+    // The queue is at rest while they are released: what an action carries may send when it goes.
+    var handled: [Queued] = []
+    swap(&handled, &queue)
+    handled.removeAll(keepingCapacity: handled.capacity <= 1024)
+    if queue.isEmpty { swap(&handled, &queue) }
+  }
+
+  /// Forgets the first actions, which are released once they are out of the queue.
+  @usableFromInline
+  func forgetFirst(_ count: Int) {
+    let handled = Array(queue.prefix(count))
+    withExtendedLifetime(handled) { queue.removeFirst(count) }
   }
 
   @inlinable

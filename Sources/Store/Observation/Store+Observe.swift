@@ -70,14 +70,14 @@ extension Store {
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens: calls may overlap, but the
   /// start of an effect is told before its end. One observer at a time; a new one takes the place of the last.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    root.hub.setMonitor { event in
+    let number = root.hub.setMonitor { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)
       case .ended(let effect): body(.ended, effect.info)
       }
     }
-    return ObserveToken { [weak hub = root.hub] in hub?.setMonitor(nil) }
+    return ObserveToken { [weak hub = root.hub] in hub?.endMonitor(number) }
   }
 
   /// The effects that are running.
@@ -102,7 +102,10 @@ extension StoreCore {
     flags.insert(.isMonitored)
     return ObserveToken { [weak anchor] in
       guard let core = anchor?.core as? StoreCore<State, Action> else { return }
-      core.monitors.removeAll { $0.id == id }
+      guard let index = core.monitors.firstIndex(where: { $0.id == id }) else { return }
+      // It is released once it is out: what it holds may end another observation.
+      let removed = core.monitors.remove(at: index)
+      defer { withExtendedLifetime(removed) {} }
       if core.monitors.isEmpty { core.flags.remove(.isMonitored) }
     }
   }

@@ -17,6 +17,7 @@ final class EffectHub: @unchecked Sendable {
   /// Told, in a test, that the root feature wants to be dismissed, which has no parent to do it.
   var onRootDismissal: (@Sendable () -> Void)?
   private(set) var monitor: (@Sendable (EffectEvent) -> Void)?
+  private var monitorNumber = 0
   var isShutDown = false
   /// How many effects wait for others of their id.
   var waiting = 0
@@ -44,9 +45,23 @@ final class EffectHub: @unchecked Sendable {
 
   // MARK: Asking
 
-  /// Tells of what becomes of effects, from now on.
-  func setMonitor(_ monitor: (@Sendable (EffectEvent) -> Void)?) {
-    locked { self.monitor = monitor }
+  /// Tells of what becomes of effects from now on, in place of the last one that did. Gives the number that ends it.
+  func setMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+    // The last one is released outside the lock, as what it holds may ask for it.
+    let (_, number) = locked {
+      defer { self.monitor = monitor }
+      monitorNumber += 1
+      return (self.monitor, monitorNumber)
+    }
+    return number
+  }
+
+  /// Ends the telling that has this number, unless another has taken its place.
+  func endMonitor(_ number: Int) {
+    _ = locked {
+      guard number == monitorNumber else { return nil as (@Sendable (EffectEvent) -> Void)? }
+      return monitor.take()
+    }
   }
 
   /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned. Tells whether it was there.
