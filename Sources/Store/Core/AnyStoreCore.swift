@@ -109,6 +109,7 @@ class AnyStoreCore {
 
   @usableFromInline
   final func add(_ observer: StateObserver) {
+    observer.isDone = false
     observers.append(observer)
     flags.insert(.isObserved)
   }
@@ -123,10 +124,16 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     var changed: [StateObserver] = []
-    for observer in observers where observer.hasChanged() { changed.append(observer) }
+    var isAnyDone = false
+    for observer in observers where observer.hasChanged() {
+      changed.append(observer)
+      guard observer.isOnce else { continue }
+      observer.isDone = true
+      isAnyDone = true
+    }
     if changed.isEmpty { return }
-    if changed.contains(where: { $0.isOnce }) {
-      observers.removeAll { observer in observer.isOnce && changed.contains { $0 === observer } }
+    if isAnyDone {
+      observers.removeAll { $0.isDone }
       if observers.isEmpty { flags.remove(.isObserved) }
     }
     for observer in changed where observer.isActive { observer.notify() }

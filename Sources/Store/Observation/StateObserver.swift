@@ -4,6 +4,8 @@ class StateObserver {
   /// Whether it leaves when it has been told.
   final let isOnce: Bool
   final var isActive = true
+  /// Whether it leaves in this turn.
+  final var isDone = false
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
