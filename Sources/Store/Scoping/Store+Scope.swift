@@ -17,7 +17,9 @@ extension Store {
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
     let place = ScopeCache.Place(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    if let found = scopes?.find(place) ?? scopes?.findEqual(place) { return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self) }
+    if let found = scopes?.find(place) ?? scopes?.findEqual(place) {
+      return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
+    }
     let path = self.path.appending(state)
     // Where this store's child has gone, so has the field: then this is reported here.
     let first: ChildState? = if case .found = path { read { $0.pointee[keyPath: state] } } else { nil }
