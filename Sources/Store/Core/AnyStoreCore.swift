@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a store's core is to those that do not know its types: its effects, and what observes it.
 @usableFromInline
 class AnyStoreCore {
@@ -110,12 +112,14 @@ class AnyStoreCore {
   @usableFromInline
   final func add(_ observer: StateObserver) {
     observer.isDone = false
+    // Those whose token was released go at the end of the next turn; where there is none, before the array would grow.
+    if observers.count == observers.capacity { observers.removeAll { $0.hasEnded.load(ordering: .acquiring) } }
     observers.append(observer)
     flags.insert(.isObserved)
   }
 
   final func remove(_ observer: StateObserver) {
-    observer.isActive = false
+    observer.hasEnded.store(true, ordering: .releasing)
     observers.removeAll { $0 === observer }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
@@ -125,9 +129,11 @@ class AnyStoreCore {
   final func notifyObservers() {
     var changed: [StateObserver] = []
     var isAnyDone = false
-    for observer in observers where observer.hasChanged() {
+    for observer in observers {
+      let hasEnded = observer.hasEnded.load(ordering: .acquiring)
+      guard hasEnded || observer.hasChanged() else { continue }
       changed.append(observer)
-      guard observer.isOnce else { continue }
+      guard hasEnded || observer.isOnce else { continue }
       observer.isDone = true
       isAnyDone = true
     }
@@ -136,6 +142,6 @@ class AnyStoreCore {
       observers.removeAll { $0.isDone }
       if observers.isEmpty { flags.remove(.isObserved) }
     }
-    for observer in changed where observer.isActive { observer.notify() }
+    for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
   }
 }

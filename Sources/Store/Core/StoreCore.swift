@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
@@ -202,10 +204,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @usableFromInline
   func processMonitored(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+    if monitors.contains(where: { $0.hasEnded.load(ordering: .acquiring) }) { dropMonitors() }
     let monitors = self.monitors
     let before = state.pointee
     let effect = run(action)
-    for monitor in monitors { monitor.didReduce(before, state.pointee, action, source) }
+    for monitor in monitors where !monitor.hasEnded.load(ordering: .acquiring) {
+      monitor.didReduce(before, state.pointee, action, source)
+    }
     return start(effect, action: action, group: group)
   }
 
@@ -244,7 +249,12 @@ final class StoreCore<State, Action>: AnyStoreCore {
 }
 
 /// Sees every action that a store handles.
-struct ActionMonitor<State, Action> {
-  let id: Int
+final class ActionMonitor<State, Action> {
   let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  /// Set on any thread, as that of a ``StateObserver`` is.
+  let hasEnded = Atomic(false)
+
+  init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
+    self.didReduce = didReduce
+  }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
@@ -54,6 +56,8 @@ extension Store {
     return ObserveToken { [weak anchor, lens] in
       // A scoped store is observed for as long as the token is held, also when nobody holds the store.
       withExtendedLifetime(lens) { anchor?.core.remove(observer) }
+    } onRelease: {
+      observer.hasEnded.store(true, ordering: .releasing)
     }
   }
 
@@ -97,16 +101,23 @@ extension StoreCore {
   func addMonitor(
     didReduce: @escaping (State, State, Action, ActionSource) -> Void
   ) -> ObserveToken {
-    let id = (monitors.last?.id ?? 0) + 1
-    monitors.append(ActionMonitor(id: id, didReduce: didReduce))
+    let monitor = ActionMonitor(didReduce)
+    monitors.append(monitor)
     flags.insert(.isMonitored)
     return ObserveToken { [weak anchor] in
-      guard let core = anchor?.core as? StoreCore<State, Action> else { return }
-      guard let index = core.monitors.firstIndex(where: { $0.id == id }) else { return }
-      // It is released once it is out: what it holds may end another observation.
-      let removed = core.monitors.remove(at: index)
-      defer { withExtendedLifetime(removed) {} }
-      if core.monitors.isEmpty { core.flags.remove(.isMonitored) }
+      monitor.hasEnded.store(true, ordering: .releasing)
+      (anchor?.core as? StoreCore<State, Action>)?.dropMonitors()
+    } onRelease: {
+      monitor.hasEnded.store(true, ordering: .releasing)
     }
+  }
+
+  /// Lets go of those that have ended.
+  func dropMonitors() {
+    // They are released once they are out: what one holds may end another.
+    let before = monitors
+    monitors = before.filter { !$0.hasEnded.load(ordering: .acquiring) }
+    if monitors.isEmpty { flags.remove(.isMonitored) }
+    withExtendedLifetime(before) {}
   }
 }

@@ -1,4 +1,5 @@
 import Store
+import Synchronization
 import Testing
 
 /// What ends, is cancelled and is released at the same time. The thread sanitizer sees more in it.
@@ -74,5 +75,51 @@ import Testing
       await host.drop()
     }
     #expect(await lifetimes.falls(to: 0))
+  }
+
+  /// Holds observations for the main actor. Its last owner may be anywhere, and so its end.
+  @MainActor private final class Owner {
+    var tokens: [ObserveToken]
+
+    init(_ tokens: [ObserveToken]) { self.tokens = tokens }
+  }
+
+  private final class Box: Sendable {
+    private let owner: Mutex<Owner?>
+
+    init(_ owner: Owner) { self.owner = Mutex(owner) }
+
+    func drop() { _ = owner.withLock { $0.take() } }
+  }
+
+  @MainActor
+  @Test func releasingTokensOnAnotherThreadWhileTheStoreTellsItsObservers() async {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        return .none
+      }
+    }
+    let (told, lifetimes) = (Log<Int>(), Lifetimes())
+    for _ in 0..<50 {
+      let box = Box(
+        Owner(
+          (0..<10).map { _ in
+            store.observe(\.self) { [mark = lifetimes.mark()] value in
+              told.add(value)
+              withExtendedLifetime(mark) {}
+            }
+          } + [store.observeActions { _, _, _, _ in told.add(0) }]
+        )
+      )
+      let release = Task.detached { box.drop() }
+      for _ in 0..<3 { store.send(1) }
+      await release.value
+    }
+    store.send(1)
+    #expect(lifetimes.count == 0)
+    let count = told.all.count
+    store.send(1)
+    #expect(told.all.count == count)
   }
 }
