@@ -144,7 +144,7 @@ public final class Store<State, Action>: Observable {
 
   /// Whether the child of a scoped store is there. A root store's always is.
   public var isPresent: Bool {
-    access(\State.self, .presence, isEqual: isSameCase)
+    access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
     return withPresentState { _ in }
   }
 
@@ -163,29 +163,39 @@ public final class Store<State, Action>: Observable {
   }
 
   @inlinable
-  func access<Value>(
+  func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
+    access(keyPath, isEqual == nil ? .uncompared : .value, seenAs: { $0 }, isEqual: isEqual)
+  }
+
+  /// Notes that an aspect of a part of the state is read: of the part, only what it is seen as is kept, to compare with.
+  @inlinable
+  func access<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
-    _ aspect: FieldAspect = .value,
-    isEqual: ((Value, Value) -> Bool)?
+    _ aspect: FieldAspect,
+    seenAs see: @escaping (Value) -> Seen,
+    isEqual: ((Seen, Seen) -> Bool)?
   ) {
     let signals = self.signals ?? makeSignals()
-    let signal = signals.find(keyPath, aspect) ?? signals.insert(makeSignal(keyPath, aspect, isEqual))
+    let signal =
+      signals.find(keyPath, aspect) ?? signals.findEqual(keyPath, aspect)
+      ?? signals.insert(makeSignal(keyPath, aspect, see, isEqual))
     signal.access(in: root)
   }
 
   /// What compares a part of the state with what it was. It lets go of the old value when it has changed.
   @inlinable
-  func makeSignal<Value>(
+  func makeSignal<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
-    _ isEqual: ((Value, Value) -> Bool)?
+    _ see: @escaping (Value) -> Seen,
+    _ isEqual: ((Seen, Seen) -> Bool)?
   ) -> FieldSignal {
     let value = reader(of: keyPath)
-    var last: Value?
+    var last: Seen?
     return FieldSignal(keyPath, aspect) {
-      last = value()
+      last = value().map(see)
     } hasChanged: {
-      let now = value()
+      let now = value().map(see)
       if let before = last, let now {
         if let isEqual, isEqual(before, now) { return false }
       } else if last == nil, now == nil {

@@ -46,7 +46,9 @@ extension StoreBinding {
           seen = now
           body(now)
         }
-      }
+      },
+      observeTurns: observeEveryTurn,
+      isPresent: isThere
     )
   }
 }
@@ -71,7 +73,9 @@ extension Store {
         guard self[dynamicMember: keyPath] != value else { return }
         self.send(action(value), from: source, fileID: fileID, line: line)
       },
-      observe: { self.observe(keyPath, $0) }
+      observe: { self.observe(keyPath, $0) },
+      observeTurns: { self.observe($0) },
+      isPresent: { self.isPresent }
     )
   }
 }

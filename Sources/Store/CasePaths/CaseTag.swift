@@ -8,12 +8,23 @@ func caseTag<Root>(of value: Root) -> Int {
   CasePath<Root, Void>.tag(of: value) ?? -1
 }
 
-/// Whether two values of an enum are of the same case; of another type, they always are. Where it cannot be told, they are not.
+/// The case that a value was of, kept without its payload.
 @usableFromInline
-func isSameCase<Root>(_ one: Root, _ other: Root) -> Bool {
-  guard isEnum(Root.self) else { return true }
-  guard let tag = CasePath<Root, Void>.tag(of: one) else { return false }
-  return tag == CasePath<Root, Void>.tag(of: other)
+struct SeenCase<Root> {
+  private let tag: Int?
+
+  @usableFromInline
+  init(_ value: Root) {
+    self.tag = CasePath<Root, Void>.tag(of: value)
+  }
+
+  /// Whether two values of an enum are of the same case; of another type, they always are. Where it cannot be told, they are
+  /// not.
+  @usableFromInline
+  static func isSame(_ one: Self, _ other: Self) -> Bool {
+    guard isEnum(Root.self) else { return true }
+    return one.tag != nil && one.tag == other.tag
+  }
 }
 
 /// What is declared of the case of an enum value, or `nil` when the layout of its type is not known.

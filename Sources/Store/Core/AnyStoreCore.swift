@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a store's core is to those that do not know its types: its effects, and what observes it.
 @usableFromInline
 class AnyStoreCore {
@@ -109,12 +111,15 @@ class AnyStoreCore {
 
   @usableFromInline
   final func add(_ observer: StateObserver) {
+    observer.isDone = false
+    // Those whose token was released go at the end of the next turn; where there is none, before the array would grow.
+    if observers.count == observers.capacity { observers.removeAll { $0.hasEnded.load(ordering: .acquiring) } }
     observers.append(observer)
     flags.insert(.isObserved)
   }
 
   final func remove(_ observer: StateObserver) {
-    observer.isActive = false
+    observer.hasEnded.store(true, ordering: .releasing)
     observers.removeAll { $0 === observer }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
@@ -123,12 +128,20 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     var changed: [StateObserver] = []
-    for observer in observers where observer.hasChanged() { changed.append(observer) }
+    var isAnyDone = false
+    for observer in observers {
+      let hasEnded = observer.hasEnded.load(ordering: .acquiring)
+      guard hasEnded || observer.hasChanged() else { continue }
+      changed.append(observer)
+      guard hasEnded || observer.isOnce else { continue }
+      observer.isDone = true
+      isAnyDone = true
+    }
     if changed.isEmpty { return }
-    if changed.contains(where: { $0.isOnce }) {
-      observers.removeAll { observer in observer.isOnce && changed.contains { $0 === observer } }
+    if isAnyDone {
+      observers.removeAll { $0.isDone }
       if observers.isEmpty { flags.remove(.isObserved) }
     }
-    for observer in changed where observer.isActive { observer.notify() }
+    for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
@@ -155,7 +157,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      if !queue.isEmpty { drain() }
+      while !queue.isEmpty { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
       if queue.isEmpty || hasReportedChain { break }
@@ -171,7 +173,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
       let next = queue[index]
       index += 1
       if index >= 256, index * 2 >= queue.count {
-        queue.removeFirst(index)
+        forgetFirst(index)
         index = 0
       }
       depth = next.depth
@@ -180,7 +182,18 @@ final class StoreCore<State, Action>: AnyStoreCore {
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, group: next.group) }
       fulfil(next.group)
     }
-    queue.removeAll(keepingCapacity: queue.capacity <= 1024)
+    // The queue is at rest while they are released: what an action carries may send when it goes.
+    var handled: [Queued] = []
+    swap(&handled, &queue)
+    handled.removeAll(keepingCapacity: handled.capacity <= 1024)
+    if queue.isEmpty { swap(&handled, &queue) }
+  }
+
+  /// Forgets the first actions, which are released once they are out of the queue.
+  @usableFromInline
+  func forgetFirst(_ count: Int) {
+    let handled = Array(queue.prefix(count))
+    withExtendedLifetime(handled) { queue.removeFirst(count) }
   }
 
   @inlinable
@@ -191,10 +204,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @usableFromInline
   func processMonitored(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+    if monitors.contains(where: { $0.hasEnded.load(ordering: .acquiring) }) { dropMonitors() }
     let monitors = self.monitors
     let before = state.pointee
     let effect = run(action)
-    for monitor in monitors { monitor.didReduce(before, state.pointee, action, source) }
+    for monitor in monitors where !monitor.hasEnded.load(ordering: .acquiring) {
+      monitor.didReduce(before, state.pointee, action, source)
+    }
     return start(effect, action: action, group: group)
   }
 
@@ -233,7 +249,12 @@ final class StoreCore<State, Action>: AnyStoreCore {
 }
 
 /// Sees every action that a store handles.
-struct ActionMonitor<State, Action> {
-  let id: Int
+final class ActionMonitor<State, Action> {
   let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  /// Set on any thread, as that of a ``StateObserver`` is.
+  let hasEnded = Atomic(false)
+
+  init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
+    self.didReduce = didReduce
+  }
 }

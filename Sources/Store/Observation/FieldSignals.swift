@@ -24,6 +24,13 @@ final class FieldSignals {
     return nil
   }
 
+  /// A key path that is made at each read, with an argument or in a generic function, is another object each time.
+  @usableFromInline
+  func findEqual(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
+    let hash = keyPath.hashValue
+    return signals.first { $0.aspect == aspect && $0.keyPathHash == hash && $0.keyPath == keyPath }
+  }
+
   @usableFromInline
   func insert(_ signal: FieldSignal) -> FieldSignal {
     if signals.count >= Self.limit { signals.removeAll { !$0.isListed } }
@@ -37,8 +44,12 @@ final class FieldSignals {
 @usableFromInline
 enum FieldAspect {
   case value
+  /// A value that cannot be compared, which any turn may have changed.
+  case uncompared
   /// Whether it is there, and for an enum in which case.
   case presence
+  /// Which elements there are, and in which order.
+  case elements
 }
 
 /// One field of a store that was read, and what compares it at the end of each turn while somebody tracks it.
@@ -49,6 +60,7 @@ final class FieldSignal: StateObserver {
   private let remember: () -> Void
   private let compare: () -> Bool
   fileprivate var fields: ObservedFields?
+  fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
   /// Whether it is compared at the end of each turn.

@@ -1,18 +1,27 @@
 /// Keeps an observation alive: it ends when the token is cancelled or released.
 public final class ObserveToken {
   private var onCancel: (() -> Void)?
+  private var onRelease: (() -> Void)?
 
   /// Makes a token that calls `onCancel` once.
   public init(onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
+    self.onRelease = nil
+  }
+
+  /// Makes a token that calls `onCancel` where it is cancelled, and else `onRelease`, on any thread, where it is released.
+  init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
+    self.onCancel = onCancel
+    self.onRelease = onRelease
   }
 
   deinit {
-    cancel()
+    if let onCancel { (onRelease ?? onCancel)() }
   }
 
   /// Ends the observation. Calling it again does nothing.
   public func cancel() {
+    onRelease = nil
     onCancel.take()?()
   }
 }

@@ -1,9 +1,14 @@
+import Synchronization
+
 /// Something that wants to know when a part of the state has changed.
 @usableFromInline
 class StateObserver {
   /// Whether it leaves when it has been told.
   final let isOnce: Bool
-  final var isActive = true
+  /// Whether it is to be told nothing more. Set on any thread: a token may be released on one that is not the store's.
+  final let hasEnded = Atomic(false)
+  /// Whether it leaves in this turn.
+  final var isDone = false
 
   init(isOnce: Bool) {
     self.isOnce = isOnce

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
@@ -54,6 +56,8 @@ extension Store {
     return ObserveToken { [weak anchor, lens] in
       // A scoped store is observed for as long as the token is held, also when nobody holds the store.
       withExtendedLifetime(lens) { anchor?.core.remove(observer) }
+    } onRelease: {
+      observer.hasEnded.store(true, ordering: .releasing)
     }
   }
 
@@ -70,14 +74,14 @@ extension Store {
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens: calls may overlap, but the
   /// start of an effect is told before its end. One observer at a time; a new one takes the place of the last.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    root.hub.setMonitor { event in
+    let number = root.hub.setMonitor { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)
       case .ended(let effect): body(.ended, effect.info)
       }
     }
-    return ObserveToken { [weak hub = root.hub] in hub?.setMonitor(nil) }
+    return ObserveToken { [weak hub = root.hub] in hub?.endMonitor(number) }
   }
 
   /// The effects that are running.
@@ -97,13 +101,23 @@ extension StoreCore {
   func addMonitor(
     didReduce: @escaping (State, State, Action, ActionSource) -> Void
   ) -> ObserveToken {
-    let id = (monitors.last?.id ?? 0) + 1
-    monitors.append(ActionMonitor(id: id, didReduce: didReduce))
+    let monitor = ActionMonitor(didReduce)
+    monitors.append(monitor)
     flags.insert(.isMonitored)
     return ObserveToken { [weak anchor] in
-      guard let core = anchor?.core as? StoreCore<State, Action> else { return }
-      core.monitors.removeAll { $0.id == id }
-      if core.monitors.isEmpty { core.flags.remove(.isMonitored) }
+      monitor.hasEnded.store(true, ordering: .releasing)
+      (anchor?.core as? StoreCore<State, Action>)?.dropMonitors()
+    } onRelease: {
+      monitor.hasEnded.store(true, ordering: .releasing)
     }
+  }
+
+  /// Lets go of those that have ended.
+  func dropMonitors() {
+    // They are released once they are out: what one holds may end another.
+    let before = monitors
+    monitors = before.filter { !$0.hasEnded.load(ordering: .acquiring) }
+    if monitors.isEmpty { flags.remove(.isMonitored) }
+    withExtendedLifetime(before) {}
   }
 }

@@ -99,7 +99,7 @@ final class LatestValue<Value: Sendable>: Sendable {
   private let contents = Mutex(Contents())
 
   func offer(_ value: Value) {
-    wake { $0.value = value }
+    wake { if !$0.isFinished { $0.value = value } }
   }
 
   func finish() {

@@ -1,7 +1,7 @@
 /// The stores that were scoped from one store, so that scoping twice gives the same store.
 ///
 /// It holds them, which they do not know: a store holds its root, not the store that it was scoped from. Those that nobody
-/// else holds are let go when there are many. They are found by identity of the key path and of the line, as comparing a few
+/// else holds are let go when there are many. They are found by the line and the key path, as comparing a few
 /// pointers beats hashing and there are few places that scope one store; elements, of which there can be many, are in a
 /// dictionary.
 @usableFromInline
@@ -9,7 +9,6 @@ final class ScopeCache {
   /// A place that scopes: a line, with the key path that names the child, where there is one, and the type of the store.
   @usableFromInline
   struct Place: Hashable {
-    /// Held, so that no other key path takes its identity.
     @usableFromInline let holder: AnyKeyPath?
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
@@ -23,14 +22,20 @@ final class ScopeCache {
       self.type = ObjectIdentifier(type)
     }
 
+    /// Whether the key paths are one object as well. Those that are made each time, with an argument or in a generic function,
+    /// are not, and only equal.
     @inlinable
-    static func == (lhs: Place, rhs: Place) -> Bool {
+    static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.line == rhs.line && lhs.holder === rhs.holder && lhs.file == rhs.file && lhs.type == rhs.type
     }
 
     @usableFromInline
+    static func == (lhs: Place, rhs: Place) -> Bool {
+      lhs.line == rhs.line && lhs.file == rhs.file && lhs.type == rhs.type && lhs.holder == rhs.holder
+    }
+
+    @usableFromInline
     func hash(into hasher: inout Hasher) {
-      hasher.combine(holder.map(ObjectIdentifier.init))
       hasher.combine(line)
     }
   }
@@ -56,8 +61,14 @@ final class ScopeCache {
 
   @inlinable
   func find(_ place: Place) -> AnyObject? {
-    for index in places.indices where places[index] == place { return stores[index] }
+    for index in places.indices where places[index] === place { return stores[index] }
     return nil
+  }
+
+  /// Finds it also where the key path is an equal one.
+  @usableFromInline
+  func findEqual(_ place: Place) -> AnyObject? {
+    places.firstIndex(of: place).flatMap { stores[$0] }
   }
 
   @usableFromInline

@@ -17,7 +17,9 @@ extension Store {
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
     let place = ScopeCache.Place(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    if let found = scopes?.find(place) { return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self) }
+    if let found = scopes?.find(place) ?? scopes?.findEqual(place) {
+      return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
+    }
     let path = self.path.appending(state)
     // Where this store's child has gone, so has the field: then this is reported here.
     let first: ChildState? = if case .found = path { read { $0.pointee[keyPath: state] } } else { nil }
@@ -34,7 +36,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    access(state, .presence, isEqual: { ($0 == nil) == ($1 == nil) })
+    access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
     return cached(state, nil, fileID, line, action) { $0.appending(state, withPayload) }
   }
 
@@ -62,7 +64,10 @@ extension Store {
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
     let casePath = CasePath(state)
-    access(\State.self, .presence, isEqual: isSameCase)
+    access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
+    // A line may scope several cases, one at a time: what it scoped before may be of another.
+    var isCase = false
+    guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }
     return cached(nil, nil, fileID, line, action) { path in
       path.appending(\State.self) { state, body in
         guard var child = casePath.extract(from: state.pointee) else { return }
@@ -82,13 +87,12 @@ extension Store {
     _ extend: (StatePath<State>) -> StatePath<ChildState>
   ) -> Store<ChildState, ChildAction>? {
     let place = ScopeCache.Place(holder: holder, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    let found = if let id { scopes?.find(place, id) } else { scopes?.find(place) }
+    let found = if let id { scopes?.find(place, id) } else { scopes?.find(place) ?? scopes?.findEqual(place) }
     if let found {
       // The place has the type in it.
       let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
       if store.withPresentState({ _ in }) { return store }
       scopes?.remove(place, id)
-      return nil
     }
     let path = extend(self.path)
     var first: ChildState?

@@ -26,6 +26,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
+    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
     let embed = { (child: ElementAction) in action(id, child) }
     return cached(state, AnyHashable(id), fileID, line, embed) { path in
       path.appending(state) { elements, body in
@@ -44,6 +45,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
+    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
     let embed = { (child: ScreenAction) in action(.element(id: id, action: child)) }
     return cached(state, AnyHashable(id), fileID, line, embed) { path in
       path.appending(state) { stack, body in
@@ -60,7 +62,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ElementStores<ID, ElementState, ElementAction> {
-    access(state, isEqual: { $0.stamp == $1.stamp })
+    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
     return ElementStores(ids: read { $0.pointee[keyPath: state].ids }) { [self] id in
       scope(state: state, id: id, action: action, fileID: fileID, line: line)
     }

@@ -110,6 +110,29 @@ private struct Form: Reducer {
     #expect(store.binding(\.status).case(Form.Status.draft) == nil)
   }
 
+  @Test func aPartKnowsItsTurnsAndWhetherItsChildIsThere() throws {
+    let store = Store<Form.State?, Form.Action?>(initialState: Form.State(nickname: "b")) {
+      Reduce { state, action in
+        if action == nil { state = nil }
+        return .none
+      }
+    }
+    let child = try #require(store.scope(state: \.self) { (action: Form.Action) in action })
+    let nickname = try #require(child.binding(\.nickname).unwrapped())
+    let draft = try #require(child.binding(\.status).case(Form.Status.draft))
+    let name = child.binding(\.name, sending: Form.Action.nameChanged)
+    var turns = 0
+    let tokens = [
+      nickname.observeTurns { turns += 1 }, draft.observeTurns { turns += 1 }, name.observeTurns { turns += 1 },
+    ]
+    store.send(.nameChanged(""))
+    #expect(turns == 3)
+    #expect(nickname.isPresent && draft.isPresent && name.isPresent)
+    store.send(nil)
+    #expect(!nickname.isPresent && !draft.isPresent && !name.isPresent)
+    for token in tokens { token.cancel() }
+  }
+
   @Test func theWritesOfTheActionsOfAnInterfaceAreApplied() {
     struct Viewed: Reducer {
       struct State: Equatable { var name = "" }

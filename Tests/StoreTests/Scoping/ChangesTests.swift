@@ -51,4 +51,19 @@ import Testing
     task.cancel()
     #expect(await task.value == [0])
   }
+
+  @Test func thoseOfAChildEndAlsoWhenAnotherComesBeforeTheyAreAskedFor() async {
+    let store = Store<Int?, Int?>(initialState: 1) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+    let child = store.scope(state: \.self) { (_: Int) -> Int? in nil }!
+    var changes = child.changes(of: \.self).makeAsyncIterator()
+    #expect(await changes.next(isolation: MainActor.shared) == 1)
+    store.send(nil)
+    store.send(2)
+    #expect(await changes.next(isolation: MainActor.shared) == nil)
+  }
 }

@@ -68,14 +68,14 @@ import Testing
     row?.scope(state: \.count, action: { $0 })
   }
 
-  @Test func keyPathsMadeAtRunTimeDoNotPileUp() {
+  @Test func keyPathsMadeAtRunTimeAreOneWhereTheyAreEqualAndDoNotPileUp() {
     let store = makeStore()
-    weak var first: Store<Leaf.State, Leaf.Action>?
-    for index in 0..<200 {
-      let child = store.scope(state: \.list[index % 3], action: { Tree.Action.branch(.leaf($0)) })
-      if index == 0 { first = child }
-      #expect(child.count == 0)
+    func scope(_ index: Int) -> Store<Leaf.State, Leaf.Action> {
+      store.scope(state: \.list[index], action: { Tree.Action.branch(.leaf($0)) })
     }
+    weak let first = scope(0)
+    #expect(first != nil && scope(0) === first)
+    for index in 1..<200 { #expect(scope(index).withState(\.id) == index) }
     #expect(first == nil)
   }
 
@@ -211,7 +211,7 @@ private struct Tree: Reducer {
     var branch = Branch.State()
     var optional: Leaf.State?
     var rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Leaf.State(id: $0) })
-    var list = [Leaf.State(id: 0), Leaf.State(id: 1), Leaf.State(id: 2)]
+    var list = (0..<200).map { Leaf.State(id: $0) }
   }
   enum Action {
     case present, dismiss

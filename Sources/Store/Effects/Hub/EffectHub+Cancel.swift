@@ -78,19 +78,19 @@ extension EffectHub {
     onCancel: @escaping () -> Void
   ) -> EffectToken {
     var aftermath = Aftermath()
-    let token = locked {
+    let (token, isRefused) = locked {
       let scope = effect.scope ?? root
       if cancelInFlight, let slot = scope.slots.removeValue(forKey: id) { cancel(slot, in: scope, &aftermath) }
       let token = EffectToken(id: id, policy: .unlimited, scope: scope)
       token.isCancelled = effect.isCancelled
-      guard !effect.isCancelled else { return token }
+      guard !effect.isCancelled else { return (token, true) }
       token.onCancel = onCancel
       scope.slot(id).insert(token)
       effect.context.token?.add(token)
-      return token
+      return (token, false)
     }
     conclude(aftermath)
-    if token.isCancelled { onCancel() }
+    if isRefused { onCancel() }
     return token
   }
 

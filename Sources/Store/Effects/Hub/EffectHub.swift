@@ -7,6 +7,9 @@ import Synchronization
 @usableFromInline
 final class EffectHub: @unchecked Sendable {
   private let lock = Mutex<Void>(())
+  #if DEBUG
+    private let order = Atomic(0)
+  #endif
   let root = EffectScope(id: nil, parent: nil)
   let rootContext: EffectContext
 
@@ -17,6 +20,7 @@ final class EffectHub: @unchecked Sendable {
   /// Told, in a test, that the root feature wants to be dismissed, which has no parent to do it.
   var onRootDismissal: (@Sendable () -> Void)?
   private(set) var monitor: (@Sendable (EffectEvent) -> Void)?
+  private var monitorNumber = 0
   var isShutDown = false
   /// How many effects wait for others of their id.
   var waiting = 0
@@ -35,18 +39,42 @@ final class EffectHub: @unchecked Sendable {
   func locked<Result>(_ body: () -> Result) -> Result {
     var result: Result?
     for _ in 0..<Self.tries {
-      lock.withLockIfAvailable { _ in result = body() }
+      lock.withLockIfAvailable { _ in result = inOrder(body) }
       if let result { return result }
     }
-    lock.withLock { _ in result = body() }
+    lock.withLock { _ in result = inOrder(body) }
     return result.unsafelyUnwrapped
+  }
+
+  /// Shows the thread sanitizer the order that the lock makes: on Linux it does not see into a `Mutex`, and would report each
+  /// two of its holders as a race.
+  private func inOrder<Result>(_ body: () -> Result) -> Result {
+    #if DEBUG
+      _ = order.load(ordering: .acquiring)
+      defer { order.store(0, ordering: .releasing) }
+    #endif
+    return body()
   }
 
   // MARK: Asking
 
-  /// Tells of what becomes of effects, from now on.
-  func setMonitor(_ monitor: (@Sendable (EffectEvent) -> Void)?) {
-    locked { self.monitor = monitor }
+  /// Tells of what becomes of effects from now on, in place of the last one that did. Gives the number that ends it.
+  func setMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+    // The last one is released outside the lock, as what it holds may ask for it.
+    let (_, number) = locked {
+      defer { self.monitor = monitor }
+      monitorNumber += 1
+      return (self.monitor, monitorNumber)
+    }
+    return number
+  }
+
+  /// Ends the telling that has this number, unless another has taken its place.
+  func endMonitor(_ number: Int) {
+    _ = locked {
+      guard number == monitorNumber else { return nil as (@Sendable (EffectEvent) -> Void)? }
+      return monitor.take()
+    }
   }
 
   /// Calls `body` with the root, while a store holds it; the root stays until `body` has returned. Tells whether it was there.

@@ -1,0 +1,85 @@
+import Store
+import Testing
+
+/// Calls a closure when it is released.
+private final class AtTheEnd {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  deinit { body() }
+}
+
+@MainActor
+@Suite struct ReleaseTests {
+  private enum Action {
+    case start
+    case carry(AtTheEnd)
+    case released
+  }
+
+  @Test(arguments: [1, 1_000])
+  func anActionWhosePayloadSendsWhenItIsReleased(count: Int) {
+    let store = Store<Int, Action>(initialState: 0) {
+      Reduce { state, action in
+        if case .released = action { state += 1 }
+        return .none
+      }
+    }
+    var isFirst = true
+    let token = store.observe { [unowned store] in
+      guard isFirst else { return }
+      isFirst = false
+      for _ in 0..<count { store.send(.carry(AtTheEnd { [unowned store] in store.send(.released) })) }
+    }
+    store.send(.start)
+    #expect(store.state == count)
+    token.cancel()
+  }
+
+  @Test func anObserverOfActionsThatHoldsTheTokenOfAnother() {
+    let store = Store<Int, Int>(initialState: 0) { EmptyReducer() }
+    final class Owner {
+      var token: ObserveToken?
+    }
+    var calls = 0
+    let outer = {
+      let owner = Owner()
+      owner.token = store.observeActions { _, _, _, _ in calls += 1 }
+      return store.observeActions { [owner] _, _, _, _ in _ = owner }
+    }()
+    store.send(1)
+    outer.cancel()
+    store.send(2)
+    #expect(calls == 1)
+  }
+
+  @Test func anObserverOfEffectsTakesThePlaceOfTheLastAlsoWhenThatIsLetGo() async {
+    let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
+    let (first, second) = (Log<EffectPhase>(), Log<EffectPhase>())
+    var token: ObserveToken? = store.observeEffects { phase, _ in first.add(phase) }
+    token = store.observeEffects { phase, _ in second.add(phase) }
+    await store.send(0).finish()
+    #expect(first.all.isEmpty)
+    #expect(second.all.first == .started)
+    token?.cancel()
+    let count = second.all.count
+    await store.send(0).finish()
+    #expect(second.all.count == count || second.all.count == count + 1)
+    token = nil
+  }
+
+  @Test func anObserverOfEffectsThatCancelsAnEffectWhenItIsReleased() {
+    final class Canceller: Sendable {
+      let task: StoreTask
+      init(_ task: StoreTask) { self.task = task }
+      deinit { task.cancel() }
+    }
+    let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in await untilCancelled() } } }
+    let task = store.send(0)
+    store.observeEffects { [canceller = Canceller(task)] _, _ in _ = canceller }.cancel()
+    #expect(task.isCancelled)
+  }
+}
