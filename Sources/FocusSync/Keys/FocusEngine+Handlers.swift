@@ -76,7 +76,9 @@ extension FocusEngine {
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) {
-    let input = RotationInput(range: low...max(low, high), step: step, wraps: isContinuous, get: get, set: set)
+    // Bounds that are no range leave one value, or, where there is no lower one, none to speak of.
+    let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
+    let input = RotationInput(range: range, step: step, wraps: isContinuous, get: get, set: set)
     handlers(at: id).rotations.append(input)
   }
 
