@@ -115,14 +115,15 @@ extension FocusEngine {
   }
 
   /// Drops the handlers of nodes that have gone, and hands those that were waiting to nodes that have come.
-  func tidyHandlers(_ removedSlots: [Int]) {
+  func tidyHandlers(after event: FocusEvent<ID>, removedSlots: [Int]) {
     for slot in removedSlots where slot < handlers.count { handlers[slot] = nil }
-    guard !waitingHandlers.isEmpty else { return }
-    for (id, waiting) in waitingHandlers {
-      guard let slot = machine.slots[id] else { continue }
+    guard !waitingHandlers.isEmpty, case .update(let edits) = event else { return }
+    for case .add(let node) in edits {
+      guard let slot = machine.slots[node.id], let waiting = waitingHandlers.removeValue(forKey: node.id) else {
+        continue
+      }
       while handlers.count <= slot { handlers.append(nil) }
       handlers[slot] = waiting
-      waitingHandlers[id] = nil
     }
   }
 }
