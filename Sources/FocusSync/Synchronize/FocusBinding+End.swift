@@ -10,16 +10,25 @@ final class FocusClaim<Value> {
 
   /// Writes a value by means of `request`, and expects it for as long as it has to wait.
   ///
-  /// - Parameter request: makes the request, now or when its turn has come, if its argument says then that nothing newer
-  ///   was written meanwhile. Many writes in one turn thus cross as one, where the last of them stands.
-  func write(_ value: Value?, by request: (_ isLatest: @escaping () -> Bool) -> FocusRequestResult) -> SyncResult {
+  /// - Parameter request: hands its argument the request to make, now or when its turn has come. It is made if nothing
+  ///   newer was written meanwhile. Many writes in one turn thus cross as one, where the last of them stands.
+  func write(
+    _ value: Value?,
+    by request: (_ make: @escaping (() -> FocusRequestResult) -> FocusRequestResult) -> FocusRequestResult
+  ) -> SyncResult {
     expected = .some(value)
     writes += 1
     isWriting = true
-    let result = request { [self, number = writes] in number == writes }
+    let result = request { [self, number = writes] in number == writes ? noting($0()) : .unchanged }
     isWriting = false
     if result != .pending, result != .queued { expected = nil }
     return SyncResult(result)
+  }
+
+  /// What has come true is not expected any more, wherever focus goes from there.
+  private func noting(_ result: FocusRequestResult) -> FocusRequestResult {
+    if result == .moved || result == .unchanged { expected = nil }
+    return result
   }
 
   /// Takes what was expected and is not waited for any more. What became of a write that is being made its result says.
@@ -43,12 +52,12 @@ extension FocusBinding {
   func end(keepingBinding: Bool = false) -> SyncEnd<Value?> {
     let claim = FocusClaim<Value>()
     let kept = keepingBinding ? self : nil
-    return SyncEnd<Value?>(
+    var end = SyncEnd<Value?>(
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let engine else { return .refused(.absent) }
-        return claim.write(write.value) { isLatest in
-          engine.enter(queued: .queued) { isLatest() ? self.request(write.value, of: $0) : .unchanged }
+        return claim.write(write.value) { make in
+          engine.enter(queued: .queued) { engine in make { self.request(write.value, of: engine) } }
         }
       },
       isPending: { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false },
@@ -62,6 +71,8 @@ extension FocusBinding {
         }
       }
     )
+    end.isBusy = { [weak engine] in engine?.hasQueuedWork ?? false }
+    return end
   }
 
   private func observeTurns(

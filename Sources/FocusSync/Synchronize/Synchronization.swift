@@ -47,6 +47,8 @@ final class SyncMirror<Value: Equatable> {
   private var isRunning = false
   private var isSuspended = false
   private var hasEnded = false
+  /// What the second side refused while nothing could cross.
+  private var missedRefusal: FocusRefusal?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
@@ -82,7 +84,8 @@ final class SyncMirror<Value: Equatable> {
     guard !suspended, !isRunning else { return }
     // The first side is looked at last, as the one that wins.
     isRunning = true
-    note(.second, .changed)
+    if !second.isBusy() { note(.second, missedRefusal.map { .refused($0) } ?? .changed) }
+    missedRefusal = nil
     note(.first, .changed)
     isRunning = false
     run()
@@ -93,15 +96,17 @@ final class SyncMirror<Value: Equatable> {
     guard !isRunning else { return }
     isRunning = true
     note(.first, .changed)
-    note(.second, .changed)
+    // What is still on its way there is told of when it has arrived.
+    if !second.isBusy(), machine?.second.isQueued != true { note(.second, .changed) }
     isRunning = false
     run()
   }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
+    if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
     guard !hasEnded, !isSuspended else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
-    machine?.note(side, notice, first: a, second: b)
+    machine?.note(side, notice, first: a, second: b, isPending: second.isPending())
     // What is about to change has not changed yet.
     if case .changing = notice { return }
     run(a, b)
@@ -124,7 +129,7 @@ final class SyncMirror<Value: Equatable> {
         case .write(let value, let side, let reason)? = machine?.next(
           first: a,
           second: b,
-          isPending: second.isPending()
+          isPending: second.isPending() || second.isBusy()
         )
       else { return }
       let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
