@@ -5,8 +5,10 @@
 final class FocusClaim<Value> {
   /// What was written and has not come true yet.
   private(set) var expected: Value??
-  private var isWriting = false
+  private(set) var isWriting = false
   private var writes = 0
+  /// Why what is being written will not come true after all, where the turn that it began has found that out.
+  var ended: FocusRefusal?
 
   /// Writes a value by means of `request`, and expects it for as long as it has to wait.
   ///
@@ -15,19 +17,27 @@ final class FocusClaim<Value> {
   func write(
     _ value: Value?,
     by request: (_ make: @escaping (() -> FocusRequestResult) -> FocusRequestResult) -> FocusRequestResult
-  ) -> SyncResult {
+  ) -> FocusRequestResult {
     expected = .some(value)
     writes += 1
+    let number = writes
+    ended = nil
     isWriting = true
-    let result = request { [self, number = writes] in number == writes ? noting($0()) : .unchanged }
+    let result = request { [self] in number == writes ? noting($0(), of: number) : .unchanged }
+    // A newer write that was made from inside this one has taken its place.
+    guard number == writes else { return result }
     isWriting = false
+    if result == .pending, let ended {
+      expected = nil
+      return .refused(ended)
+    }
     if result != .pending, result != .queued { expected = nil }
-    return SyncResult(result)
+    return result
   }
 
   /// What has come true is not expected any more, wherever focus goes from there.
-  private func noting(_ result: FocusRequestResult) -> FocusRequestResult {
-    if result == .moved || result == .unchanged { expected = nil }
+  private func noting(_ result: FocusRequestResult, of number: Int) -> FocusRequestResult {
+    if number == writes, result == .moved || result == .unchanged { expected = nil }
     return result
   }
 
@@ -56,9 +66,11 @@ extension FocusBinding {
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let engine else { return .refused(.absent) }
-        return claim.write(write.value) { make in
-          engine.enter(queued: .queued) { engine in make { self.request(write.value, of: engine) } }
-        }
+        return SyncResult(
+          claim.write(write.value) { make in
+            engine.enter(queued: .queued) { engine in make { self.request(write.value, of: engine) } }
+          }
+        )
       },
       isPending: { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false },
       observe: { [weak self] tell in
@@ -88,6 +100,7 @@ extension FocusBinding {
       last = now
       // What waits says where focus should be; where it is meanwhile does not matter to the other side.
       if claim.waits(isWaiting) { return }
+      if claim.isWriting, let wanted = claim.expected { claim.ended = now == wanted ? nil : reason(wanted, turn) }
       if let wanted = claim.takeExpected(), now != wanted { return tell(.refused(reason(wanted, turn))) }
       if now == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
     }

@@ -59,3 +59,53 @@ extension LawTests {
     #expect(state.writes.map(\.value) == ["name", "login", nil])
   }
 }
+
+/// The laws where state changes inside the turn that its last change began.
+extension LawTests {
+  @Test(arguments: [true, false])
+  func law5TheLaterOfTwoWritesInsideATurnOfOursStands(stateIsLater: Bool) {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.onFocus(of: .username) { [engine] in
+      if !stateIsLater { state.value = .logIn }
+      engine.request(.password)
+      if stateIsLater { state.value = .logIn }
+    }
+    state.value = .username
+    #expect(engine.focused == (stateIsLater ? .logIn : .password))
+    #expect(state.value == engine.focused)
+    _ = mirror
+  }
+
+  @Test func law5StateThatTakesItBackBeforeFocusHasMovedStands() {
+    let state = Cell<Field?>(.password)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.shouldMove = { change in
+      if change.to == .username { state.value = .password }
+      return true
+    }
+    state.value = .username
+    #expect(engine.focused == .password)
+    #expect(state.value == .password)
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.absent, .superseded])
+  func law8AWaitThatEndsInTheTurnThatItBeganInIsAnswered(reason: FocusRefusal) {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let observation = engine.observe { [engine] change in
+      guard change.to == nil else { return }
+      state.value = .password
+      if reason == .absent { engine.expirePendingRequest() } else { engine.request(.logIn) }
+    }
+    engine.request(.username)
+    state.value = nil
+    #expect(engine.machine.pending == nil)
+    #expect(state.value == engine.focused)
+    #expect(state.writes.last?.reason == .refused(reason))
+    _ = (mirror, observation)
+  }
+}
