@@ -174,4 +174,35 @@ import Testing
       }
     }
   }
+
+  /// Also where it comes first and would otherwise have to be beaten.
+  @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
+  func nothingLeadsToOrFromARectangleThatIsNotWellFormed(
+    direction: Direction,
+    policy: DirectionalFocusSearch.Policy
+  ) {
+    let search = DirectionalFocusSearch(policy: policy)
+    let source = Rect(x: 0, y: 0, width: 10, height: 10)
+    let steps: [Direction: (x: Double, y: Double)] = [.up: (0, -1), .down: (0, 1), .left: (-1, 0), .right: (1, 0)]
+    let beyond = Direction.allCases.map { Rect(x: 50 * steps[$0]!.x, y: 50 * steps[$0]!.y, width: 10, height: 10) }
+    for number in [Double.nan, .infinity, -.infinity] {
+      for side in 0..<4 {
+        for near in [-20.0, 0, 20] {
+          var odd = Rect(x: near * abs(steps[direction]!.x), y: near * abs(steps[direction]!.y), width: 5, height: 5)
+          switch side {
+          case 0: odd.x = number
+          case 1: odd.y = number
+          case 2: odd.width = number
+          default: odd.height = number
+          }
+          #expect(search.next(from: odd, among: [source] + beyond, toward: direction) == nil)
+          let found = search.next(from: source, among: [odd] + beyond + [odd], toward: direction)
+          #expect(found == 1 + Direction.allCases.firstIndex(of: direction)!)
+        }
+      }
+    }
+    let inverted = Rect(x: 20, y: 20, width: -5, height: -5)
+    #expect(search.next(from: source, among: [inverted], toward: direction) == nil)
+    #expect(search.next(from: inverted, among: beyond, toward: direction) == nil)
+  }
 }

@@ -34,11 +34,14 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
   ///
   /// The source itself may be among the candidates: no rectangle lies in any direction from itself. Of two that are
   /// equally good the first wins. One pass over the candidates.
+  ///
+  /// A rectangle that is not ``Rect/isWellFormed`` is nowhere: nothing leads to it or away from it.
   public func next(from source: Rect, among candidates: [Rect], toward direction: Direction) -> Int? {
+    guard source.isWellFormed else { return nil }
     let beam = DirectionalBeam(source: source, direction: direction)
     var best: Int?
     for index in candidates.indices {
-      guard isEligible(candidates[index], in: beam) else { continue }
+      guard isEligible(candidates[index], in: beam), candidates[index].isWellFormed else { continue }
       if let current = best, !beam.isBetter(candidates[index], than: candidates[current]) { continue }
       best = index
     }

@@ -32,7 +32,10 @@ extension FocusEngine {
     duplicates: @escaping (Binding) -> [(ID, ID)],
     waiting: @escaping (Binding) -> String?
   ) {
-    bindings.removeAll { !$0.isAlive() }
+    if bindings.count >= bindingLimit {
+      bindings.removeAll { !$0.isAlive() }
+      bindingLimit = max(16, 2 * bindings.count)
+    }
     bindings.append(
       RegisteredBinding(
         isAlive: { [weak binding] in binding != nil },

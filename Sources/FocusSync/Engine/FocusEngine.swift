@@ -30,12 +30,16 @@ public final class FocusEngine<ID: Hashable> {
   private let turns = ObserverList<FocusTurn<ID>>()
   private var turn = FocusTurn<ID>()
   private var queue: [() -> Void] = []
+  /// How much of the queue has been begun.
+  private var begun = 0
   private var isInTurn = false
   private var eventsInTurn = 0
   var handlers: [NodeHandlers?] = []
   var waitingHandlers: [ID: NodeHandlers] = [:]
   var scenePublishers: [WeakNode<ID>] = []
   var bindings: [RegisteredBinding<ID>] = []
+  /// How many bindings there may be before those that are gone are looked for.
+  var bindingLimit = 16
   /// The synchronizations of this engine.
   var waiters: [FocusWaiter] = []
   /// The machine's intent when the program last made a request by itself that had to wait.
@@ -78,6 +82,9 @@ public final class FocusEngine<ID: Hashable> {
     }
   }
 
+  /// Makes this turn one that is told of, for something that happened beside the machine.
+  func noteTurn() { turn.happened = true }
+
   /// Runs `work` as a turn, or queues it if there is one.
   func enter<Result>(queued: Result, _ work: @escaping (FocusEngine) -> Result) -> Result {
     guard !isInTurn else {
@@ -92,16 +99,18 @@ public final class FocusEngine<ID: Hashable> {
     return result
   }
 
+  /// Whether callbacks have asked for something that has not been begun.
+  var hasQueuedWork: Bool { begun < queue.count }
+
   private func finishTurn() {
     while true {
-      var next = 0
-      while next < queue.count {
+      while begun < queue.count {
         guard !isLooping else { return }
-        let work = queue[next]
-        next += 1
+        let work = queue[begun]
+        begun += 1
         work()
       }
-      queue.removeAll()
+      dropQueue()
       guard turn.happened else { return }
       let ended = turn
       turn = FocusTurn()
@@ -114,15 +123,20 @@ public final class FocusEngine<ID: Hashable> {
   private var isLooping: Bool {
     eventsInTurn += 1
     guard eventsInTurn > 1_000 else { return false }
-    queue.removeAll()
+    dropQueue()
     report(.loop(events: 1_000))
     if turn.happened {
       let ended = turn
       turn = FocusTurn()
       turns.tell(ended)
-      queue.removeAll()
+      dropQueue()
     }
     return true
+  }
+
+  private func dropQueue() {
+    queue.removeAll()
+    begun = 0
   }
 
   func process(_ event: FocusEvent<ID>) -> FocusRequestResult {
@@ -132,20 +146,20 @@ public final class FocusEngine<ID: Hashable> {
     trace?(FocusTraceEntry(event: event, outcome: outcome))
     turn.note(event, outcome)
     guard let change = outcome.change else {
-      settle(outcome)
+      settle(event, outcome)
       return outcome.result
     }
     // What the element listens with may have gone with it, but not from here yet.
     let blurred = handler(old)
-    settle(outcome)
+    settle(event, outcome)
     if let blurred { for blur in blurred.blurs { blur() } }
     if let focused = handler(machine.focus) { for focus in focused.focuses { focus() } }
     changes.tell(change)
     return outcome.result
   }
 
-  private func settle(_ outcome: FocusOutcome<ID>) {
-    tidyHandlers(outcome.removedSlots)
+  private func settle(_ event: FocusEvent<ID>, _ outcome: FocusOutcome<ID>) {
+    tidyHandlers(after: event, removedSlots: outcome.removedSlots)
     for each in outcome.reports { report(each) }
   }
 

@@ -62,6 +62,7 @@ extension FocusMachine {
     let new = attributes(of: node, &outcome)
     if wasReachable, !new.isEnabled || new.role != .element || new.interactions.isEmpty {
       for each in tree.slots(in: slot) { vacate(each) }
+      passOver(slot)
     }
     tree.change(slot, to: new)
     defaults[slot] = node.defaultFocus
@@ -83,6 +84,7 @@ extension FocusMachine {
       vacate(each)
       noteRestoration(of: each)
     }
+    passOver(slot)
     for each in inside.reversed() {
       let id = ids[each]!
       if each == focus { focus = FocusTree.root }
@@ -128,6 +130,16 @@ extension FocusMachine {
     if loss.next == slot { loss.next = tree.tabStop(from: slot, .all, forward: true, within: FocusTree.root) }
     if loss.previous == slot {
       loss.previous = tree.tabStop(from: slot, .all, forward: false, within: FocusTree.root)
+    }
+  }
+
+  /// Leaves nothing in a container that goes away as a whole to be the next place beside the gap.
+  private mutating func passOver(_ container: Int) {
+    while let next = loss.next, tree.isInside(next, container) {
+      loss.next = tree.tabStop(from: next, .all, forward: true, within: FocusTree.root)
+    }
+    while let previous = loss.previous, tree.isInside(previous, container) {
+      loss.previous = tree.tabStop(from: previous, .all, forward: false, within: FocusTree.root)
     }
   }
 

@@ -218,12 +218,14 @@ extension FocusMachine {
     outcome.change = change
     if target == FocusTree.root { return true }
     if cause != .removal { gain(&outcome) }
+    // Who comes back to a scope has not entered it anew.
+    let isReturn = cause == .removal && loss.restorations.contains(tree.reference(to: target))
     loss = FocusLoss()
     let new = tree.reference(to: target)
     var at = tree.places[target].parent
     while at > FocusTree.root {
       if tree.places[at].attributes.role != .element {
-        if !tree.places[old].isUsed || old == FocusTree.root || !tree.isInside(old, at) {
+        if !isReturn, !tree.places[old].isUsed || old == FocusTree.root || !tree.isInside(old, at) {
           tree.places[at].cameFrom = oldReference
         }
         tree.places[at].lastFocused = new

@@ -2,6 +2,11 @@
 public struct FocusUpdate<ID: Hashable> {
   var edits: [FocusEdit<ID>] = []
   let base: FocusMachine<ID>
+  /// The last edit of each id, among the first `indexed` edits.
+  private var lastEdits: [ID: Int] = [:]
+  private var indexed = 0
+
+  init(base: FocusMachine<ID>) { self.base = base }
 
   /// Adds a node. Its parent may be added later in the same update.
   public mutating func add(_ node: FocusNode<ID>) { edits.append(.add(node)) }
@@ -32,22 +37,44 @@ public struct FocusUpdate<ID: Hashable> {
     var changes: [FocusEdit<ID>] = []
     for node in nodes {
       let isFirst = seen.insert(node.id).inserted
-      changes.append(isFirst && base.contains(node.id) ? .change(node) : .add(node))
+      let isThere = isFirst && base.contains(node.id)
+      changes.append(isThere ? .change(node) : .add(node))
+      // What changes places with what is around it is never inside itself on the way.
+      if isThere, let parent = base.parent(of: node.id), parent != node.parent, var old = base.node(node.id) {
+        old.parent = nil
+        edits.append(.change(old))
+      }
     }
     // Nodes that move out of a parent that goes away are moved first, so that they do not go with it.
     edits += changes
-    edits += base.slots.keys.filter { !seen.contains($0) }.map { .remove($0) }
+    // Outermost first; what is in one that goes away goes with it.
+    for slot in base.tree.slots(in: FocusTree.root).dropFirst() {
+      guard let id = base.ids[slot], !seen.contains(id) else { continue }
+      if let parent = base.parent(of: id), !seen.contains(parent) { continue }
+      edits.append(.remove(id))
+    }
   }
 
   /// The node as it is after the edits so far.
-  private func current(_ id: ID) -> FocusNode<ID>? {
-    for edit in edits.reversed() {
-      switch edit {
-      case .add(let node) where node.id == id, .change(let node) where node.id == id: return node
-      case .remove(id): return nil
-      default: continue
-      }
+  private mutating func current(_ id: ID) -> FocusNode<ID>? {
+    while indexed < edits.count {
+      lastEdits[edits[indexed].id] = indexed
+      indexed += 1
     }
-    return base.node(id)
+    guard let index = lastEdits[id] else { return base.node(id) }
+    switch edits[index] {
+    case .add(let node), .change(let node): return node
+    case .remove: return nil
+    }
+  }
+}
+
+extension FocusEdit {
+  /// The node that it is about.
+  fileprivate var id: ID {
+    switch self {
+    case .add(let node), .change(let node): node.id
+    case .remove(let id): id
+    }
   }
 }

@@ -76,7 +76,9 @@ extension FocusEngine {
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) {
-    let input = RotationInput(range: low...max(low, high), step: step, wraps: isContinuous, get: get, set: set)
+    // Bounds that are no range leave one value, or, where there is no lower one, none to speak of.
+    let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
+    let input = RotationInput(range: range, step: step, wraps: isContinuous, get: get, set: set)
     handlers(at: id).rotations.append(input)
   }
 
@@ -113,14 +115,15 @@ extension FocusEngine {
   }
 
   /// Drops the handlers of nodes that have gone, and hands those that were waiting to nodes that have come.
-  func tidyHandlers(_ removedSlots: [Int]) {
+  func tidyHandlers(after event: FocusEvent<ID>, removedSlots: [Int]) {
     for slot in removedSlots where slot < handlers.count { handlers[slot] = nil }
-    guard !waitingHandlers.isEmpty else { return }
-    for (id, waiting) in waitingHandlers {
-      guard let slot = machine.slots[id] else { continue }
+    guard !waitingHandlers.isEmpty, case .update(let edits) = event else { return }
+    for case .add(let node) in edits {
+      guard let slot = machine.slots[node.id], let waiting = waitingHandlers.removeValue(forKey: node.id) else {
+        continue
+      }
       while handlers.count <= slot { handlers.append(nil) }
       handlers[slot] = waiting
-      waitingHandlers[id] = nil
     }
   }
 }

@@ -11,9 +11,10 @@ struct RotationInput {
 
   /// Turns by `delta`. Returns false where the value cannot go further, so that what is around it may turn instead.
   mutating func turn(by delta: Double) -> Bool {
+    guard delta.isFinite else { return false }
     let value = get()
     var amount = delta + remainder
-    if let step {
+    if let step, step.isFinite, step != 0 {
       let whole = (amount / step).rounded(.towardZero) * step
       remainder = amount - whole
       amount = whole
@@ -28,7 +29,7 @@ struct RotationInput {
       next = min(max(next, range.lowerBound), range.upperBound)
       if next != value + amount { remainder = 0 }
     }
-    guard next != value else { return false }
+    guard next != value, !next.isNaN else { return false }
     set(next)
     return true
   }

@@ -5,21 +5,40 @@
 final class FocusClaim<Value> {
   /// What was written and has not come true yet.
   private(set) var expected: Value??
-  private var isWriting = false
+  private(set) var isWriting = false
   private var writes = 0
+  /// Why what is being written will not come true after all, where the turn that it began has found that out.
+  var ended: FocusRefusal?
 
   /// Writes a value by means of `request`, and expects it for as long as it has to wait.
   ///
-  /// - Parameter request: makes the request, now or when its turn has come, if its argument says then that nothing newer
-  ///   was written meanwhile. Many writes in one turn thus cross as one, where the last of them stands.
-  func write(_ value: Value?, by request: (_ isLatest: @escaping () -> Bool) -> FocusRequestResult) -> SyncResult {
+  /// - Parameter request: hands its argument the request to make, now or when its turn has come. It is made if nothing
+  ///   newer was written meanwhile. Many writes in one turn thus cross as one, where the last of them stands.
+  func write(
+    _ value: Value?,
+    by request: (_ make: @escaping (() -> FocusRequestResult) -> FocusRequestResult) -> FocusRequestResult
+  ) -> FocusRequestResult {
     expected = .some(value)
     writes += 1
+    let number = writes
+    ended = nil
     isWriting = true
-    let result = request { [self, number = writes] in number == writes }
+    let result = request { [self] in number == writes ? noting($0(), of: number) : .unchanged }
+    // A newer write that was made from inside this one has taken its place.
+    guard number == writes else { return result }
     isWriting = false
+    if result == .pending, let ended {
+      expected = nil
+      return .refused(ended)
+    }
     if result != .pending, result != .queued { expected = nil }
-    return SyncResult(result)
+    return result
+  }
+
+  /// What has come true is not expected any more, wherever focus goes from there.
+  private func noting(_ result: FocusRequestResult, of number: Int) -> FocusRequestResult {
+    if number == writes, result == .moved || result == .unchanged { expected = nil }
+    return result
   }
 
   /// Takes what was expected and is not waited for any more. What became of a write that is being made its result says.
@@ -43,13 +62,15 @@ extension FocusBinding {
   func end(keepingBinding: Bool = false) -> SyncEnd<Value?> {
     let claim = FocusClaim<Value>()
     let kept = keepingBinding ? self : nil
-    return SyncEnd<Value?>(
+    var end = SyncEnd<Value?>(
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let engine else { return .refused(.absent) }
-        return claim.write(write.value) { isLatest in
-          engine.enter(queued: .queued) { isLatest() ? self.request(write.value, of: $0) : .unchanged }
-        }
+        return SyncResult(
+          claim.write(write.value) { make in
+            engine.enter(queued: .queued) { engine in make { self.request(write.value, of: engine) } }
+          }
+        )
       },
       isPending: { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false },
       observe: { [weak self] tell in
@@ -62,6 +83,8 @@ extension FocusBinding {
         }
       }
     )
+    end.isBusy = { [weak engine] in engine?.hasQueuedWork ?? false }
+    return end
   }
 
   private func observeTurns(
@@ -77,6 +100,7 @@ extension FocusBinding {
       last = now
       // What waits says where focus should be; where it is meanwhile does not matter to the other side.
       if claim.waits(isWaiting) { return }
+      if claim.isWriting, let wanted = claim.expected { claim.ended = now == wanted ? nil : reason(wanted, turn) }
       if let wanted = claim.takeExpected(), now != wanted { return tell(.refused(reason(wanted, turn))) }
       if now == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
     }

@@ -40,24 +40,37 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// Where two elements stand for one value, writing the value focuses the first, with one warning.
   public func bind(_ id: ID, equals value: Value) {
     guard values[id] != value else { return }
-    unbind(id)
+    let before = wrappedValue
+    takeOff(id)
     values[id] = value
     elements[value, default: []].append(id)
     if let first = elements[value]?.first, first != id, warned.insert(value).inserted {
       engine?.report(.duplicateValue(first: first, second: id))
     }
+    tellIfOther(than: before)
     guard unboundValue == value else { return }
     waiting = nil
     requestAgain(value)
   }
 
-  /// Takes the value off the element. Focus stays; a request for the value that waits for the element goes on to another
+  /// Takes the value off the element. Focus stays, and is no value of this binding any more; a request for the value that waits for the element goes on to another
   /// one, or waits for one to be bound.
   public func unbind(_ id: ID) {
+    let before = wrappedValue
+    takeOff(id)
+    tellIfOther(than: before)
+  }
+
+  private func takeOff(_ id: ID) {
     guard let old = values.removeValue(forKey: id) else { return }
     elements[old]?.removeAll { $0 == id }
     if elements[old]?.isEmpty == true { elements[old] = nil }
     if asked == old, engine?.machine.pending == id { requestAgain(old) }
+  }
+
+  /// Where focus is stays the same, but not what that means here: a turn, as for one who follows this binding.
+  private func tellIfOther(than before: Value?) {
+    if wrappedValue != before { engine?.enter(queued: ()) { $0.noteTurn() } }
   }
 
   /// Makes the request that waits again, for whoever made it, after another element has come to stand for its value.

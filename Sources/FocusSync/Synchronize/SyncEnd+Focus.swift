@@ -29,6 +29,7 @@ extension SyncEnd {
         }
       }
     )
+    isBusy = end.isBusy
   }
 }
 

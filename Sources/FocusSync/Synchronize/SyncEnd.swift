@@ -17,6 +17,8 @@ public struct SyncEnd<Value: Equatable> {
   let observe: (@escaping (SyncNotice<Value>) -> Void) -> SyncSubscription
   /// Whether the last write is still waiting to be honoured.
   let isPending: () -> Bool
+  /// Whether something is on its way that was asked of the side before: what it holds now may not be what comes of it.
+  var isBusy: () -> Bool = { false }
   /// Whether a value is no opinion at all, so that the other side's wins on first attachment.
   var yields: (Value) -> Bool
 

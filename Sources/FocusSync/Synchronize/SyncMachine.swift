@@ -45,7 +45,16 @@ struct SyncMachine<Value: Equatable> {
   }
 
   /// Takes note of what a side tells, and of what the sides hold at that moment.
-  mutating func note(_ side: Side, _ notice: SyncNotice<Value>, first a: Value, second b: Value) {
+  ///
+  /// - Parameter isPending: whether the second side has yet to honour what was written to it. Where it is meanwhile is
+  ///   no news.
+  mutating func note(
+    _ side: Side,
+    _ notice: SyncNotice<Value>,
+    first a: Value,
+    second b: Value,
+    isPending: @autoclosure () -> Bool = false
+  ) {
     clock += 1
     if case .changing = notice {
       if side == .first { first.changingAt = clock } else { second.changingAt = clock }
@@ -72,17 +81,24 @@ struct SyncMachine<Value: Equatable> {
       case .refused(let reason):
         refusal = reason
         second.changedAt = clock
-      case .blurred(let lost) where a != lost:
-        // What the first side holds is newer than what was lost.
+      case .blurred(let lost) where isNewer(than: lost, a):
         break
       default:
-        if b != second.seen { second.changedAt = second.changingAt ?? clock }
+        if b != second.seen, !isPending() { second.changedAt = second.changingAt ?? clock }
       }
       second.seen = b
     }
   }
 
+  /// Whether the first side holds, or is about to hold, something that it came to after the second one had told it last.
+  private func isNewer(than lost: Value, _ a: Value) -> Bool {
+    let held = first.isQueued ? first.seen : a
+    return held != lost && (first.changedAt != nil || held != first.seen)
+  }
+
   /// What to do next, given what the sides hold now.
+  ///
+  /// - Parameter isPending: whether the second side may come to hold something else by what was asked of it before.
   mutating func next(first a: Value, second b: Value, isPending: @autoclosure () -> Bool) -> Step {
     // Equal sides are settled, unless the first one takes back what the second has yet to honour.
     if a == b, first.changedAt == nil || !(second.isQueued || isPending()) {
@@ -131,7 +147,10 @@ struct SyncMachine<Value: Equatable> {
     clock += 1
     switch (side, result) {
     case (.first, .queued): first.isQueued = true
-    case (.second, .queued): second.isQueued = true
+    case (.second, .queued):
+      second.isQueued = true
+      // What it will hold, unless something else comes after that.
+      second.seen = value
     case (.second, .pending): second.seen = now
     case (.second, .refused(let reason)):
       refusal = reason

@@ -45,8 +45,12 @@ final class SyncMirror<Value: Equatable> {
   private var machine: SyncMachine<Value>?
   private var subscriptions: [SyncSubscription] = []
   private var isRunning = false
+  /// How many writes to the second side are being made, one within the other.
+  private var depth = 0
   private var isSuspended = false
   private var hasEnded = false
+  /// What the second side refused while nothing could cross.
+  private var missedRefusal: FocusRefusal?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
@@ -82,7 +86,8 @@ final class SyncMirror<Value: Equatable> {
     guard !suspended, !isRunning else { return }
     // The first side is looked at last, as the one that wins.
     isRunning = true
-    note(.second, .changed)
+    if !second.isBusy() { note(.second, missedRefusal.map { .refused($0) } ?? .changed) }
+    missedRefusal = nil
     note(.first, .changed)
     isRunning = false
     run()
@@ -93,15 +98,17 @@ final class SyncMirror<Value: Equatable> {
     guard !isRunning else { return }
     isRunning = true
     note(.first, .changed)
-    note(.second, .changed)
+    // What is still on its way there is told of when it has arrived.
+    if !second.isBusy(), machine?.second.isQueued != true { note(.second, .changed) }
     isRunning = false
     run()
   }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
+    if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
     guard !hasEnded, !isSuspended else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
-    machine?.note(side, notice, first: a, second: b)
+    machine?.note(side, notice, first: a, second: b, isPending: second.isPending())
     // What is about to change has not changed yet.
     if case .changing = notice { return }
     run(a, b)
@@ -115,26 +122,43 @@ final class SyncMirror<Value: Equatable> {
 
   /// Writes until the machine, which is told what the sides hold, has nothing more to write.
   private func run(_ a: Value, _ b: Value) {
-    guard !isRunning, !hasEnded, !isSuspended else { return }
+    guard !hasEnded, !isSuspended else { return }
+    guard !isRunning else {
+      // What changes on the first side while the second one is written to takes its place behind that.
+      if depth > 0, depth < Synchronization.limit, machine?.first.changedAt != nil { _ = step(a, b) }
+      return
+    }
     isRunning = true
     defer { isRunning = false }
     var (a, b) = (a, b)
     for _ in 0..<Synchronization.limit {
-      guard
-        case .write(let value, let side, let reason)? = machine?.next(
-          first: a,
-          second: b,
-          isPending: second.isPending()
-        )
-      else { return }
-      let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
-      let result = side == .first ? first.set(write) : second.set(write)
-      guard !hasEnded else { return }
-      guard let newA = first.get(), let newB = second.get() else { return end() }
-      (a, b) = (newA, newB)
-      machine?.wrote(value, to: side, result, holds: side == .first ? a : b)
+      guard let now = step(a, b) else { return }
+      (a, b) = now
     }
     report(.contradiction(a, b))
+  }
+
+  /// Makes one write, if there is one to make, and returns what the sides hold then.
+  private func step(_ a: Value, _ b: Value) -> (Value, Value)? {
+    guard
+      case .write(let value, let side, let reason)? = machine?.next(
+        first: a,
+        second: b,
+        isPending: depth > 0 || second.isPending() || second.isBusy()
+      )
+    else { return nil }
+    let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
+    if side == .second { depth += 1 }
+    let result = side == .first ? first.set(write) : second.set(write)
+    if side == .second { depth -= 1 }
+    guard !hasEnded else { return nil }
+    guard let a = first.get(), let b = second.get() else {
+      end()
+      return nil
+    }
+    // Of several writes one within the other, the innermost is the newest.
+    if machine?.sequence == write.sequence { machine?.wrote(value, to: side, result, holds: side == .first ? a : b) }
+    return (a, b)
   }
 }
 

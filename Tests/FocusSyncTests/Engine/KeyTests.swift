@@ -203,4 +203,28 @@ import Testing
     engine.rotate(by: -1)
     #expect((inner, outer) == (1, 3))
   }
+
+  /// Turned smoothly where the step is none, and never to what is no number.
+  @Test(arguments: [0.0, .nan, .infinity])
+  func aCrownWithAStepThatIsNoneTurnsSmoothly(step: Double) {
+    let engine = loginEngine()
+    engine.request(.username)
+    var value = 1.0
+    engine.onRotation(at: .username, from: 0, through: 10, by: step, get: { value }, set: { value = $0 })
+    #expect(engine.rotate(by: 0.5) == .handled)
+    #expect(value == 1.5)
+    #expect(engine.rotate(by: .nan) == .ignored)
+    #expect(engine.rotate(by: .infinity) == .ignored)
+    #expect(value == 1.5)
+  }
+
+  @Test(arguments: [(10.0, 0.0), (.nan, 1), (1, .nan), (.nan, .nan)])
+  func aCrownWhoseBoundsAreNoRangeDoesNotTurn(low: Double, high: Double) {
+    let engine = loginEngine()
+    engine.request(.username)
+    var value = low.isNaN ? 0 : low
+    engine.onRotation(at: .username, from: low, through: high, get: { value }, set: { value = $0 })
+    #expect(engine.rotate(by: 0.5) == .ignored)
+    #expect(value == (low.isNaN ? 0 : low))
+  }
 }

@@ -165,4 +165,38 @@ import Testing
     engine.move(.down)
     #expect(engine.focused == "b")
   }
+
+  /// Two dialogs one above the other, neither in the other.
+  @Test func whatGivesFocusBackLeavesTheOneBelowItsOwnWayBack() {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 0..<3 { $0.add(.element(id, order: id)) } }
+    engine.request(2)
+    for trap in [10, 20] {
+      engine.update {
+        $0.add(.scope(trap, isTrap: true))
+        $0.add(.element(trap + 1, in: trap))
+      }
+    }
+    #expect(engine.focused == 21)
+    engine.remove(20)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
+  /// Whichever element in the container has focus, and whichever side has something left.
+  @Test(arguments: [true, false], 1...3)
+  func aContainerThatGoesAsAWholePassesFocusOnToWhatIsBesideIt(isRemoved: Bool, focused: Int) {
+    for rest in [[0, 4], [0], [4]] {
+      let engine = FocusEngine<Int>()
+      engine.update {
+        for id in rest { $0.add(.element(id, order: id)) }
+        $0.add(.scope(9))
+        for id in 1...3 { $0.add(.element(id, in: 9, order: id)) }
+      }
+      engine.request(focused)
+      if isRemoved { engine.remove(9) } else { engine.change(9) { $0.isEnabled = false } }
+      #expect(engine.focused == rest.last)
+    }
+  }
 }

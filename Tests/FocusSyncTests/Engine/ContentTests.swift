@@ -1,0 +1,70 @@
+import Testing
+
+@testable import FocusSync
+
+/// Laying out anew, and changing many nodes at once.
+@Suite struct ContentTests {
+  let engine = FocusEngine<Int>()
+
+  @Test func theTreeHoldsExactlyWhatItIsGivenWithoutAReport() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<500 {
+      // Declared in any order, so that parents come before and after what is in them.
+      var nodes: [FocusNode<Int>] = []
+      for id in (0..<8).shuffled(using: &random) where Bool.random(using: &random) {
+        let parent = nodes.randomElement(using: &random)?.id
+        nodes.append(id % 2 == 0 ? .scope(id, in: parent) : .element(id, in: parent, order: id))
+      }
+      nodes.shuffle(using: &random)
+      engine.setContent(nodes)
+      #expect(engine.machine.count == nodes.count)
+      for node in nodes {
+        #expect(engine.machine.contains(node.id))
+        #expect(engine.machine.parent(of: node.id) == node.parent)
+      }
+      #expect(engine.machine.violations == [])
+      engine.tab()
+    }
+    #expect(reports == [])
+  }
+
+  @Test func focusStaysOnWhatIsStillThereAndPassesOnFromWhatIsNot() {
+    let rows = (0..<3).map { FocusNode.element($0, frame: Rect(x: 0, y: Double($0), width: 1, height: 1)) }
+    engine.setContent(rows)
+    engine.request(1)
+    engine.setContent(rows.reversed())
+    #expect(engine.focused == 1)
+    #expect(engine.machine.sequence == 1)
+    engine.setContent([rows[0], rows[2]])
+    #expect(engine.focused == 2)
+    engine.setContent([])
+    #expect(engine.focused == nil)
+  }
+
+  @Test func changesInOneUpdateBuildOnEachOther() {
+    engine.update {
+      $0.add(.element(1, order: 1))
+      $0.change(1) { $0.order = $0.order! + 1 }
+      $0.change(1) { $0.order = $0.order! * 10 }
+      $0.add(.element(2))
+      $0.remove(2)
+      $0.add(.element(2, order: 7))
+      $0.change(2) { $0.order = $0.order! + 1 }
+    }
+    #expect(engine.machine.node(1)?.order == 20)
+    #expect(engine.machine.node(2)?.order == 8)
+  }
+
+  @Test func changingWhatWasRemovedInTheSameUpdateIsReported() {
+    engine.add(.element(1))
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.update {
+      $0.remove(1)
+      $0.change(1) { $0.order = 1 }
+    }
+    #expect(reports == [.unknownID(1)])
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import FocusSync
+
+/// The laws where nothing tells that the two sides are to be looked at, or nothing may cross for a while.
+extension LawTests {
+  @Test(arguments: [true, false])
+  func law8LookingAtBothSidesDoesNotEndTheWait(bySettling: Bool) {
+    engine.remove(.password)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    engine.remove(.username)
+    if bySettling {
+      mirror.settle()
+    } else {
+      mirror.suspend()
+      mirror.resume()
+    }
+    #expect(state.value == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+  }
+
+  @Test func law9WhatIsRefusedWhileNothingCrossesIsTakenBackAfterwards() {
+    engine.remove(.password)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    mirror.suspend()
+    engine.onReport = { _ in }
+    engine.expirePendingRequest()
+    #expect(state.value == .password)
+    mirror.resume()
+    #expect(state.value == .username)
+    #expect(state.writes.map(\.reason) == [.refused(.absent)])
+    mirror.suspend()
+    mirror.resume()
+    #expect(state.writes.count == 1)
+  }
+
+  @Test func law1WhatAnElementStandsForMayChangeWhileItHasFocus() {
+    let binding = FocusBinding<Field, String>(engine)
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(binding))
+    engine.request(.username)
+    #expect(state.value == nil)
+    binding.bind(.username, equals: "name")
+    #expect(state.value == "name")
+    binding.bind(.username, equals: "login")
+    #expect(state.value == "login")
+    binding.bind(.password, equals: "password")
+    binding.unbind(.password)
+    #expect(mirror.writes == 2)
+    binding.unbind(.username)
+    #expect(state.value == nil)
+    #expect(engine.focused == .username)
+    #expect(state.writes.map(\.value) == ["name", "login", nil])
+  }
+}
+
+/// The laws where state changes inside the turn that its last change began.
+extension LawTests {
+  @Test(arguments: [true, false])
+  func law5TheLaterOfTwoWritesInsideATurnOfOursStands(stateIsLater: Bool) {
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.onFocus(of: .username) { [engine] in
+      if !stateIsLater { state.value = .logIn }
+      engine.request(.password)
+      if stateIsLater { state.value = .logIn }
+    }
+    state.value = .username
+    #expect(engine.focused == (stateIsLater ? .logIn : .password))
+    #expect(state.value == engine.focused)
+    _ = mirror
+  }
+
+  @Test func law5StateThatTakesItBackBeforeFocusHasMovedStands() {
+    let state = Cell<Field?>(.password)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    engine.shouldMove = { change in
+      if change.to == .username { state.value = .password }
+      return true
+    }
+    state.value = .username
+    #expect(engine.focused == .password)
+    #expect(state.value == .password)
+    _ = mirror
+  }
+
+  @Test(arguments: [FocusRefusal.absent, .superseded])
+  func law8AWaitThatEndsInTheTurnThatItBeganInIsAnswered(reason: FocusRefusal) {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let state = Cell<Field?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let observation = engine.observe { [engine] change in
+      guard change.to == nil else { return }
+      state.value = .password
+      if reason == .absent { engine.expirePendingRequest() } else { engine.request(.logIn) }
+    }
+    engine.request(.username)
+    state.value = nil
+    #expect(engine.machine.pending == nil)
+    #expect(state.value == engine.focused)
+    #expect(state.writes.last?.reason == .refused(reason))
+    _ = (mirror, observation)
+  }
+}

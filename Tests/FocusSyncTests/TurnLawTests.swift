@@ -1,0 +1,172 @@
+import Store
+import Testing
+
+@testable import FocusSync
+
+/// The laws where one turn of the engine holds several writes of state and several requests, in any order.
+@Suite struct TurnLawTests {
+  /// What a handler does while focus is on its way from 9 to 0. Element 4 is disabled, 5 is not there.
+  enum Step: Hashable {
+    case assign(Int?)
+    case request(Int?)
+  }
+
+  /// A store and an engine, synchronized; focus is on 9.
+  @MainActor final class Pair {
+    let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
+    let store: Store<Feature.State, Feature.Action>
+    let mirror: Synchronization
+    private var steps: [Step] = []
+    private var observation: FocusObservation?
+
+    init() {
+      engine.update {
+        for id in [0, 1, 2, 3, 4, 9] { $0.add(.element(id, order: id, isEnabled: id != 4)) }
+      }
+      store = Store(initialState: Feature.State()) { Feature() }
+      mirror = synchronize(SyncEnd(store, \.field, refused: Feature.Action.refused), SyncEnd(engine))
+      observation = engine.observe { [unowned self] change in
+        guard change.to == 0 else { return }
+        let steps = self.steps
+        self.steps = []
+        for step in steps {
+          switch step {
+          case .assign(let value): store.send(.assign(value))
+          case .request(let id): engine.request(id, waits: false)
+          }
+        }
+      }
+    }
+
+    /// What is wrong after a turn of these steps; nil where it ended as it should.
+    func complaint(_ steps: [Step]) -> String? {
+      engine.request(9)
+      store.send(.forget)
+      let writes = mirror.writes
+      self.steps = steps
+      engine.request(0)
+      let model = Model(steps)
+      if store.field != model.state || engine.focused != model.focus {
+        return "\(steps): state \(store.field as Any), focus \(engine.focused as Any), not \(model)"
+      }
+      if mirror.writes - writes > 2 || store.heard.count > 1 { return "\(steps): crossed too often" }
+      let wasRefused = store.heard.contains { $0 != nil }
+      return wasRefused == model.isRefused ? nil : "\(steps): heard \(store.heard), not \(model)"
+    }
+  }
+
+  /// One after the other, except that of several assignments only the last is asked of the engine.
+  struct Model {
+    var state: Int? = 9
+    var focus: Int? = 0
+    var waitsFor: Int?
+    var isRefused = false
+
+    init(_ steps: [Step]) {
+      var news: [Step] = []
+      for step in steps {
+        if case .assign(let value) = step {
+          if value == state { continue }
+          state = value
+          news.removeAll { if case .assign = $0 { true } else { false } }
+        }
+        news.append(step)
+      }
+      for step in news {
+        let wanted: Int?
+        switch step {
+        case .assign(let value):
+          wanted = value
+          isRefused = value == 4
+          waitsFor = value == 5 ? 5 : nil
+        case .request(let id):
+          wanted = id
+          if id != 5 {
+            if waitsFor != nil { isRefused = true }
+            waitsFor = nil
+          }
+        }
+        if wanted != 4, wanted != 5 { focus = wanted }
+      }
+      if waitsFor == nil {
+        // An answer that finds state where it should be already is none.
+        if state == focus { isRefused = false }
+        state = focus
+      }
+    }
+  }
+
+  struct Feature: Reducer {
+    struct State: Equatable {
+      var field: Int?
+      var heard: [FocusRefusal?] = []
+    }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case assign(Int?)
+      case refused(Int?, FocusRefusal)
+      case forget
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer<State, Action>()
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .assign(let value): state.field = value
+        case .binding: state.heard.append(nil)
+        case .refused(let value, let reason):
+          state.field = value
+          state.heard.append(reason)
+        case .forget: state.heard = []
+        }
+        return .none
+      }
+    }
+  }
+
+  static let steps: [Step] = [nil, 0, 1, 4, 5, 9].flatMap { [.assign($0), .request($0)] }
+
+  @Test @MainActor func everyPairAndTripleInOneTurnEndsInTheLatest() {
+    let pair = Pair()
+    for first in Self.steps {
+      for second in Self.steps {
+        #expect(pair.complaint([first, second]) == nil)
+        for third in Self.steps { #expect(pair.complaint([first, second, third]) == nil) }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4) @MainActor func longTurnsEndInTheLatest(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pair = Pair()
+    for _ in 0..<1_000 {
+      let steps = (0..<Int.random(in: 1...8, using: &random)).map { _ in Self.steps.randomElement(using: &random)! }
+      #expect(pair.complaint(steps) == nil)
+    }
+  }
+
+  /// Both sides happen to agree for a moment, while the older request is still on its way.
+  @Test @MainActor func law5WhatIsWrittenAfterARequestStandsAlsoWhereFocusIsThereAlready() {
+    #expect(Pair().complaint([.request(1), .assign(0)]) == nil)
+  }
+
+  /// What the turn began with is not what focus was lost from, as far as the other side knows.
+  @Test @MainActor func law7WhatTheSidesAgreedOnWithinTheTurnIsClearedWithIt() {
+    #expect(Pair().complaint([.assign(0), .request(nil)]) == nil)
+  }
+
+  @Test @MainActor func aTurnThatIsStoppedForLoopingLeavesBothSidesTheSame() {
+    let pair = Pair()
+    pair.engine.onReport = { _ in }
+    let loop = pair.engine.observe { [engine = pair.engine] in engine.request($0.to == 1 ? 2 : 1) }
+    _ = pair.complaint([.assign(1)])
+    #expect(pair.store.field == pair.engine.focused)
+    for id in [1, 2] { pair.engine.onFocus(of: id) { pair.store.send(.assign(3)) } }
+    pair.engine.request(0)
+    #expect(pair.store.field == pair.engine.focused)
+    loop.cancel()
+    pair.engine.request(3)
+    #expect(pair.store.field == 3)
+  }
+}
