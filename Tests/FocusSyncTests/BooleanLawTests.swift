@@ -55,7 +55,7 @@ import Testing
     engine.add(.element(.username))
     #expect(engine.focused == .username)
     #expect(state.writes.isEmpty)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law8TheWaitEndsWithNewerFocus() {
@@ -68,7 +68,7 @@ import Testing
     engine.request(.logIn)
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.superseded)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law9DenialReverts() {
@@ -81,6 +81,6 @@ import Testing
     engine.enter(queued: ()) { [state] _ in state.value = true }
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.disabled), .refused(.disabled)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

@@ -40,6 +40,6 @@ import Testing
         return
       }
     }
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

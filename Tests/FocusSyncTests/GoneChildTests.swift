@@ -96,7 +96,7 @@ import Testing
       #expect(parent.received == 2)
       engine.request(.username)
       #expect(parent.received == 2)
-      _ = mirror
+      withExtendedLifetime(mirror) {}
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
       engine.add(.element(.password))
       #expect(engine.focused == nil)
       #expect(reports.isEmpty)
-      _ = mirror
+      withExtendedLifetime(mirror) {}
     }
   }
 }

@@ -74,7 +74,7 @@ extension LawTests {
     state.value = .username
     #expect(engine.focused == (stateIsLater ? .logIn : .password))
     #expect(state.value == engine.focused)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law5StateThatTakesItBackBeforeFocusHasMovedStands() {
@@ -87,7 +87,7 @@ extension LawTests {
     state.value = .username
     #expect(engine.focused == .password)
     #expect(state.value == .password)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [FocusRefusal.absent, .superseded])

@@ -14,7 +14,7 @@ extension LawTests {
     engine.add(.element(.password))
     #expect(engine.focused == .password)
     #expect(state.writes.count == 1)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [FocusRefusal.superseded, .absent])
@@ -29,7 +29,7 @@ extension LawTests {
     #expect(state.writes.map(\.reason) == [.refused(reason)])
     engine.add(.element(.password))
     #expect(engine.focused == .username)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law9AnElementThatComesDisabledDeniesTheRequestThatWaitedForIt() {
@@ -40,7 +40,7 @@ extension LawTests {
     engine.add(.element(.password, isEnabled: false))
     #expect(state.value == .username)
     #expect(state.writes.map(\.reason) == [.refused(.disabled)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law9AValueBoundToADisabledElementIsDeniedWhenItIsBound() {
@@ -54,7 +54,7 @@ extension LawTests {
     fields.bind(.password, equals: "secret")
     #expect(state.value == "name")
     #expect(state.writes.map(\.reason) == [.refused(.disabled)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law8AValueWithoutAnElementWaitsUntilOneIsBound() {
@@ -70,7 +70,7 @@ extension LawTests {
     engine.point(at: .username)
     #expect(state.value == nil)
     #expect(state.writes.map(\.reason) == [.refused(.superseded)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   /// An element that is waited for loses its value: the value is waited for still, and the element is not.
@@ -94,7 +94,7 @@ extension LawTests {
     engine.add(.element(.logIn))
     #expect(engine.focused == .logIn)
     #expect(state.writes.isEmpty)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [true, false])
@@ -110,7 +110,7 @@ extension LawTests {
     #expect(state.writes.map(\.reason) == [.refused(.absent)])
     fields.bind(.password, equals: "secret")
     #expect(engine.focused == .username)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
@@ -133,7 +133,7 @@ extension LawTests {
     #expect(engine.focused == before)
     #expect(state.value == before)
     #expect(state.writes.dropFirst(writes).map(\.reason) == [.refused(reason)])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [true, false])

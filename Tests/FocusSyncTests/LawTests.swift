@@ -16,7 +16,7 @@ import Testing
     #expect(state.value == .username)
     engine.request(nil)
     #expect(state.value == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law2NoPingPong() {
@@ -56,7 +56,7 @@ import Testing
     other.resume()
     #expect(empty.writes.count == 1)
     #expect(other.writes == 1)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [true, false])
@@ -70,7 +70,7 @@ import Testing
     }
     #expect(engine.focused == (stateIsLater ? .username : .password))
     #expect(state.value == engine.focused)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law6Coalescing() {
@@ -82,7 +82,7 @@ import Testing
       engine.request(.password)
     }
     #expect(state.writes.map(\.value) == [.password])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it comes
@@ -118,7 +118,7 @@ import Testing
     // Nothing of this binding has focus, so giving it up leaves focus where it is.
     fields.wrappedValue = nil
     #expect(engine.focused == .password)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law7BlurDoesNotClearWhatIsNewer() {
@@ -131,7 +131,7 @@ import Testing
     #expect(state.value == .password)
     engine.add(.element(.password))
     #expect(engine.focused == .password)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law10Staleness() {
@@ -171,7 +171,7 @@ import Testing
     #expect(state.value == expected)
     #expect(engine.focused == expected)
     #expect(state.writes.count == 1)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func law12ReEntrancy() {
@@ -199,7 +199,7 @@ import Testing
     state.value = .username
     #expect(state.value == .password)
     #expect(state.writes.map(\.reason) == [.change])
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: Field.allCases)
@@ -235,6 +235,6 @@ import Testing
     #expect(stateReference == nil)
     focused = nil
     #expect(engineReference == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

@@ -50,7 +50,7 @@ import Testing
       engine.onFocus(of: .password) { _ = observation }
     }
     #expect(engine.focused == .password)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func neitherObjectIsKeptAlive() {
@@ -63,6 +63,6 @@ import Testing
     #expect(firstReference == nil)
     second = nil
     #expect(secondReference == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

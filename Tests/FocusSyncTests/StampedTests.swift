@@ -40,7 +40,7 @@ import Testing
     store.send(.failed)
     #expect(store.focusedField == (userMoved ? .password : .username))
     #expect(engine.focused == store.focusedField)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func focusThatLeftAndCameBackHasMovedOn() {
@@ -52,7 +52,7 @@ import Testing
     store.send(.failed)
     #expect(store.focusedField == .logIn)
     #expect(engine.focused == .logIn)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func writingTheSameValueIsNoChange() {

@@ -46,7 +46,7 @@ struct Form: Reducer {
     engine.tab()
     #expect(store.focusedField == .username)
     #expect(store.bindings == 1)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func aRefusalReachesTheReducerAsOneActionWithItsReason() {
@@ -56,7 +56,7 @@ struct Form: Reducer {
     #expect(store.focusedField == nil)
     #expect(store.refusals == [.disabled])
     #expect(store.bindings == 0)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func aReducerThatIgnoresARefusalGetsABindingActionAndNothingIsRetried() {
@@ -112,7 +112,7 @@ struct Form: Reducer {
     #expect(store.focusedField == nil)
     #expect(store.refusals == [.absent])
     #expect(store.bindings == 0)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   /// Two features that share a screen: each is told by one action of its own, and only of what it asked for.
@@ -146,7 +146,7 @@ struct Form: Reducer {
     #expect(engine.focused == .password)
     engine.request(nil)
     #expect(store.focusedField == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func aFocusMoveFromInsideAStoreTurnEndsInTheLater() {
@@ -187,6 +187,6 @@ struct Form: Reducer {
     store = nil
     #expect(reference == nil)
     engine.tab()
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

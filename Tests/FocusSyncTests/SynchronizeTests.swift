@@ -26,6 +26,6 @@ import Testing
     #expect(state.value == .username)
     #expect(state.writes.count == 2)
     #expect(state.writes.last?.reason == .refused(.disabled))
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

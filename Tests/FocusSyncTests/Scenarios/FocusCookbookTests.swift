@@ -24,7 +24,7 @@ import Testing
     engine.request(1)
     engine.setContent([row(2, 0), row(3, 1)])
     #expect(state.value == 2)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func theListFocusesItsEmptyItemWhenItAppears() {

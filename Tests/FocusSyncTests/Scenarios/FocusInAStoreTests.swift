@@ -58,7 +58,7 @@ import Testing
     store.username = "blob"
     store.send(.signInTapped)
     #expect(engine.focused == .password)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   /// Focus is given up while the request is under way; a failure brings it back, unless the user has gone elsewhere.
@@ -73,6 +73,6 @@ import Testing
     await task.finish()
     #expect(engine.focused == (userWent ? .password : .username))
     #expect(store.focusedField == engine.focused)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 }

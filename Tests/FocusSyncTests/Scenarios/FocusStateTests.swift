@@ -42,7 +42,7 @@ import Testing
     #expect(state.value)
     state.value = false
     #expect(engine.focused == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func aFieldIsFocusedWhenItAppears() {
@@ -52,7 +52,7 @@ import Testing
     #expect(engine.focused == nil)
     engine.add(.element(.username))
     #expect(engine.focused == .username)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func anElementMayCarrySeveralBindings() {

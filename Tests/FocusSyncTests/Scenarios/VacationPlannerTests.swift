@@ -75,7 +75,7 @@ import Testing
     #expect(engine.focused == .password)
     focusedField.value = nil
     #expect(engine.focused == nil)
-    _ = mirror
+    withExtendedLifetime(mirror) {}
   }
 
   /// On the phone the email's label is `.next`, the password's `.go`, and Go submits the form.
