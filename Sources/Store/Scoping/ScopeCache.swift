@@ -88,28 +88,30 @@ final class ScopeCache {
     }
   }
 
-  /// Forgets a store whose child has gone.
+  /// Forgets a store whose child has gone, and releases it when it is out: what its child's state holds may come back here.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
+    var removed: AnyObject?
     if let id {
-      elements[Element(place: place, id: id)] = nil
+      removed = elements.removeValue(forKey: Element(place: place, id: id))
     } else if let index = places.firstIndex(of: place) {
       places.remove(at: index)
-      stores.remove(at: index)
+      removed = stores.remove(at: index)
     }
+    withExtendedLifetime(removed) {}
   }
 
   var isEmpty: Bool { places.isEmpty && elements.isEmpty }
 
   /// Lets go of the stores that nobody else holds, and of none that has such a store below it.
   func dropUnused() {
-    for index in places.indices.reversed() {
-      if let store = Self.stillHeld(&stores[index]) {
-        stores[index] = store
-      } else {
-        places.remove(at: index)
-        stores.remove(at: index)
-      }
+    let oldPlaces = places
+    var oldStores = stores
+    (places, stores) = ([], [])
+    for index in oldPlaces.indices {
+      guard let store = Self.stillHeld(&oldStores[index]) else { continue }
+      places.append(oldPlaces[index])
+      stores.append(store)
     }
     for key in Array(elements.keys) {
       var store = elements.removeValue(forKey: key)

@@ -82,4 +82,55 @@ private final class AtTheEnd {
     store.observeEffects { [canceller = Canceller(task)] _, _ in _ = canceller }.cancel()
     #expect(task.isCancelled)
   }
+
+  private struct Child: Identifiable {
+    let id: Int
+    let last: AtTheEnd
+  }
+
+  private struct Parent {
+    var child: Child?
+    var rows: IdentifiedArrayOf<Child> = []
+    var counts = Array(repeating: 0, count: 100)
+  }
+
+  private typealias Change = (inout Parent) -> Void
+
+  @Test func aChildWhoseStateScopesWhenItsStoreIsLetGo() {
+    let store = Store<Parent, Change>(initialState: Parent()) {
+      Reduce { state, change in
+        change(&state)
+        return .none
+      }
+    }
+    func child() -> AnyObject? { store.scope(state: \.child) { (_: Int) -> Change in { _ in } } }
+    func row(_ id: Int) -> AnyObject? { store.scope(state: \.rows, id: id) { (_: Int, _: Int) -> Change in { _ in } } }
+    func count(_ index: Int) -> AnyObject { store.scope(state: \.counts[index]) { (_: Int) -> Change in { _ in } } }
+    var (ends, isOver) = (0, false)
+    func make(_ id: Int) -> Child {
+      Child(
+        id: id,
+        last: AtTheEnd {
+          ends += 1
+          if !isOver { _ = (child(), row(1), count(0)) }
+        }
+      )
+    }
+
+    store.send { $0 = Parent(child: make(0), rows: [make(0), make(1)]) }
+    #expect(child() != nil && row(0) != nil)
+    store.send { ($0.child, $0.rows[id: 0]) = (nil, nil) }
+    #expect(ends == 0)
+    #expect(child() == nil && row(0) == nil)
+    #expect(ends == 2)
+
+    // And where it is let go with many others.
+    store.send { $0.child = make(0) }
+    _ = child()
+    store.send { $0.child = nil }
+    for index in 0..<100 { _ = count(index) }
+    #expect(ends == 3)
+    // What is there still ends with the store, when nobody may ask it for anything.
+    isOver = true
+  }
 }
