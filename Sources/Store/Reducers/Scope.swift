@@ -111,9 +111,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let actionPath = self.actionPath
     switch statePath {
     case .keyPath(let keyPath):
-      let child = self.child._compile()
       let scope = EffectScopeID(keyPath)
       if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+        let child = self.child._compile()
         return { state, action in
           guard let childAction = actionPath.extract(from: action) else { return .none }
           let effect = withUnsafeMutablePointer(to: &state) { pointer in
@@ -123,6 +123,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
         }
       }
+      // Behind a computed property may be the feature itself.
+      let child = ChildReducer(self.child)
       return { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }
         let effect = child(&state[keyPath: keyPath], childAction)

@@ -52,6 +52,37 @@ import Testing
     }
   }
 
+  /// A field that is computed can be of the feature itself, too.
+  private struct Mirror: Reducer {
+    struct State: Equatable {
+      var count = 0
+      var itself: Self {
+        get { self }
+        set { self = newValue }
+      }
+    }
+
+    enum Action {
+      case up
+      indirect case itself(Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .up = action { state.count += 1 }
+        return .none
+      }
+      Scope(state: \.itself, action: Action.itself) { Self() }
+    }
+  }
+
+  @MainActor
+  @Test func aFeatureContainsItselfInAComputedField() {
+    let store = Store(initialState: Mirror.State()) { Mirror() }
+    store.send(.itself(.itself(.up)))
+    #expect(store.count == 1)
+  }
+
   @MainActor
   @Test func aFeatureContainsItself() {
     let store = Store(initialState: Folder.State(id: 0)) { Folder() }
