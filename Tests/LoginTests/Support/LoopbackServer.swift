@@ -74,9 +74,9 @@ final class LoopbackServer: Sendable {
     return port
   }
 
-  /// The next thing that the server sees, or `nil` if there is none for 60 seconds. It blocks.
+  /// The next thing that the server sees, or `nil` if there is none for ten minutes. It blocks.
   func next() -> Event? {
-    guard hasEvent.wait(timeout: .now() + 60) == .success else { return nil }
+    guard hasEvent.wait(timeout: .now() + 600) == .success else { return nil }
     return events.withLock { $0.removeFirst() }
   }
 

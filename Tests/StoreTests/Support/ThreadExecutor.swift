@@ -1,22 +1,24 @@
 import Foundation
-import Synchronization
 
 /// Runs the jobs of an actor on one thread of its own, with a stack as small as wanted. It must be stopped in the end.
 final class ThreadExecutor: SerialExecutor {
-  /// What the thread takes its jobs from.
-  private final class Mailbox: Sendable {
-    private let jobs = Mutex<[UnownedJob?]>([])
-    private let filled = DispatchSemaphore(value: 0)
+  /// What the thread takes its jobs from. The condition is what its jobs are under, and unlike `Mutex` the thread sanitizer
+  /// knows it.
+  private final class Mailbox: @unchecked Sendable {
+    private let filled = NSCondition()
+    private var jobs: [UnownedJob?] = []
 
     /// Adds a job; `nil` is the last.
     func add(_ job: UnownedJob?) {
-      jobs.withLock { $0.append(job) }
+      filled.withLock { jobs.append(job) }
       filled.signal()
     }
 
     func take() -> UnownedJob? {
-      filled.wait()
-      return jobs.withLock { $0.removeFirst() }
+      filled.withLock {
+        while jobs.isEmpty { filled.wait() }
+        return jobs.removeFirst()
+      }
     }
   }
 
