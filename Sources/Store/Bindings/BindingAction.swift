@@ -36,14 +36,17 @@ extension BindableAction {
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   // It is as sendable as its value: key paths to stored properties capture nothing, and `set` asks for a Sendable value.
 
-  /// The field.
-  public let keyPath: PartialKeyPath<Root>
+  // One reference holds all of it: an action is copied wherever a reducer takes it out of a parent's.
   @usableFromInline let box: AnyFieldWrite<Root>
 
   @usableFromInline
-  init(keyPath: PartialKeyPath<Root>, box: AnyFieldWrite<Root>) {
-    self.keyPath = keyPath
+  init(box: AnyFieldWrite<Root>) {
     self.box = box
+  }
+
+  /// The field.
+  @inlinable public var keyPath: PartialKeyPath<Root> {
+    box.keyPath
   }
 
   /// The value that is written.
@@ -57,7 +60,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
   ) -> Self {
-    Self(keyPath: keyPath, box: FieldWrite(keyPath: keyPath, newValue: value))
+    Self(box: FieldWrite(keyPath: keyPath, newValue: value))
   }
 
   /// Whether the action writes the field at `keyPath`.
@@ -74,8 +77,12 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
 /// A write with its value; a class so that making one is a single allocation.
 @usableFromInline
 class AnyFieldWrite<Root> {
+  @usableFromInline final let keyPath: PartialKeyPath<Root>
+
   @usableFromInline
-  init() {}
+  init(keyPath: PartialKeyPath<Root>) {
+    self.keyPath = keyPath
+  }
 
   @usableFromInline var value: Any { fatalError("An abstract field write was used.") }
 
@@ -88,7 +95,6 @@ class AnyFieldWrite<Root> {
 
 @usableFromInline
 final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
-  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
   @usableFromInline let newValue: Value
   /// Whether the store that made the write wants to know if it was applied. Other writes may be shared, and stay as they are.
   @usableFromInline var isWatched = false
@@ -96,15 +102,16 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 
   @usableFromInline
   init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
-    self.keyPath = keyPath
     self.newValue = newValue
+    super.init(keyPath: keyPath)
   }
 
   @usableFromInline override var value: Any { newValue }
 
   @usableFromInline
   override func apply(to root: inout Root) {
-    root[keyPath: keyPath] = newValue
+    // The initialiser asks for a key path of this type.
+    root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
     if isWatched { wasApplied = true }
   }
 

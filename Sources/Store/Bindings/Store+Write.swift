@@ -13,7 +13,7 @@ extension Store where Action: BindableAction, Action.State == State {
     guard before != value else { return }
     let write = FieldWrite(keyPath: keyPath, newValue: value)
     write.isWatched = true
-    let action = BindingAction(keyPath: keyPath, box: write)
+    let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)
     guard !write.wasApplied else { return }
