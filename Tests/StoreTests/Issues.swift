@@ -1,9 +1,8 @@
 import Store
-import Synchronization
 
 /// Collects what is reported.
 final class Issues: Sendable {
-  private let issues = Mutex<[ReportedIssue]>([])
+  private let issues = Locked<[ReportedIssue]>([])
 
   var all: [ReportedIssue] { issues.withLock { $0 } }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Store {
   /// The values of a part of the state: the present one first, then the new one after each turn that changed it.
   ///
@@ -96,7 +94,7 @@ final class LatestValue<Value: Sendable>: Sendable {
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   func offer(_ value: Value) {
     wake { if !$0.isFinished { $0.value = value } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// A clock on which every sleep is over at once: it moves its time to the deadline instead of waiting for it.
 ///
@@ -7,11 +7,11 @@ import Synchronization
 public final class ImmediateClock: Clock, Sendable {
   public typealias Instant = TestClock.Instant
 
-  private let time: Mutex<Instant>
+  private let time: Locked<Instant>
 
   /// Makes a clock that shows `now`.
   public init(now: Instant = Instant()) {
-    time = Mutex(now)
+    time = Locked(now)
   }
 
   public var now: Instant {

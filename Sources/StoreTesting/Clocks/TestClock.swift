@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 
 /// A clock whose time stands still until the test moves it.
 ///
@@ -40,11 +39,11 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  let sleepers: Mutex<Sleepers>
+  let sleepers: Locked<Sleepers>
 
   /// Makes a clock that shows `now`.
   public init(now: Instant = Instant()) {
-    sleepers = Mutex(Sleepers(now: now))
+    sleepers = Locked(Sleepers(now: now))
   }
 
   public var now: Instant {

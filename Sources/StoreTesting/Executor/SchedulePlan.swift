@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// A schedule being followed, and what was chosen so far: by one executor, or by all those of one explored test.
 final class SchedulePlan: Sendable {
@@ -16,14 +16,14 @@ final class SchedulePlan: Sendable {
   }
 
   let schedule: Schedule
-  private let progress: Mutex<Progress>
+  private let progress: Locked<Progress>
 
   init(_ schedule: Schedule) {
     self.schedule = schedule
     if case .seeded(let seed) = schedule.kind {
-      progress = Mutex(Progress(random: SplitMix(seed: seed)))
+      progress = Locked(Progress(random: SplitMix(seed: seed)))
     } else {
-      progress = Mutex(Progress(random: SplitMix(seed: 0)))
+      progress = Locked(Progress(random: SplitMix(seed: 0)))
     }
   }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// An executor that runs nothing by itself: its jobs run when its owner says so, on the owner's thread, one at a time.
 ///
@@ -43,7 +43,7 @@ public final class TestExecutor: TaskExecutor {
     var continuation: CheckedContinuation<Bool, Never>
   }
 
-  private let queue = Mutex(Queue())
+  private let queue = Locked(Queue())
   let plan: SchedulePlan
   /// Whether jobs run first in, first out.
   let isPlain: Bool

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// One run of a test body among many, in force for the test stores that it makes.
 final class Exploration: Sendable {
@@ -6,7 +6,7 @@ final class Exploration: Sendable {
 
   /// The order of the run: the choices of all its test stores are one sequence.
   let plan: SchedulePlan
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private struct State {
     var storeCount = 0

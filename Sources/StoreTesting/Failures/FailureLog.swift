@@ -1,8 +1,8 @@
-import Synchronization
+import Store
 
 /// The failures of one run among many.
 final class FailureLog: Sendable {
-  private let texts = Mutex<[String]>([])
+  private let texts = Locked<[String]>([])
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 

@@ -1,9 +1,8 @@
 import Store
-import Synchronization
 
 /// What the library reported while the store ran, until the test tells it.
 final class IssueLog: Sendable {
-  private let issues = Mutex<[ReportedIssue]>([])
+  private let issues = Locked<[ReportedIssue]>([])
 
   func add(_ issue: ReportedIssue) {
     issues.withLock { $0.append(issue) }

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// Answers for the effects of a feature under `fuzz`: each call succeeds, fails or is slow, as drawn for the run.
 ///
@@ -40,15 +40,15 @@ public final class FuzzStub: Sendable {
     }
   }
 
-  private let answers: Mutex<Answers>
+  private let answers: Locked<Answers>
 
   /// Makes a stub that answers its first calls as listed, and lets all others succeed.
   public init(_ answers: Answer...) {
-    self.answers = Mutex(Answers(planned: answers, random: nil))
+    self.answers = Locked(Answers(planned: answers, random: nil))
   }
 
   init(random: SplitMix?) {
-    self.answers = Mutex(Answers(planned: [], random: random))
+    self.answers = Locked(Answers(planned: [], random: random))
   }
 
   /// Plans the answers to the next calls, in place of those that were planned and did not come to be given.

@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 
 /// What a test store's store did: the actions that effects sent, with the states they led to, until the test asserts them.
 final class Recorder<State, Action> {
@@ -78,7 +77,7 @@ final class Recorder<State, Action> {
 
 /// Whether the root feature asked to be dismissed.
 final class Dismissal: Sendable {
-  private let flag = Mutex(false)
+  private let flag = Locked(false)
 
   var isNoted: Bool { flag.withLock { $0 } }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Store
 
 #if canImport(Glibc)
   import Glibc
@@ -31,8 +31,8 @@ final class LoopbackServer: Sendable {
 
   let port: UInt16
   private let listener: Int32
-  private let hasStopped = Mutex(false)
-  private let events = Mutex<[Event]>([])
+  private let hasStopped = Locked(false)
+  private let events = Locked<[Event]>([])
   private let hasEvent = DispatchSemaphore(value: 0)
 
   var url: String { "http://127.0.0.1:\(port)/login" }

@@ -1,11 +1,10 @@
 import Store
 import StoreTesting
-import Synchronization
 import Testing
 
 @Suite struct TestClockTests {
   private final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = Locked<[String]>([])
     func add(_ entry: String) { entries.withLock { $0.append(entry) } }
     var all: [String] { entries.withLock { $0 } }
   }

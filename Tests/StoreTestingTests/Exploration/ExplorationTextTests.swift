@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 import Testing
 
 @testable import StoreTesting
@@ -101,7 +100,7 @@ import Testing
 
   /// A '#require' that fails is one failure, not also an error.
   @Test func aRequirementFailsAnOrderOnce() async {
-    let explored = Mutex(ScheduleExploration())
+    let explored = Locked(ScheduleExploration())
     await withKnownIssue {
       let exploration = await exploreSchedules { try #require(Bool(false)) }
       explored.withLock { $0 = exploration }

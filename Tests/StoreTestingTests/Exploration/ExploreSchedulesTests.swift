@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 import Testing
 
 @testable import StoreTesting
@@ -60,7 +59,7 @@ import Testing
   }
 
   @Test func explorationFindsTheRace() async throws {
-    let found = Mutex<ScheduleExploration?>(nil)
+    let found = Locked<ScheduleExploration?>(nil)
     let texts = await failures {
       let exploration = await explore(isMended: false)
       found.withLock { $0 = exploration }
@@ -117,7 +116,7 @@ import Testing
   }
 
   @Test func everyOrderOfIndependentEffectsIsTriedOnce() async {
-    let orders = Mutex<[String]>([])
+    let orders = Locked<[String]>([])
     let exploration = await exploreSchedules(initialState: Counter.State()) {
       Counter()
     } test: { store in
@@ -169,7 +168,7 @@ import Testing
 
   @Test func aSeedGivesTheSameOrderEachTime() async {
     func order(_ seed: UInt64) async -> [Int] {
-      let order = Mutex<[Int]>([])
+      let order = Locked<[Int]>([])
       let store = TestStore(initialState: Counter.State(), schedule: .seeded(seed)) {
         Reduce<Counter.State, Counter.Action> { state, action in
           if case .loaded(let number) = action { order.withLock { $0.append(number) } }

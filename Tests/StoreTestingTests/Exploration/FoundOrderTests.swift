@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 import Testing
 
 @testable import StoreTesting
@@ -14,7 +13,7 @@ import Testing
     limit: Int = 1_000,
     _ body: @escaping Body
   ) async throws -> (trace: String, failures: [String], place: String) {
-    let explored = Mutex<ScheduleExploration?>(nil)
+    let explored = Locked<ScheduleExploration?>(nil)
     let texts = await failures {
       let exploration = await exploreSchedules(limit: limit, test: body)
       explored.withLock { $0 = exploration }

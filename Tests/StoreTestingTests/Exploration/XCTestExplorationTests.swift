@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 import XCTest
 
 @testable import StoreTesting
@@ -8,7 +7,7 @@ import XCTest
   /// Exploration under XCTest: an assertion that fails in some order is noticed.
   final class XCTestExplorationTests: XCTestCase {
     /// What the test inside of the test below came to.
-    private static let outcome = Mutex<(exploration: ScheduleExploration?, texts: [String])>((nil, []))
+    private static let outcome = Locked<(exploration: ScheduleExploration?, texts: [String])>((nil, []))
 
     /// Fails as it should; it is no test of the suite.
     private final class ExpectedToFail: XCTestCase {

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 @testable import StoreTesting
 
@@ -28,7 +28,7 @@ nonisolated(nonsending) func failureLines(_ body: nonisolated(nonsending) () asy
 }
 
 private final class Caught: Sendable {
-  private let failures = Mutex<[(text: String, line: UInt)]>([])
+  private let failures = Locked<[(text: String, line: UInt)]>([])
   var all: [(text: String, line: UInt)] { failures.withLock { $0 } }
 
   var interceptor: Failure.Interceptor {

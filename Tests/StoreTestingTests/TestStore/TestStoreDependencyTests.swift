@@ -1,6 +1,5 @@
 import Store
 import StoreTesting
-import Synchronization
 import Testing
 
 @Suite struct TestStoreDependencyTests {
@@ -82,7 +81,7 @@ import Testing
   }
 
   @Test func whatDismissesTheRootCanBeSet() async {
-    let dismissals = Mutex(0)
+    let dismissals = Locked(0)
     let store = TestStore(initialState: Sleeper.State()) {
       Sleeper()
     } withDependencies: {

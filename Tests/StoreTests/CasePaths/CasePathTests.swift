@@ -1,6 +1,5 @@
 // swift-format-ignore-file: OneCasePerLine
 
-import Synchronization
 import Testing
 
 @testable import Store
@@ -239,6 +238,6 @@ import Testing
   }
 
   private final class Texts: Sendable {
-    let all = Mutex<[String]>([])
+    let all = Locked<[String]>([])
   }
 }

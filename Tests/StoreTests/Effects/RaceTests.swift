@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 import Testing
 
 /// What ends, is cancelled and is released at the same time. The thread sanitizer sees more in it.
@@ -85,9 +84,9 @@ import Testing
   }
 
   private final class Box: Sendable {
-    private let owner: Mutex<Owner?>
+    private let owner: Locked<Owner?>
 
-    init(_ owner: Owner) { self.owner = Mutex(owner) }
+    init(_ owner: Owner) { self.owner = Locked(owner) }
 
     func drop() { _ = owner.withLock { $0.take() } }
   }

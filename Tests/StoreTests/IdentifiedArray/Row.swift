@@ -1,5 +1,3 @@
-import Synchronization
-
 @testable import Store
 
 struct Row: Identifiable, Hashable, Codable, Comparable, Sendable {
@@ -27,7 +25,7 @@ struct RepeatableGenerator: RandomNumberGenerator {
 /// The texts of the issues that `body` reports.
 func reports(of body: () throws -> Void) rethrows -> [String] {
   final class Texts: Sendable {
-    let all = Mutex<[String]>([])
+    let all = Locked<[String]>([])
   }
   let texts = Texts()
   try IssueReporting.$handler.withValue(

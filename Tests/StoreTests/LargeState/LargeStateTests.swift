@@ -1,11 +1,10 @@
 import Foundation
 import Store
-import Synchronization
 import Testing
 
 @Suite struct LargeStateTests {
   @Test func reducersNestedFiftyDeepRunOnASmallStack() {
-    let result = Mutex(0)
+    let result = Locked(0)
     let semaphore = DispatchSemaphore(value: 0)
     let thread = Thread {
       let action = Nested.nest(.up, 50)

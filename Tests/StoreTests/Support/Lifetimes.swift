@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 
 /// Counts how many of the things that carry one of its marks are alive.
 final class Lifetimes: Sendable {
@@ -9,7 +8,7 @@ final class Lifetimes: Sendable {
     var waiters: [(count: Int, gate: Gate)] = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   var count: Int { contents.withLock { $0.alive } }
 
@@ -60,7 +59,7 @@ final class Lifetimes: Sendable {
 
 /// Collects values from anywhere, in the order in which they come.
 final class Log<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
+  private let elements = Locked<[Element]>([])
 
   var all: [Element] { elements.withLock { $0 } }
 
@@ -74,7 +73,7 @@ final class Gate: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   func open() {
     let waiters = contents.withLock { contents in

@@ -1,15 +1,10 @@
-import Synchronization
-
 /// Everything that one store has running.
 ///
 /// Effects end on any thread, and a store can be released on any thread, so the bookkeeping is under a lock rather than on
 /// the store's actor. No user code runs under the lock but the `Hashable` of cancellation ids.
 @usableFromInline
 final class EffectHub: @unchecked Sendable {
-  private let lock = Mutex<Void>(())
-  #if DEBUG
-    private let order = Atomic(0)
-  #endif
+  private let lock = Locked<Void>(())
   let root = EffectScope(id: nil, parent: nil)
   let rootContext: EffectContext
 
@@ -39,21 +34,11 @@ final class EffectHub: @unchecked Sendable {
   func locked<Result>(_ body: () -> Result) -> Result {
     var result: Result?
     for _ in 0..<Self.tries {
-      lock.withLockIfAvailable { _ in result = inOrder(body) }
+      lock.withLockIfAvailable { _ in result = body() }
       if let result { return result }
     }
-    lock.withLock { _ in result = inOrder(body) }
+    lock.withLock { _ in result = body() }
     return result.unsafelyUnwrapped
-  }
-
-  /// Shows the thread sanitizer the order that the lock makes: on Linux it does not see into a `Mutex`, and would report each
-  /// two of its holders as a race.
-  private func inOrder<Result>(_ body: () -> Result) -> Result {
-    #if DEBUG
-      _ = order.load(ordering: .acquiring)
-      defer { order.store(0, ordering: .releasing) }
-    #endif
-    return body()
   }
 
   // MARK: Asking
