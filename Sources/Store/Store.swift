@@ -106,7 +106,8 @@ public final class Store<State, Action>: Observable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreTask {
-    if let core { return core.send(action, source, fileID, line) }
+    // Bound by `if let`, the core would be retained for the call, which takes twice as long as the rest.
+    if core != nil { return core.unsafelyUnwrapped.send(action, source, fileID, line) }
     return lens.unsafelyUnwrapped.send(action, source, fileID, line)
   }
 
