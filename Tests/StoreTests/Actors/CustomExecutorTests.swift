@@ -65,7 +65,7 @@ private actor Owner {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct CustomExecutorTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomExecutorTests {
   private func withOwner(_ body: (Owner) async -> Void) async {
     let executor = ThreadExecutor()
     let lifetimes = Lifetimes()

@@ -60,7 +60,7 @@ private struct Hub: Reducer {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct CasePathChildTests {
+@Suite(.timeLimit(.minutes(10))) struct CasePathChildTests {
   private let store = Store(initialState: Hub.State()) { Hub() }
 
   @Test func childrenTakeActionsByAPathThroughSeveralCases() async {

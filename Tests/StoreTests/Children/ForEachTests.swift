@@ -24,7 +24,7 @@ private struct Todo: Reducer {
 
 /// A list in each of the two ways in which an action can name an element.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ForEachTests {
+@Suite(.timeLimit(.minutes(10))) struct ForEachTests {
   private typealias State = IdentifiedArrayOf<Todo.State>
   private enum Action {
     case todos(IdentifiedActionOf<Todo>)

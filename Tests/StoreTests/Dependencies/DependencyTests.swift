@@ -46,7 +46,7 @@ private struct Reader: Reducer {
 
 /// Which number is in force where, in a reducer and in its effects.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct DependencyTests {
+@Suite(.timeLimit(.minutes(10))) struct DependencyTests {
   private enum Action: Sendable {
     case first(Reader.Action)
     case second(Reader.Action)

@@ -3,7 +3,7 @@ import Testing
 
 /// What effects send to a store that is in use, without a test store.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct DeliveryTests {
   private enum Action: Equatable {
     case run(Int)
     case start, stop

@@ -90,30 +90,40 @@ import Testing
     return effect
   }
 
-  @MainActor
   @Test(arguments: Nesting.allCases, Joint.allCases)
   func deepTreesDoNotOverflowTheStack(nesting: Nesting, joint: Joint) async {
     // Made and released without being run.
     _ = Self.deep(nesting, joint) { .send($0) }
-    let store = Store<Int, Int>(initialState: 0) {
-      Reduce { state, action in
-        if action == -1 { return Self.deep(nesting, joint) { .send($0 + 1) } }
-        if action == -2 {
-          return Self.deep(nesting, joint) { $0 % 1_000 == 7 ? .run { _ in await untilCancelled() } : .none }
-            .cancellable(id: "deep")
-        }
-        if action == -3 { return .cancel(id: "deep") }
-        state += 1
-        return .none
-      }
+    await Gardener().run(nesting, joint)
+  }
+
+  /// An actor of its own: it takes seconds, for which other tests would wait on the main actor.
+  private actor Gardener {
+    func run(_ nesting: Nesting, _ joint: Joint) async {
+      let store = Store<Int, Int>(
+        initialState: 0,
+        reducer: {
+          Reduce { state, action in
+            if action == -1 { return deep(nesting, joint) { .send($0 + 1) } }
+            if action == -2 {
+              return deep(nesting, joint) { $0 % 1_000 == 7 ? .run { _ in await untilCancelled() } : .none }
+                .cancellable(id: "deep")
+            }
+            if action == -3 { return .cancel(id: "deep") }
+            state += 1
+            return .none
+          }
+        },
+        isolation: self
+      )
+      store.send(-1)
+      #expect(store.state == 100_000)
+      let task = store.send(-2)
+      #expect(!task.isFinished)
+      store.send(-3)
+      await task.finish()
+      #expect(store.effectsInFlight.isEmpty)
     }
-    store.send(-1)
-    #expect(store.state == 100_000)
-    let task = store.send(-2)
-    #expect(!task.isFinished)
-    store.send(-3)
-    await task.finish()
-    #expect(store.effectsInFlight.isEmpty)
   }
 
   @MainActor

@@ -3,7 +3,7 @@ import Testing
 
 /// What a cancellation id means where.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct IdentifierTests {
+@Suite(.timeLimit(.minutes(10))) struct IdentifierTests {
   private enum Action { case start, stop }
 
   private func makeStore() -> Store<Int, Action> {

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
   private struct State {
     var mark: Lifetimes.Mark
     var count = 0

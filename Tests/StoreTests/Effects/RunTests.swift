@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct RunTests {
+@Suite(.timeLimit(.minutes(10))) struct RunTests {
   private func store(_ effect: Effect<Int>) -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce { state, action in

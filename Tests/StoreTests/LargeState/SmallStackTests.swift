@@ -39,7 +39,7 @@ private struct LargeRow: Sendable, Identifiable {
 }
 
 /// A store of which the actor's thread has the stack that a secondary thread has on Apple platforms.
-@Suite(.timeLimit(.minutes(1))) struct SmallStackTests {
+@Suite(.timeLimit(.minutes(10))) struct SmallStackTests {
   @Test func reducersNestedFiftyDeepRunInAStore() async {
     let executor = ThreadExecutor(stackSize: 512 * 1024)
     let owner = Owner<Large, Nested>(executor) { owner in

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ActionSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct ActionSourceTests {
   private struct State: Equatable {
     var count = 0
     var name = ""

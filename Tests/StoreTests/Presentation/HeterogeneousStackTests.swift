@@ -71,7 +71,7 @@ private struct App: Reducer {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct HeterogeneousStackTests {
+@Suite(.timeLimit(.minutes(10))) struct HeterogeneousStackTests {
   @Test func screensOfSeveralKindsArePushedUsedAndPopped() async throws {
     let store = Store(initialState: App.State()) { App() }
     store.send(.path(.element(id: 0, action: .list(.open(7)))))

@@ -110,7 +110,7 @@ private enum Kind: CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ScopedStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct ScopedStoreTests {
   private func makeStore(_ kind: Kind) -> Store<Parent.State, Parent.Action> {
     var state = Parent.State()
     kind.put(Child.State(), in: &state)
