@@ -94,11 +94,8 @@ class AnyFieldWrite<Root> {
 }
 
 @usableFromInline
-final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
-  @usableFromInline let newValue: Value
-  /// Whether the store that made the write wants to know if it was applied. Other writes may be shared, and stay as they are.
-  @usableFromInline var isWatched = false
-  @usableFromInline var wasApplied = false
+class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
+  @usableFromInline final let newValue: Value
 
   @usableFromInline
   init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
@@ -112,12 +109,21 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   override func apply(to root: inout Root) {
     // The initialiser asks for a key path of this type.
     root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
-    if isWatched { wasApplied = true }
   }
 
   @usableFromInline
   override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
     (other as? FieldWrite<Root, Value>)?.newValue == newValue
+  }
+}
+
+/// A write whose store wants to know if it was applied.
+final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
+  private(set) var wasApplied = false
+
+  override func apply(to root: inout Root) {
+    super.apply(to: &root)
+    wasApplied = true
   }
 }
 

@@ -11,8 +11,7 @@ extension Store where Action: BindableAction, Action.State == State {
       return reportWriteToGoneChild(BindingAction.set(keyPath, value), location: location)
     }
     guard before != value else { return }
-    let write = FieldWrite(keyPath: keyPath, newValue: value)
-    write.isWatched = true
+    let write = WatchedFieldWrite(keyPath: keyPath, newValue: value)
     let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)

@@ -80,6 +80,7 @@ final class RunningEffect: @unchecked Sendable {
     receive(action)
   }
 
+  @inline(never)
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
