@@ -86,8 +86,14 @@ class AnyFieldWrite<Root> {
 
   @usableFromInline var value: Any { fatalError("An abstract field write was used.") }
 
+  @inlinable
+  final func apply(to root: inout Root) {
+    write(to: &root, at: keyPath)
+  }
+
+  // The key path is an argument so that it is not retained for the call.
   @usableFromInline
-  func apply(to root: inout Root) {}
+  func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {}
 
   @usableFromInline
   func isEqual(to other: AnyFieldWrite<Root>) -> Bool { false }
@@ -106,7 +112,7 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   @usableFromInline override var value: Any { newValue }
 
   @usableFromInline
-  override func apply(to root: inout Root) {
+  override func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {
     // The initialiser asks for a key path of this type.
     root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
   }
@@ -121,8 +127,8 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   private(set) var wasApplied = false
 
-  override func apply(to root: inout Root) {
-    super.apply(to: &root)
+  override func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {
+    super.write(to: &root, at: keyPath)
     wasApplied = true
   }
 }
