@@ -31,7 +31,10 @@ public final class Store<State, Action>: Observable {
   @usableFromInline let anchor: StoreAnchor
   /// Where the state is, if it is at one place for as long as the root is there.
   @usableFromInline let place: UnsafeMutablePointer<State>?
+  // Checked by hand: each is set once and then only read.
+  @exclusivity(unchecked)
   @usableFromInline var signals: FieldSignals?
+  @exclusivity(unchecked)
   @usableFromInline var scopes: ScopeCache?
 
   /// Makes a store of the main actor, for an interface.

@@ -45,8 +45,10 @@ final class ScopeCache {
     let id: AnyHashable
   }
 
-  // In step with one another.
+  // In step with one another. Checked by hand: neither is held across a call that could change it.
+  @exclusivity(unchecked)
   @usableFromInline var places: [Place] = []
+  @exclusivity(unchecked)
   @usableFromInline var stores: [AnyObject?] = []
   private var elements: [Element: AnyObject] = [:]
   private var limit = Limit()

@@ -115,7 +115,7 @@ extension Store {
       if let core {
         { core.send(action($0), $1, $2, $3) }
       } else {
-        { [send = lens.unsafelyUnwrapped.send] in send(action($0), $1, $2, $3) }
+        { [send = lens.unsafelyUnwrapped.sendThrough] in send(action($0), $1, $2, $3) }
       }
     let location = CodeLocation(fileID: fileID, line: line)
     let lens = StoreLens(anchor: anchor, path: path, first: first, location: location, send: send)

@@ -7,7 +7,7 @@ final class StoreLens<State, Action> {
 
   let anchor: StoreAnchor
   @usableFromInline let path: StatePath<State>
-  @usableFromInline let send: SendThrough
+  @usableFromInline let sendThrough: SendThrough
   /// The state when the store was made, to answer with once its child has gone; `nil` where it cannot go.
   private let first: State?
   private let location: CodeLocation
@@ -22,9 +22,15 @@ final class StoreLens<State, Action> {
   ) {
     self.anchor = anchor
     self.path = path
-    self.send = send
+    self.sendThrough = send
     self.first = first
     self.location = location
+  }
+
+  // A method, not the closure itself, which would be retained to be called.
+  @inlinable
+  func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    sendThrough(action, source, fileID, line)
   }
 
   /// Reads the state; reports, and gives the state that the child had when the store was made, where it has gone.
