@@ -11,34 +11,56 @@ struct Row {
 
 struct Measurement {
   let name: String
-  let baseline: String?
   let median: Double
   let min: Double
   let max: Double
+  /// The row that it is compared with, and the median of how many times longer a batch took than one of that.
+  let baseline: String?
+  let ratio: Double?
 }
 
 /// Measures a row: the median of batches, each long enough for the clock, after a warm-up.
+///
+/// Before each batch goes one of the baseline: a machine is faster at one time than at another, and both are measured at the same.
 @MainActor
-func measure(_ row: Row) async -> Measurement {
-  var count = row.batch
-  while true {
-    let time = await row.run(count)
-    if time > .milliseconds(8) || count >= 50_000_000 { break }
-    count *= 2
-  }
+func measure(_ row: Row, against baseline: Row?) async -> Measurement {
+  let count = await warmUp(row)
+  let baselineCount = if let baseline { await warmUp(baseline) } else { 0 }
   var samples: [Double] = []
+  var ratios: [Double] = []
   for _ in 0..<15 {
-    let time = await row.run(count)
-    samples.append(time.nanoseconds / Double(count))
+    let base = if let baseline { await time(baseline, baselineCount) } else { Double.nan }
+    samples.append(await time(row, count))
+    ratios.append(samples[samples.count - 1] / base)
   }
   samples.sort()
   return Measurement(
     name: row.name,
-    baseline: row.baseline,
     median: samples[samples.count / 2],
     min: samples[0],
-    max: samples[samples.count - 1]
+    max: samples[samples.count - 1],
+    baseline: baseline?.name,
+    ratio: baseline.map { _ in ratios.sorted()[ratios.count / 2] }
   )
+}
+
+/// Finds how many operations a batch needs to be long enough.
+@MainActor
+private func warmUp(_ row: Row) async -> Int {
+  // What the row needs is made by its first operation.
+  _ = await row.run(1)
+  var count = row.batch
+  while true {
+    let time = await row.run(count)
+    if time > .milliseconds(8) || count >= 50_000_000 { return count }
+    count *= 2
+  }
+}
+
+/// The nanoseconds that an operation takes in a batch of this many.
+@MainActor
+private func time(_ row: Row, _ count: Int) async -> Double {
+  await row.run(count).nanoseconds / Double(count)
 }
 
 extension Duration {

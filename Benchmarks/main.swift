@@ -22,26 +22,23 @@ while index < arguments.count {
 let rows = baselineRows() + storeRows() + observationRows() + effectRows() + testingRows() + focusRows()
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
-var medians: [String: Double] = [:]
 if !isJSON {
   print("operation".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12) + "max".leftPadded(to: 12))
 }
 for row in rows where chosen.contains(where: { $0.name == row.name }) || baselines.contains(row.name) {
-  let result = await measure(row)
-  medians[row.name] = result.median
-  let ratio = row.baseline.flatMap { medians[$0] }.map { result.median / $0 }
+  let result = await measure(row, against: rows.first { $0.name == row.baseline })
   if isJSON {
     var fields = [
       "\"name\":\"\(result.name)\"", "\"ns\":\(round(result.median))", "\"min\":\(round(result.min))",
       "\"max\":\(round(result.max))",
     ]
-    if let baseline = row.baseline, let ratio {
+    if let baseline = result.baseline, let ratio = result.ratio {
       fields.append("\"baseline\":\"\(baseline)\"")
       fields.append("\"ratio\":\(round(ratio))")
     }
     print("{\(fields.joined(separator: ","))}")
   } else {
-    let comparison = row.baseline.flatMap { name in ratio.map { "   \(round($0)) × \(name)" } } ?? ""
+    let comparison = result.baseline.flatMap { name in result.ratio.map { "   \(round($0)) × \(name)" } } ?? ""
     print(
       result.name.padded(to: 30) + "\(round(result.median)) ns".leftPadded(to: 12)
         + "\(round(result.min))".leftPadded(to: 12) + "\(round(result.max))".leftPadded(to: 12) + comparison
