@@ -45,11 +45,9 @@ final class ScopeCache {
     let id: AnyHashable
   }
 
-  // In step with one another. Checked by hand: neither is held across a call that could change it.
+  // Checked by hand: it is not held across a call that could change it.
   @exclusivity(unchecked)
-  @usableFromInline var places: [Place] = []
-  @exclusivity(unchecked)
-  @usableFromInline var stores: [AnyObject?] = []
+  @usableFromInline var places: [(place: Place, store: AnyObject)] = []
   private var elements: [Element: AnyObject] = [:]
   private var limit = Limit()
 
@@ -63,14 +61,14 @@ final class ScopeCache {
 
   @inlinable
   func find(_ place: Place) -> AnyObject? {
-    for index in places.indices where places[index] === place { return stores[index] }
+    for index in places.indices where places[index].place === place { return places[index].store }
     return nil
   }
 
   /// Finds it also where the key path is an equal one.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
-    places.firstIndex(of: place).flatMap { stores[$0] }
+    places.first { $0.place == place }?.store
   }
 
   @usableFromInline
@@ -85,8 +83,7 @@ final class ScopeCache {
       elements[Element(place: place, id: id)] = store
     } else {
       if places.count >= limit.places { dropUnused() }
-      places.append(place)
-      stores.append(store)
+      places.append((place, store))
     }
   }
 
@@ -96,9 +93,8 @@ final class ScopeCache {
     var removed: AnyObject?
     if let id {
       removed = elements.removeValue(forKey: Element(place: place, id: id))
-    } else if let index = places.firstIndex(of: place) {
-      places.remove(at: index)
-      removed = stores.remove(at: index)
+    } else if let index = places.firstIndex(where: { $0.place == place }) {
+      removed = places.remove(at: index).store
     }
     withExtendedLifetime(removed) {}
   }
@@ -107,13 +103,11 @@ final class ScopeCache {
 
   /// Lets go of the stores that nobody else holds, and of none that has such a store below it.
   func dropUnused() {
-    let oldPlaces = places
-    var oldStores = stores
-    (places, stores) = ([], [])
-    for index in oldPlaces.indices {
-      guard let store = Self.stillHeld(&oldStores[index]) else { continue }
-      places.append(oldPlaces[index])
-      stores.append(store)
+    var old = places.map { (place: $0.place, store: Optional($0.store)) }
+    places = []
+    for index in old.indices {
+      guard let store = Self.stillHeld(&old[index].store) else { continue }
+      places.append((old[index].place, store))
     }
     for key in Array(elements.keys) {
       var store = elements.removeValue(forKey: key)
