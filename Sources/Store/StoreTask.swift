@@ -4,7 +4,7 @@
 /// await store.send(.refresh).finish()
 /// ```
 public struct StoreTask: Sendable {
-  @usableFromInline let group: EffectGroup?
+  let group: EffectGroup?
 
   @usableFromInline
   init(group: EffectGroup?) {

@@ -79,12 +79,11 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
 
-  @usableFromInline
   init(keyPath: PartialKeyPath<Root>) {
     self.keyPath = keyPath
   }
 
-  @usableFromInline var value: Any { fatalError("An abstract field write was used.") }
+  var value: Any { fatalError("An abstract field write was used.") }
 
   @inlinable
   final func apply(to root: inout Root) {
@@ -95,13 +94,12 @@ class AnyFieldWrite<Root> {
   @usableFromInline
   func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {}
 
-  @usableFromInline
   func isEqual(to other: AnyFieldWrite<Root>) -> Bool { false }
 }
 
 @usableFromInline
 class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
-  @usableFromInline final let newValue: Value
+  final let newValue: Value
 
   @usableFromInline
   init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
@@ -109,15 +107,13 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
     super.init(keyPath: keyPath)
   }
 
-  @usableFromInline override var value: Any { newValue }
+  override var value: Any { newValue }
 
-  @usableFromInline
   override func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {
     // The initialiser asks for a key path of this type.
     root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
   }
 
-  @usableFromInline
   override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
     (other as? FieldWrite<Root, Value>)?.newValue == newValue
   }

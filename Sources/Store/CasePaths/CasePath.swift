@@ -27,7 +27,7 @@ import Synchronization
 /// reports an issue and matches nothing. Wrap them in a struct, or use ``init(embed:extract:)``.
 public struct CasePath<Root, Value> {
   @usableFromInline let embedding: (Value) -> Root
-  @usableFromInline let extraction: ((Root) -> Value?)?
+  let extraction: ((Root) -> Value?)?
   @usableFromInline let memory: CaseMemory
 
   init(embedding: @escaping (Value) -> Root, extraction: ((Root) -> Value?)?, memory: CaseMemory) {

@@ -118,7 +118,7 @@ func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value 
 /// Runs `body` on a root of whose memory it is the only owner, and which `refill` makes anew afterwards.
 ///
 /// While `body` runs nothing but it holds what `root` held, so that no collection in there is copied.
-@inlinable @inline(__always)
+@inline(__always)
 func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
   try withUnsafeMutablePointer(to: &root) { root in
     root.deinitialize(count: 1)

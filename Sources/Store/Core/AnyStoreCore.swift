@@ -30,7 +30,6 @@ class AnyStoreCore {
   final var checksIsolation = true
   final var observers: [StateObserver] = []
 
-  @usableFromInline
   init(actor: any Actor) {
     self.actor = actor
   }
@@ -71,11 +70,9 @@ class AnyStoreCore {
   final func fulfil(_ group: EffectGroup) { hub.fulfil(group) }
 
   /// Handles an action that an effect sends. To be called on the store's actor.
-  @usableFromInline
   func receive(_ action: Any, from effect: RunningEffect) {}
 
   /// Starts what follows in a sequence of effects. To be called on the store's actor.
-  @usableFromInline
   func resume(_ step: EffectStep) {}
 
   /// Stops the program, in debug builds, where the store is used off its actor.
@@ -109,7 +106,6 @@ class AnyStoreCore {
 
   // MARK: Observers
 
-  @usableFromInline
   final func add(_ observer: StateObserver) {
     observer.isDone = false
     // Those whose token was released go at the end of the next turn; where there is none, before the array would grow.

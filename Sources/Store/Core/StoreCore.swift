@@ -115,7 +115,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return StoreTask(group: group)
   }
 
-  @inlinable
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let source = effect.source
@@ -126,7 +125,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
   }
 
-  @inlinable
   override func resume(_ step: EffectStep) {
     inTurn {
       start(step)
@@ -136,7 +134,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
-  @inlinable
   func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
     guard !flags.contains(.isBusy) else { return queue() }
     flags.insert(.isBusy)

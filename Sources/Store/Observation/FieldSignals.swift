@@ -13,7 +13,6 @@ final class FieldSignals {
   private let fields = ObservedFields()
   @usableFromInline var signals: [FieldSignal] = []
 
-  @usableFromInline
   init() {}
 
   @inlinable

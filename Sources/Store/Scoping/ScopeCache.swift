@@ -56,7 +56,6 @@ final class ScopeCache {
     var elements = 64
   }
 
-  @usableFromInline
   init() {}
 
   @inlinable

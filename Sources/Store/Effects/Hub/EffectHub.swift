@@ -2,7 +2,6 @@
 ///
 /// Effects end on any thread, and a store can be released on any thread, so the bookkeeping is under a lock rather than on
 /// the store's actor. No user code runs under the lock but the `Hashable` of cancellation ids.
-@usableFromInline
 final class EffectHub: @unchecked Sendable {
   private let lock = Locked<Void>(())
   let root = EffectScope(id: nil, parent: nil)
@@ -125,7 +124,6 @@ final class EffectHub: @unchecked Sendable {
 }
 
 /// What becomes of the asynchronous effects of a store.
-@usableFromInline
 enum EffectEvent: Sendable {
   case started(RunningEffect)
   case cancelled(RunningEffect)

@@ -3,12 +3,11 @@ import Synchronization
 /// One piece of asynchronous work that a store has started: a task, and the sets it is a member of.
 ///
 /// What changes in it changes under the lock of its hub, which is why it may be shared.
-@usableFromInline
 final class RunningEffect: @unchecked Sendable {
   let hub: EffectHub
   let work: EffectWork
   let context: EffectContext
-  @usableFromInline let group: EffectGroup
+  let group: EffectGroup
   let frame: EffectFrame?
   /// The action whose reducer returned the effect.
   let action: Any
@@ -117,7 +116,7 @@ final class RunningEffect: @unchecked Sendable {
     }
   }
 
-  @usableFromInline var source: ActionSource {
+  var source: ActionSource {
     ActionSource(kind: .effect, location: work.location, name: work.name)
   }
 
