@@ -49,7 +49,7 @@ import Testing
     store.send(.signInTapped)  // the reducer finds that the username is empty
     #expect(engine.focused == .username)
 
-    mirror.cancel()
+    mirror.cancel()  // ends it, and so does letting go of it: keep it as long as the two are to be one
   }
 
   @MainActor
