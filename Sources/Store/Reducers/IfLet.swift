@@ -113,24 +113,3 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     }
   }
 }
-
-/// A field of a state, by pointer offset where it is stored, and else by key path.
-@usableFromInline
-struct FieldAccess<Root, Value> {
-  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
-  @usableFromInline let offset: Int
-
-  @usableFromInline
-  init(_ keyPath: WritableKeyPath<Root, Value>) {
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
-  }
-
-  /// Calls `body` with the field, in place where it is stored.
-  @inlinable
-  @inline(__always)
-  func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
-    guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
-    return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
-  }
-}

@@ -152,14 +152,3 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     }
   }
 }
-
-/// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from `MemoryLayout.offset(of:)`.
-@inlinable
-@inline(__always)
-func stored<Root, Value>(
-  _: Value.Type,
-  in pointer: UnsafeMutablePointer<Root>,
-  at offset: Int
-) -> UnsafeMutablePointer<Value> {
-  (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
-}
