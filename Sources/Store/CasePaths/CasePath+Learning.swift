@@ -94,27 +94,18 @@ extension CasePath {
     guard let type = field.payload, !field.isIndirect, PayloadFit(of: type, as: Value.self) == .exact else {
       return tagOfConvertedCopy(of: root, in: field)
     }
-    // On the heap: code that is not optimised would have a large payload on the stack several times over.
-    let copy = allocateCopy(of: root)
-    defer { copy.deallocate() }
-    EnumType(Root.self).project(at: copy)
-    let value = UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Value.self)
-    defer { value.deinitialize(count: 1) }
+    let value = allocateEnumPayload(of: root, as: Value.self)
+    defer {
+      value.deinitialize(count: 1)
+      value.deallocate()
+    }
     return enumTag(of: embedding(value.pointee))
   }
 
-  // Apart, so that what they have on the stack is not there when the embedding is called.
-
+  // Apart, so that what it has on the stack is not there when the embedding is called above.
   @inline(never)
   private func tagOfConvertedCopy(of root: Root, in field: EnumField) -> Int? {
     payload(of: root, in: field).map { enumTag(of: embedding($0)) }
-  }
-
-  @inline(never)
-  private func allocateCopy(of root: Root) -> UnsafeMutablePointer<Root> {
-    let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-    copy.initialize(to: root)
-    return copy
   }
 
   private func knowledge(ofTag tag: Int, in fields: [EnumField]) -> CaseKnowledge {

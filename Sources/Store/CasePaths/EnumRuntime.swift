@@ -79,6 +79,16 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
+/// The same copy on the heap, for the caller to deinitialise and deallocate: code that is not optimised would have a large
+/// payload on the stack several times over. Apart, so that what this has there is gone when the caller goes on.
+@inline(never)
+func allocateEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+  let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+  copy.initialize(to: root)
+  EnumType(Root.self).project(at: copy)
+  return UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Value.self)
+}
+
 /// Runs `body` on the payload where it lies in `root`, which must be of the case `tag` that holds exactly a `Value`.
 @inlinable @inline(__always)
 func withEnumPayload<Root, Value, R>(
