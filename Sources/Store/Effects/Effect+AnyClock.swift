@@ -1,5 +1,5 @@
-// The same for a clock whose type is not known, as a feature finds it among its dependencies: where a parameter is of the clock's
-// duration, Swift does not look into an 'any Clock<Duration>' by itself.
+// The same for a clock whose type is not known. Swift looks into an 'any Clock<Duration>' by itself where it is a variable or a
+// dependency, and then takes the methods for a known type; it does not where it is what a cast or '??' gives.
 
 extension Effect {
   /// Waits before running this effect, and begins anew when another of the same id comes first.

@@ -23,11 +23,15 @@ private struct Timed: Reducer {
         await send(.done(number))
       }
       if let clock = clock as? TestClock { return limited(effect, by: clock) }
+      // The cast has Swift not look into the clock: else these would be the methods for a known type.
       switch kind {
-      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock)
-      case .throttleFirst: return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
-      case .throttleLatest: return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: true)
-      case .timeout: return effect.timeout(after: .seconds(3), clock: clock, else: .send(.tooLate))
+      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>)
+      case .throttleFirst:
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: false)
+      case .throttleLatest:
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: true)
+      case .timeout:
+        return effect.timeout(after: .seconds(3), clock: clock as any Clock<Duration>, else: .send(.tooLate))
       }
     case .done(let number): state.append(number)
     case .stop: return .cancel(id: 1)
