@@ -135,13 +135,13 @@ public struct LoginFeature: Reducer {
   }
 }
 
-/// What the Return key does in a field, as a front end shows it.
-public enum SubmitLabel: Hashable, Sendable {
-  case next
-  case go
-}
-
 extension LoginFeature.State.Field {
+  /// What the Return key does in a field, as a front end shows it.
+  public enum SubmitLabel: Hashable, Sendable {
+    case next
+    case go
+  }
+
   /// Return in the username goes on to the password; in the password, and on the button, it signs in.
   public var submitLabel: SubmitLabel {
     self == .username ? .next : .go

@@ -50,7 +50,7 @@ enum FormFocus {
 }
 
 extension SubmitKeyLabel {
-  fileprivate init(_ label: SubmitLabel) {
+  fileprivate init(_ label: LoginFeature.Field.SubmitLabel) {
     switch label {
     case .next: self = .next
     case .go: self = .go
