@@ -23,7 +23,7 @@ public struct StoreTask: Sendable {
 
   /// Cancels everything that the action started. What it has sent already stays handled; it sends nothing more.
   public func cancel() {
-    group?.hub.cancel(group!)
+    if let group { group.hub.cancel(group) }
   }
 
   /// Whether ``cancel()`` was called.

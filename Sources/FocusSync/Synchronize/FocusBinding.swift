@@ -53,8 +53,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     requestAgain(value)
   }
 
-  /// Takes the value off the element. Focus stays, and is no value of this binding any more; a request for the value that waits for the element goes on to another
-  /// one, or waits for one to be bound.
+  /// Takes the value off the element. Focus stays, and is no value of this binding any more; a request for the value that
+  /// waits for the element goes on to another one, or waits for one to be bound.
   public func unbind(_ id: ID) {
     let before = wrappedValue
     takeOff(id)

@@ -8,9 +8,7 @@ extension FocusTree {
     toward direction: Direction,
     policy: DirectionalFocusSearch.Policy,
     within limit: Int
-  )
-    -> Int?
-  {
+  ) -> Int? {
     guard let frame = places[slot].attributes.frame else { return nil }
     let search = DirectionalFocusSearch(policy: policy)
     let beam = DirectionalBeam(source: frame, direction: direction)

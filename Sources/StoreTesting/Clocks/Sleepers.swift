@@ -36,7 +36,6 @@ struct Sleepers {
     self.now = now
   }
 
-  var isEmpty: Bool { waiting.isEmpty }
   var count: Int { waiting.count }
   var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
 

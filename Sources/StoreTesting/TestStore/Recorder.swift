@@ -63,12 +63,6 @@ final class Recorder<State, Action> {
     head = 0
   }
 
-  func remove(at offset: Int) -> Received {
-    let action = received.remove(at: head + offset)
-    removeFirst(0)
-    return action
-  }
-
   func takeBroken() -> Broken? {
     isBroken = false
     return broken.take()

@@ -68,7 +68,8 @@ extension TestStore {
 
   /// Asserts the state as it is after the last action that the test sent or received.
   ///
-  /// Under exhaustive testing the closure must not change anything but to what already is: every value it sets is compared.
+  /// The closure must not change anything but to what already is, whatever the ``exhaustivity``: every value that it sets is
+  /// compared.
   public func assert(
     _ expectation: @escaping (inout State) throws -> Void,
     fileID: StaticString = #fileID,

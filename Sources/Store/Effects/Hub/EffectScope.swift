@@ -1,4 +1,6 @@
-/// The effects of one child feature; it changes under the lock of the hub, as all sets of effects do. Scopes form a tree that follows the reducers that hold the children.
+/// The effects of one child feature. Scopes form a tree that follows the reducers that hold the children.
+///
+/// It changes under the lock of its hub, as all sets of effects do, which is why it may be shared.
 @usableFromInline
 final class EffectScope: @unchecked Sendable {
   private(set) weak var parent: EffectScope?
