@@ -129,12 +129,6 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   }
 }
 
-protocol AnyBindingAction {
-  var fieldName: String { get }
-  var root: Any.Type { get }
-  var value: Any { get }
-}
-
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
   /// The field as it is written in code: `\.username`.
   var fieldName: String {

@@ -25,3 +25,10 @@ public func caseName(of value: Any) -> String {
   if let field { last += "(\(field))" }
   return names.reversed().reduce(last) { inner, outer in "\(outer)(.\(inner))" }
 }
+
+/// The write of a field, to those that do not know its type: it is named by its field.
+protocol AnyBindingAction {
+  var fieldName: String { get }
+  var root: Any.Type { get }
+  var value: Any { get }
+}
