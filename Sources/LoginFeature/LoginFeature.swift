@@ -5,6 +5,7 @@ import Store
 /// It does no input or output. It is given one function that authenticates; a front end sends what the user does and shows
 /// the state.
 public struct LoginFeature: Reducer {
+  /// What the form shows, and where its cursor should be.
   public struct State: Equatable, Sendable {
     /// What can have focus.
     public enum Field: Hashable, Sendable, CaseIterable {
@@ -17,8 +18,11 @@ public struct LoginFeature: Reducer {
     public var password: Password
     /// Where focus should be. The form opens in the username field.
     public var focusedField: Field?
+    /// Whether a login is in flight.
     public var isLoggingIn = false
+    /// Why the last login failed, until a field is edited or the next login begins.
     public var error: LoginError?
+    /// Who is signed in, once a login has succeeded.
     public var session: Session?
     /// Where focus was when the login began: where it returns to when the user cancels.
     public var fieldBeforeLogin: Field?
@@ -37,6 +41,7 @@ public struct LoginFeature: Reducer {
 
   public typealias Field = State.Field
 
+  /// What can happen.
   public enum Action: BindableAction, Equatable, Sendable {
     /// A field was edited, or focus moved.
     case binding(BindingAction<State>)

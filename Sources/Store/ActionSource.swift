@@ -29,12 +29,14 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Which kind of sender it is.
   public let kind: Kind
   /// The line that sent the action; for an effect, the line that made the effect.
   public let location: CodeLocation
   /// The effect's name, if it has one.
   public let name: String?
 
+  /// Makes a source, for instance in a test of what observes actions.
   public init(kind: Kind, location: CodeLocation, name: String? = nil) {
     self.kind = kind
     self.location = location

@@ -23,8 +23,10 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     case nearest
   }
 
+  /// What may be reached, and what is best.
   public var policy: Policy
 
+  /// Makes a search that follows a policy.
   @inlinable
   public init(policy: Policy = .adjacent) {
     self.policy = policy

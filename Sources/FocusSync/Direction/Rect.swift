@@ -7,6 +7,7 @@ public struct Rect: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
+  /// Makes a rectangle of its left top corner and its size.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x

@@ -44,8 +44,11 @@ public enum FocusRequestResult: Hashable, Sendable {
 
 /// One move of focus.
 public struct FocusChange<ID: Hashable> {
+  /// The element that had focus; nil where none had.
   public var from: ID?
+  /// The element that has it now; nil where none does.
   public var to: ID?
+  /// Why it moved.
   public var cause: FocusCause
   /// Counts the changes of one engine, from 1.
   public var sequence: UInt64

@@ -45,6 +45,7 @@ public final class FocusEngine<ID: Hashable> {
   /// The machine's intent when the program last made a request by itself that had to wait.
   var directIntent: UInt64?
 
+  /// Makes an engine with nothing on the screen. It belongs to the actor that makes it.
   public init(options: FocusOptions = FocusOptions()) {
     machine = FocusMachine(options: options)
   }

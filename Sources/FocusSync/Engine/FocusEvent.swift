@@ -1,5 +1,6 @@
 /// A change to the tree.
 public enum FocusEdit<ID: Hashable> {
+  /// Adds a node. Its parent may be added later in the same update.
   case add(FocusNode<ID>)
   /// Replaces what was declared of the node with the same id. Its children stay in it.
   case change(FocusNode<ID>)
@@ -25,6 +26,7 @@ public enum FocusEvent<ID: Hashable> {
   case expirePending
   /// The request that waits gives way to one that the engine does not know of.
   case supersedePending
+  /// The engine is to navigate otherwise.
   case configure(FocusOptions)
   /// What the root prefers to focus first.
   case setDefault(DefaultFocus<ID>?)
@@ -32,11 +34,13 @@ public enum FocusEvent<ID: Hashable> {
 
 /// What came of an event.
 public struct FocusOutcome<ID: Hashable> {
+  /// Whether focus moved, and if not, why.
   public var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   public var change: FocusChange<ID>?
   /// A waiting request that was given up or refused, and why.
   public var abandoned: (id: ID, reason: FocusRefusal)?
+  /// What the program probably did not mean, in the order in which it was noticed.
   public var reports: [FocusReport<ID>] = []
   /// The nodes that left the tree.
   var removedSlots: [Int] = []

@@ -8,6 +8,7 @@
 /// machine.handle(.tab(forward: true)).change?.to  // .username
 /// ```
 public struct FocusMachine<ID: Hashable> {
+  /// How it navigates; changed by the event ``FocusEvent/configure(_:)``.
   public internal(set) var options = FocusOptions()
   /// How many times focus has moved.
   public internal(set) var sequence: UInt64 = 0
@@ -32,6 +33,7 @@ public struct FocusMachine<ID: Hashable> {
   /// Scopes that have appeared and whose default has not been used.
   var fresh: [FocusTree.Reference] = []
 
+  /// Makes a machine with nothing in its tree.
   public init(options: FocusOptions = FocusOptions()) {
     self.options = options
     tree.readingDirection = options.readingDirection
@@ -41,8 +43,10 @@ public struct FocusMachine<ID: Hashable> {
   /// The element that has focus.
   public var focused: ID? { ids[focus] }
 
+  /// How many nodes there are: elements, sections and scopes.
   public var count: Int { slots.count }
 
+  /// Whether there is a node with this id.
   public func contains(_ id: ID) -> Bool { slots[id] != nil }
 
   /// Whether focus is on the node or on something in it.

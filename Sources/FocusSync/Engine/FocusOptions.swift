@@ -16,9 +16,12 @@ public struct FocusOptions: Hashable, Sendable {
   public var wraps: Bool
   /// Whether Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
+  /// Where focus goes when the element that holds it goes away or is disabled.
   public var removalPolicy: RemovalPolicy
+  /// Whether rows are read from the left or from the right: by Tab, and by commands that follow the text.
   public var readingDirection: ReadingDirection
 
+  /// Makes options; the defaults are those of a form in a language that is read from left to right.
   public init(
     directionalPolicy: DirectionalFocusSearch.Policy = .adjacent,
     wraps: Bool = true,

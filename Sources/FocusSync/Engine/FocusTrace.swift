@@ -43,7 +43,9 @@ extension FocusExplanation: CustomStringConvertible {
 
 /// One line of the answer to 'why did focus go there?'.
 public struct FocusTraceEntry<ID: Hashable> {
+  /// What happened to the engine.
   public var event: FocusEvent<ID>
+  /// What came of it.
   public var outcome: FocusOutcome<ID>
 }
 

@@ -47,6 +47,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
+  /// The keys that are held down with it.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -65,12 +66,16 @@ public struct KeyEvent: Hashable, Sendable {
     case ignored
   }
 
+  /// Which key it is.
   public var key: Key
   /// The text that the key types.
   public var characters: String
+  /// What is held down with it.
   public var modifiers: Modifiers
+  /// What the key is doing: one phase, not several.
   public var phase: Phases
 
+  /// Makes an event; where `characters` is left out, the key types what is on its cap.
   public init(_ key: Key, characters: String? = nil, modifiers: Modifiers = [], phase: Phases = .down) {
     self.key = key
     self.characters = characters ?? String(key.character)

@@ -28,6 +28,7 @@ public struct Stamped<Value: Equatable> {
   private var value: Value
   private var changes: UInt64 = 0
 
+  /// Makes a property that has not been changed yet.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value. Writing an equal value is no change.

@@ -56,7 +56,9 @@ public struct SyncWrite<Value> {
     case refused(FocusRefusal)
   }
 
+  /// What to write.
   public var value: Value
+  /// Why it is written.
   public var reason: Reason
   /// Counts the writes of one synchronization, from 1.
   public var sequence: UInt64
@@ -64,9 +66,11 @@ public struct SyncWrite<Value> {
 
 /// What became of a write.
 public enum SyncResult: Hashable, Sendable {
+  /// The side holds the value.
   case done
   /// It will be honoured when it can be.
   case pending
+  /// The side does not take the value, and why.
   case refused(FocusRefusal)
   /// The side is in the middle of something and applies the write at the end of it, with a notice.
   case queued
@@ -90,7 +94,9 @@ public enum SyncNotice<Value> {
 public struct SyncSubscription {
   let cancel: () -> Void
 
+  /// Makes a subscription that `cancel` ends. It is called once, when the synchronization ends.
   public init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
+  /// Makes a subscription that ends an observation of an engine.
   public init(_ observation: FocusObservation) { self.init { observation.cancel() } }
 }

@@ -10,7 +10,9 @@ public struct FocusNode<ID: Hashable> {
     case scope
   }
 
+  /// Tells it from all other nodes of the tree.
   public var id: ID
+  /// What it does with focus.
   public var role: Role
   /// The node around this one; nil at the top level. It may be declared later in the same update.
   public var parent: ID?
@@ -20,6 +22,7 @@ public struct FocusNode<ID: Hashable> {
   public var order: Int?
   /// Whether this node and everything in it may take focus.
   public var isEnabled: Bool
+  /// For an element: what it takes focus for. One that takes none cannot be focused.
   public var interactions: FocusableInteractions
   /// For a scope: what focus goes to first.
   public var defaultFocus: DefaultFocus<ID>?
@@ -141,9 +144,12 @@ public struct DefaultFocus<ID: Hashable> {
     case userInitiated
   }
 
+  /// The element, or the section or scope whose content takes focus.
   public var id: ID
+  /// When it is used.
   public var priority: Priority
 
+  /// Makes a default for a scope.
   public init(_ id: ID, priority: Priority = .automatic) {
     self.id = id
     self.priority = priority

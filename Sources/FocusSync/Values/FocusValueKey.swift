@@ -14,11 +14,13 @@ public struct FocusedProperty<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
+  /// Makes a property of closures that read and write it.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
+  /// The value, read and written where it lives.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }

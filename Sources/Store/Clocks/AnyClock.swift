@@ -4,6 +4,7 @@
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time, as the duration since the clock was wrapped.
   public struct Instant: InstantProtocol {
+    /// How long after the making of the clock it is.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

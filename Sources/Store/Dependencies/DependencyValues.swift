@@ -85,12 +85,14 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   private let initial: DependencyValues
   private let location: CodeLocation
 
+  /// The dependency that a property of ``DependencyValues`` gives. What is in force here is kept, for where nothing else is.
   public init(_ keyPath: KeyPath<DependencyValues, Value>, fileID: StaticString = #fileID, line: UInt = #line) {
     self.keyPath = keyPath
     self.initial = DependencyValues.current
     self.location = CodeLocation(fileID: fileID, line: line)
   }
 
+  /// The value in force. It is asked for at each reading.
   public var wrappedValue: Value {
     let values = initial.merging(DependencyValues.current)
     guard values.isTesting else { return values[keyPath: keyPath] }

@@ -92,8 +92,11 @@ extension Store {
 
 /// What happens to an effect.
 public enum EffectPhase: Sendable, Hashable {
+  /// It is about to run.
   case started
+  /// It was told to stop, and delivers nothing from here on; it ends when its closure returns.
   case cancelled
+  /// Its closure has returned, or it was cancelled before it began.
   case ended
 }
 

@@ -12,11 +12,16 @@
 /// Its state goes with the press of a button; see ``EphemeralState``. Two alerts that read the same are equal, and yet two: each has
 /// an id of its own.
 public struct AlertState<Action>: EphemeralState, Identifiable {
+  /// Tells it from every other alert, also from one that reads the same.
   public let id: AlertID
+  /// What it is about.
   public var title: TextState
+  /// What it says beside that.
   public var message: TextState?
+  /// What it offers, in order.
   public var buttons: [ButtonState<Action>]
 
+  /// Makes an alert, with an id of its own.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -31,11 +36,16 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
 /// A choice between actions, as state; see ``AlertState``.
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
+  /// Tells it from every other dialog, also from one that reads the same.
   public let id: AlertID
+  /// What it is about.
   public var title: TextState
+  /// What it says beside that.
   public var message: TextState?
+  /// What it offers, in order.
   public var buttons: [ButtonState<Action>]
 
+  /// Makes a dialog, with an id of its own.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

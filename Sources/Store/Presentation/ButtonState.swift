@@ -3,6 +3,7 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, C
   /// The text as it is to be read.
   public var description: String
 
+  /// Makes a text of a string.
   public init(_ text: some StringProtocol) {
     self.description = String(text)
   }
@@ -14,17 +15,22 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, C
 
 /// What a button means to an interface.
 public enum ButtonStateRole: Hashable, Sendable {
+  /// It leaves everything as it is.
   case cancel
+  /// It destroys something.
   case destructive
 }
 
 /// A button of an alert or of a confirmation dialog, as state.
 public struct ButtonState<Action> {
+  /// What it means to an interface, if anything special.
   public var role: ButtonStateRole?
   /// What the interface sends when the button is pressed; without one the button only dismisses.
   public var action: Action?
+  /// What it reads.
   public var label: TextState
 
+  /// Makes a button.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action

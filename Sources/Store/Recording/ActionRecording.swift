@@ -11,6 +11,7 @@
 public struct ActionRecording<State, Action> {
   /// One action.
   public struct Entry {
+    /// What was sent.
     public var action: Action
     /// Who sent it, as text: `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
@@ -26,6 +27,7 @@ public struct ActionRecording<State, Action> {
 
   /// The state before the first action.
   public var initialState: State
+  /// The actions, in the order in which the store handled them.
   public var entries: [Entry]
   /// The state after the last action.
   public var finalState: State

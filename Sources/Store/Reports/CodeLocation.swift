@@ -1,8 +1,10 @@
 /// Where in the source something was made: carried so that a report can name the line.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let file: StaticString
+  /// The line in the file, from 1.
   public let line: UInt
 
+  /// Names the line that calls it, or that passes on where it was called from.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.file = fileID

@@ -12,9 +12,12 @@
 
 /// A misuse that the library noticed: what happened, where, and how to mend it.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
+  /// What happened, and how to mend it.
   public let message: String
+  /// The line that it is about.
   public let location: CodeLocation
 
+  /// Makes an issue, for instance to test a handler.
   public init(message: String, location: CodeLocation) {
     self.message = message
     self.location = location
