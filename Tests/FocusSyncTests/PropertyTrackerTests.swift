@@ -5,6 +5,7 @@ import Testing
 @Observable final class Model {
   var field: Field?
   var other: Field?
+  var row = 0
 }
 
 @MainActor @Suite struct PropertyTrackerTests {
@@ -21,6 +22,17 @@ import Testing
     mirror.settle()
     #expect(first.field == .logIn)
     #expect(mirror.writes == 3)
+  }
+
+  @Test func ofTwoPropertiesThatAreAlwaysThereTheFirstCrossesAtFirst() {
+    let (first, second) = (Model(), Model())
+    (first.row, second.row) = (1, 2)
+    let mirror = synchronize(first, \.row, with: second, \.row)
+    #expect(second.row == 1)
+    second.row = 3
+    mirror.settle()
+    #expect(first.row == 3)
+    #expect(mirror.writes == 2)
   }
 
   @Test(arguments: [true, false])

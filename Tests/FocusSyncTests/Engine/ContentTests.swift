@@ -67,4 +67,21 @@ import Testing
     }
     #expect(reports == [.unknownID(1)])
   }
+
+  @Test func aNodeBecomesWhatIsDeclaredOfItAnew() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.update {
+      $0.add(.element(1))
+      $0.add(.element(2))
+    }
+    engine.request(1)
+    engine.update {
+      $0.change(.element(1, isEnabled: false))
+      $0.change(.element(3))
+    }
+    #expect(engine.machine.node(1)?.isEnabled == false)
+    #expect(engine.focused == 2)
+    #expect(reports == [.unknownID(3)])
+  }
 }

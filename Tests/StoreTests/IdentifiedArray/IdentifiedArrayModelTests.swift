@@ -106,4 +106,89 @@ import Testing
     #expect(array.filter { $0.id > 3 }.elements == model.filter { $0.id > 3 })
     for (index, row) in model.enumerated() { #expect(array.index(id: row.id) == index) }
   }
+
+  /// Every removal at an end or by offsets, of arrays of up to five elements, done to a plain array as well.
+  @Test(arguments: 0...5) func removesAsAPlainArrayDoes(count: Int) {
+    let rows = (0..<count).map { Row(id: $0 * 7, text: "\($0)") }
+    func check(
+      _ remove: (inout IdentifiedArrayOf<Row>) -> [Row?],
+      as model: (inout [Row]) -> [Row?],
+      line: Int = #line
+    ) {
+      var (array, plain) = (IdentifiedArrayOf(uniqueElements: rows), rows)
+      #expect(remove(&array) == model(&plain), "line \(line)")
+      #expect(array.elements == plain, "line \(line)")
+      #expect(array.brokenInvariants() == [], "line \(line)")
+    }
+    for offsets in 0..<(1 << count) {
+      let offsets = rows.indices.filter { offsets & 1 << $0 != 0 }
+      check {
+        $0.remove(atOffsets: offsets)
+        return []
+      } as: {
+        for offset in offsets.reversed() { $0.remove(at: offset) }
+        return []
+      }
+    }
+    for number in 0...count {
+      check {
+        $0.removeFirst(number)
+        return []
+      } as: {
+        $0.removeFirst(number)
+        return []
+      }
+      check {
+        $0.removeLast(number)
+        return []
+      } as: {
+        $0.removeLast(number)
+        return []
+      }
+    }
+    for row in rows + [Row(id: 1)] {
+      // By the id alone.
+      check {
+        [$0.remove(Row(id: row.id, text: "another"))]
+      } as: { plain in
+        [plain.firstIndex { $0.id == row.id }.map { plain.remove(at: $0) }]
+      }
+    }
+    check {
+      [$0.popLast()]
+    } as: {
+      [$0.popLast()]
+    }
+    if count > 0 {
+      check {
+        [$0.removeFirst(), $0.popLast()]
+      } as: {
+        [$0.removeFirst(), $0.popLast()]
+      }
+    }
+    for keepsCapacity in [false, true] {
+      check {
+        $0.removeAll(keepingCapacity: keepsCapacity)
+        return []
+      } as: {
+        $0.removeAll(keepingCapacity: keepsCapacity)
+        return []
+      }
+    }
+  }
+
+  @Test func joinsWithoutDuplicatesAndShuffles() {
+    let rows = (0..<50).map { Row(id: $0) }
+    let (first, second) = (IdentifiedArrayOf(uniqueElements: rows[..<30]), rows[20...])
+    var joined = first
+    joined += second
+    #expect(joined == first + second)
+    #expect(joined.elements == rows)
+    #expect(joined.brokenInvariants() == [])
+
+    joined.shuffle()
+    #expect(joined.brokenInvariants() == [])
+    joined.sort()
+    #expect(joined.elements == rows)
+  }
 }

@@ -7,6 +7,11 @@ private struct Form: Reducer {
     var age = 0
     var nickname: String?
     var status = Status.draft(1)
+    var size = Size()
+  }
+  struct Size: Equatable, Sendable {
+    var width = 0
+    var height = 0
   }
   enum Status: Equatable, Sendable {
     case draft(Int)
@@ -108,6 +113,31 @@ private struct Form: Reducer {
     draft?.wrappedValue = 3
     #expect(store.status == .sent && draft?.wrappedValue == 2)
     #expect(store.binding(\.status).case(Form.Status.draft) == nil)
+  }
+
+  @Test func eachBindingTellsWhenItsOwnValueHasChanged() throws {
+    store.nickname = "a"
+    let (size, status) = (store.binding(\.size), store.binding(\.status))
+    var told: [String] = []
+    let tokens = [
+      size.observe { told.append("size \($0.width) \($0.height)") },
+      size.width.observe { told.append("width \($0)") },
+      try #require(store.binding(\.nickname).unwrapped()).observe { told.append("nickname \($0)") },
+      try #require(status.case(Form.Status.draft)).observe { told.append("draft \($0)") },
+    ]
+    func tellings(of change: () -> Void) -> [String] {
+      told = []
+      change()
+      return told
+    }
+    #expect(tellings { size.width.wrappedValue = 2 } == ["size 2 0", "width 2"])
+    #expect(tellings { size.height.wrappedValue = 3 } == ["size 2 3"])
+    #expect(tellings { store.nickname = "b" } == ["nickname b"])
+    #expect(tellings { store.nickname = nil } == [])
+    #expect(tellings { status.wrappedValue = .draft(2) } == ["draft 2"])
+    #expect(tellings { status.wrappedValue = .sent } == [])
+    for token in tokens { token.cancel() }
+    #expect(tellings { size.width.wrappedValue = 5 } == [])
   }
 
   @Test func aPartKnowsItsTurnsAndWhetherItsChildIsThere() throws {
