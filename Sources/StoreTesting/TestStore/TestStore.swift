@@ -17,9 +17,9 @@ import Store
 /// ```
 ///
 /// **What fails the test.** A state that is not as asserted, or that changed where the test asserts nothing; an assertion
-/// that changes nothing; an action that an effect sent and that the test did not `receive`
-/// before the next `send` or the end; an effect that is still running at the end; a misuse that the library reports. With
-/// ``exhaustivity`` off only the first does.
+/// that changes nothing; an action that an effect sent and that the test did not `receive` before the next `send` or the end;
+/// one that it was to `receive` and that does not come; an effect that is still running at the end; a misuse that the library
+/// reports, and an invariant that does not hold. With ``exhaustivity`` off, what the test does not speak of does not fail it.
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during its
 /// methods. When no job is left, nothing more can happen: `receive` fails at once, without a time-out. Only an effect that
