@@ -5,6 +5,9 @@ extension Store {
   ///
   /// Only for a caller that runs every job of `executor` and of the actor itself, one at a time: that is what keeps the
   /// store on one thread at a time without the check.
+  ///
+  /// - Parameter onRootDismissal: Called when an effect dismisses a feature that nobody presents, before all effects are
+  ///   cancelled, as those of a feature that is gone are.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,
@@ -15,7 +18,10 @@ extension Store {
     self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
     root.checksIsolation = false
     root.hub.executor = executor
-    root.hub.onRootDismissal = onRootDismissal
+    root.hub.onRootDismissal = { [weak hub = root.hub] in
+      onRootDismissal()
+      hub?.cancelRunning()
+    }
   }
 
   /// Runs an operation with every dependency that is not set at its test value.
@@ -57,8 +63,19 @@ extension Store {
 
   /// Cancels the effects that are running, with those that wait for their turn.
   package func cancelEffects() {
-    for effect in root.hub.running { root.hub.cancel(effect.group) }
+    root.hub.cancelRunning()
   }
+}
+
+extension EffectHub {
+  fileprivate func cancelRunning() {
+    for effect in running { cancel(effect.group) }
+  }
+}
+
+extension StoreTask {
+  /// That of an action that was not sent.
+  package static var ofNothing: StoreTask { StoreTask(group: nil) }
 }
 
 /// One running effect of a store.

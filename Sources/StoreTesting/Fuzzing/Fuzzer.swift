@@ -64,7 +64,7 @@ struct Fuzzer<State: Equatable, Action> {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.outsideLimit = .milliseconds(100)
-      while failures.isEmpty, let played = next(store.store.state) {
+      while failures.isEmpty, !store.isDismissed, let played = next(store.store.state) {
         stub.plan(played.answers)
         switch played.step {
         case .send(let action): await store.send(action)

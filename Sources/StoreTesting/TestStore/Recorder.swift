@@ -1,4 +1,5 @@
 import Store
+import Synchronization
 
 /// What a test store's store did: the actions that effects sent, with the states they led to, until the test asserts them.
 final class Recorder<State, Action> {
@@ -10,6 +11,8 @@ final class Recorder<State, Action> {
 
   private(set) var received: [Received] = []
   private var head = 0
+  /// What a step of the test took as it was although the test may be about to assert it.
+  private var passedOver: ArraySlice<Passed> = []
   /// The state after the action that the test is sending, once it is known.
   private var sentState: State?
   private var isSending = false
@@ -22,6 +25,12 @@ final class Recorder<State, Action> {
     let action: Action
     let before: State
     let after: State
+  }
+
+  /// An action that was passed over, with the state before it.
+  struct Passed {
+    let before: State
+    let received: Received
   }
 
   init(invariant: ((State) -> Bool)?) {
@@ -63,17 +72,47 @@ final class Recorder<State, Action> {
     head = 0
   }
 
+  // MARK: What was passed over
+
+  var hasPassedOver: Bool { !passedOver.isEmpty }
+
+  /// Moves what is to be received to what was passed over; `before` is the state before the first of them.
+  func passOver(after before: State) {
+    var before = before
+    for next in pending {
+      passedOver.append(Passed(before: before, received: next))
+      before = next.state
+    }
+    removeFirst(pending.count)
+  }
+
+  /// Takes the first action that was passed over, or in whatever place if `anywhere`. One that does not match leaves them all
+  /// behind.
+  func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Passed? {
+    let candidates = anywhere ? passedOver : passedOver.prefix(1)
+    guard let index = candidates.firstIndex(where: { matches($0.received.action) }) else {
+      forgetPassedOver()
+      return nil
+    }
+    defer { passedOver = passedOver[(index + 1)...] }
+    return passedOver[index]
+  }
+
+  func forgetPassedOver() {
+    passedOver = []
+  }
+
   func takeBroken() -> Broken? {
     isBroken = false
     return broken.take()
   }
 }
 
-/// Whether the root feature asked to be dismissed.
+/// Whether the root feature asked to be dismissed. Effects ask, on whatever thread they run.
 final class Dismissal: Sendable {
-  private let flag = Locked(false)
+  private let flag = Atomic(false)
 
-  var isNoted: Bool { flag.withLock { $0 } }
+  var isNoted: Bool { flag.load(ordering: .acquiring) }
 
-  func note() { flag.withLock { $0 = true } }
+  func note() { flag.store(true, ordering: .releasing) }
 }

@@ -7,7 +7,8 @@ extension TestStore {
   /// await store.send(.incremented) { $0.count = 1 }
   /// ```
   ///
-  /// It fails the test if actions that effects sent are still to be received: they came first.
+  /// It fails the test if actions that effects sent are still to be received: they came first. A `receive` after it may assert
+  /// them, late. It fails the test, and is not sent, if the feature ``isDismissed``.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -25,6 +26,8 @@ extension TestStore {
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     letEffectsCome(at: site)
+    guard !isDismissed else { return refuse(action, at: site) }
+    isFinished = false
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
     let before = state
     recorder.willSend()
@@ -50,8 +53,25 @@ extension TestStore {
         """,
         at: site
       )
+      // The next 'receive' may be the one that came too late: one slip is one failure.
+      passOver()
+    } else {
+      skipAll(at: site)
     }
-    skipAll(at: site)
+  }
+
+  private func refuse(_ action: Action, at site: CallSite) -> TestStoreTask<State, Action> {
+    fail(
+      """
+      An action was sent to a feature that is dismissed.
+
+        Sent: \(caseName(of: action))
+
+      It asked to be taken away, so that in the app nobody is there to send it anything. Leave it out, or send it before.
+      """,
+      at: site
+    )
+    return TestStoreTask(task: .ofNothing, store: self)
   }
 }
 

@@ -3,7 +3,8 @@ import Store
 extension TestStore {
   /// Takes the actions that were received and not asserted as they are.
   ///
-  /// - Parameter strict: Whether it fails the test that there is none.
+  /// - Parameter strict: Whether it fails the test that there is none. Those that ``finish(timeout:fileID:filePath:line:column:)``
+  ///   took count.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -13,12 +14,13 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await run(at: site) { !recorder.isEmpty && executor.isIdle }
-    if recorder.isEmpty, strict {
+    if recorder.isEmpty, !recorder.hasPassedOver, strict {
       fail(
         "There is no received action to skip.\n\nLeave 'skipReceivedActions' out, or pass 'strict: false'.",
         at: site
       )
     }
+    recorder.forgetPassedOver()
     skipAll(at: site)
   }
 
@@ -43,15 +45,22 @@ extension TestStore {
 
   /// Takes what was received as it is, telling it where the test wants to know.
   func skipAll(at site: CallSite) {
+    noteSkipped(at: site)
     guard let last = recorder.pending.last else { return }
-    if exhaustivity == .off(showSkippedAssertions: true) {
-      Failure.note(
-        "\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))",
-        at: site
-      )
-    }
     state = last.state
     recorder.removeFirst(recorder.pending.count)
+  }
+
+  /// Takes what was received as it is for now: the steps that follow may still assert it.
+  func passOver() {
+    guard let last = recorder.pending.last else { return }
+    recorder.passOver(after: state)
+    state = last.state
+  }
+
+  func noteSkipped(at site: CallSite) {
+    guard !recorder.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
+    Failure.note("\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))", at: site)
   }
 
   /// Runs `operation` with another ``exhaustivity``.

@@ -51,6 +51,8 @@ public final class TestStore<State: Equatable, Action> {
   private var observation: ObserveToken?
 
   /// Whether the feature under test asked, by the `dismiss` dependency, to be taken away.
+  ///
+  /// Its effects are cancelled then, as its parent would by taking it away, and to send it another action fails the test.
   public var isDismissed: Bool { dismissal.isNoted }
 
   /// The dependencies of the feature and of the effects that it starts from now on.

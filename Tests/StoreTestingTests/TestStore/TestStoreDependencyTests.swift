@@ -68,6 +68,38 @@ import Testing
     await store.finish()
   }
 
+  @Test func whatRunsEndsWhenTheRootIsDismissed() async {
+    let store = TestStore(initialState: Sleeper.State()) {
+      Sleeper()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    await store.send(.nap)
+    await store.send(.leave)
+    #expect(store.isDismissed)
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+  }
+
+  @Test func whatWasDismissedIsSentNothing() async {
+    let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
+    await store.send(.leave)
+    let texts = await failures { await store.send(.woke) { $0.naps = 1 } }
+    #expect(
+      texts == [
+        """
+        An action was sent to a feature that is dismissed.
+
+          Sent: woke
+
+        It asked to be taken away, so that in the app nobody is there to send it anything. Leave it out, or send it before.
+        """
+      ]
+    )
+    #expect(store.state.naps == 0)
+    await store.finish()
+  }
+
   @Test func aScopedTestFinishesItself() async {
     let texts = await failures {
       await withTestStore(initialState: Counter.State()) {

@@ -1,0 +1,72 @@
+import Store
+import StoreTesting
+import Testing
+
+/// What a failing `send`, or the end, passed over can still be asserted: one slip is one failure.
+@Suite struct PassedOverTests {
+  @Test func whatAFailingSendPassedOverCanStillBeReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    let texts = await failures {
+      await store.send(.load(5))
+      await store.receive(.loaded(3)) { $0.count = 3 }
+      await store.receive(.loaded(5)) { $0.count = 5 }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("An action was sent while 1 received action had not been asserted.") == true)
+    #expect(store.state.count == 5)
+  }
+
+  @Test func itIsComparedWithTheStatesOfItsOwnTime() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(2))
+    let texts = await failures {
+      await store.send(.increment) { $0.count = 2 }
+      await store.receive(.loaded(0))
+      await store.receive(.loaded(1)) { $0.count = 7 }
+      #expect(store.state.count == 2)
+      await store.finish()
+    }
+    #expect(texts.count == 2)
+    #expect(
+      texts.last?.contains("The state is not as expected after receiving loaded.\n\n  .count\n  - 7\n  + 1") == true
+    )
+  }
+
+  @Test func anotherActionLeavesItBehind() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    let texts = await failures {
+      await store.send(.load(5))
+      await store.receive(.loaded(5)) { $0.count = 5 }
+      await store.receive(.loaded(3)) { $0.count = 3 }
+      await store.finish()
+    }
+    #expect(texts.count == 2)
+    #expect(texts.last?.hasPrefix("No action was received, and none will be.\n\n  Expected: .loaded(3)") == true)
+  }
+
+  @Test func whatTheEndTookCanBeSkippedAndReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.exhaustivity = .off
+    await store.send(.many(3))
+    await store.finish()
+    #expect(store.state.count == 2)
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.skipReceivedActions()
+    store.assert { $0.count = 2 }
+    let texts = await failures { await store.skipReceivedActions() }
+    #expect(texts.count == 1)
+  }
+
+  @Test func whatIsLeftOverAfterTheEndIsNoticedToo() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.finish()
+      await store.send(.load(3))
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The test ended with 1 received action that it did not assert.") == true)
+  }
+}
