@@ -3,7 +3,8 @@ import Store
 /// Handles the actions of a recording again, and fails the test where the states are not those recorded.
 ///
 /// Effects do not run: what they sent is in the recording. A reducer that changed since, or that depends on something other
-/// than state and action, comes to another state, and the first action after which it does is named.
+/// than state and action, comes to another state, and the first action after which it does is named. So does a recording
+/// fail of which the end is missing.
 ///
 /// ```swift
 /// let recording = try JSONDecoder().decode(ActionRecording<Login.State, Login.Action>.self, from: data)
@@ -49,6 +50,9 @@ public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
           failInvariant(before, state, after: step, at: site)
         }
       }
+      if state != recording.finalState, !hasDeparted {
+        failCutOff(recording.finalState, state, after: recording.entries.count, at: site)
+      }
     }
   }
   for issue in issues.takeAll() { Failure.record(issue.failureText, at: site) }
@@ -59,6 +63,19 @@ private func failDeparture<State>(_ recorded: State, _ state: State, after step:
   Failure.record(
     """
     The replay departs from the recording at \(step).
+
+    \(indented(diff(recorded, state) ?? describe(state)))
+
+      (− recorded, + replayed)
+    """,
+    at: site
+  )
+}
+
+private func failCutOff<State>(_ recorded: State, _ state: State, after actions: Int, at site: CallSite) {
+  Failure.record(
+    """
+    The recording is not whole: its \(count(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its final state.
 
     \(indented(diff(recorded, state) ?? describe(state)))
 

@@ -103,4 +103,34 @@ import Testing
       ]
     )
   }
+
+  /// Each state that it kept is come to, and yet it goes on after them.
+  @Test(arguments: zip([1, 4, 4], [true, true, false]))
+  func aRecordingThatIsCutOffFails(_ missing: Int, _ keepsStates: Bool) async throws {
+    var recording = try await recording(keepsStates: keepsStates)
+    recording.entries.removeLast(missing)
+    let texts = failures { replay(recording) { Adder() } }
+    #expect(
+      texts == [
+        """
+        The recording is not whole: its \(4 - missing) actions do not lead to its final state.
+
+          .total
+          - 6
+          + \(missing == 1 ? 3 : 0)
+
+          (− recorded, + replayed)
+        """
+      ]
+    )
+  }
+
+  @Test func aRecordingOfNothingIsReplayed() {
+    let empty = ActionRecording<Adder.State, Adder.Action>(
+      initialState: Adder.State(),
+      entries: [],
+      finalState: Adder.State()
+    )
+    #expect(replay(empty) { Adder() } == Adder.State())
+  }
 }
