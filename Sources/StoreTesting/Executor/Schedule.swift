@@ -21,12 +21,23 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third and at the seventh choice
-  /// another job than the first. Stops the program if the text is not a trace.
-  public static func replay(_ trace: String) -> Schedule {
+  /// another job than the first.
+  ///
+  /// A trace of another test, or of another version of this one, is followed as far as it goes. A text that is not a trace
+  /// fails the test, which runs in the plain order then.
+  public static func replay(
+    _ trace: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Schedule {
     guard let trace = ScheduleTrace(trace) else {
-      preconditionFailure(
-        "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces."
+      Failure.record(
+        "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces.",
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       )
+      return .firstInFirstOut
     }
     return Schedule(.replay(trace))
   }

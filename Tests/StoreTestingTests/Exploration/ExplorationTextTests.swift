@@ -110,6 +110,16 @@ import Testing
     #expect(texts.first?.hasPrefix("Expectation failed") == true)
   }
 
+  /// What could still have run when the test ended is run, and not said to wait.
+  @Test func aForgottenFinishInAnOrder() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State(), schedule: .seeded(1)) { Counter() }
+      await store.send(.load(3))
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The test ended with 1 received action that it did not assert.") == true)
+  }
+
   @Test func ordinals() {
     #expect(
       [1, 2, 3, 4, 11, 12, 13, 21, 101, 111].map(ordinal) == [
@@ -118,15 +128,31 @@ import Testing
     )
   }
 
-  #if DEBUG
-    @Test func aTextThatIsNoTraceStopsTheProgram() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Schedule.replay("3;1")
-      }
-      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains(#"'3;1' is not a schedule. One reads like "3:1 7:2": 'choice:job' pairs between spaces."#))
+  @Test(arguments: ["3;1", "3", "3:", ":1", "0:1", "1:-1", "1:1 *", "login", "1:99999999999999999999"])
+  func aTextThatIsNoTraceFailsTheTest(_ text: String) async {
+    let lines = await failureLines { _ = Schedule.replay(text) }
+    #expect(lines == [#line - 1])
+    let texts = failures {
+      let schedule = Schedule.replay(text)
+      #expect(schedule == .firstInFirstOut)
     }
+    #expect(texts == ["'\(text)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces."])
+  }
 
+  /// A trace of another test has choices that this one does not come to, or jobs that are not ready then.
+  @Test(arguments: ["", "*", "1:99", "999:1", "* 1:0 2:0", "1:1 1:2", "1:9223372036854775807"])
+  func aTraceOfAnotherTestIsFollowedAsFarAsItGoes(_ text: String) async {
+    let exploration = await exploreSchedules(initialState: Counter.State(), schedule: .replay(text)) {
+      Counter()
+    } test: { store in
+      await store.send(.many(2))
+      await store.finish()
+    }
+    #expect(exploration.failures == [])
+    #expect(Set(exploration.actions) == ["many", "loaded"])
+  }
+
+  #if DEBUG
     @Test func nothingToPickFromStopsTheProgram() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var random = FuzzRandom(seed: 0)
