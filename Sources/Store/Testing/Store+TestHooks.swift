@@ -94,6 +94,9 @@ package struct EffectHandle: Hashable, Sendable {
   /// The effect that the current task is part of. Known only where the store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
+  /// Whether the present task is that of the effect's closure, and not one that the closure started.
+  package var isCurrentTask: Bool { RunningEffect.presentTask == effect.ownTask }
+
   package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect === rhs.effect }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect)) }

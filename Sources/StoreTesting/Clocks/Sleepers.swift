@@ -11,10 +11,13 @@ struct Sleepers {
   private var executors: [WeakExecutor] = []
 
   private var watchers: [Watcher] = []
+  /// Those who gave up watching before they had begun to.
+  private var impatient: Set<Int> = []
 
   private struct Watcher {
+    let number: Int
     let count: Int
-    let continuation: CheckedContinuation<Void, Never>
+    let continuation: CheckedContinuation<Bool, Never>
   }
 
   private struct WeakExecutor {
@@ -39,7 +42,7 @@ struct Sleepers {
   var count: Int { waiting.count }
   var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
 
-  mutating func register(_ executor: TestExecutor?) -> Int {
+  mutating func register(_ executor: TestExecutor? = nil) -> Int {
     if let executor, !executors.contains(where: { $0.executor === executor }) {
       executors.removeAll { $0.executor == nil }
       executors.append(WeakExecutor(executor: executor))
@@ -50,6 +53,7 @@ struct Sleepers {
 
   mutating func forget(_ number: Int) {
     cancelled.remove(number)
+    impatient.remove(number)
   }
 
   /// Lets a sleeper wait, unless there is nothing to wait for.
@@ -65,19 +69,29 @@ struct Sleepers {
     return nil
   }
 
-  /// Lets somebody wait until so many sleep; answers true if they do already.
-  mutating func wait(for count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+  /// Lets somebody wait until so many sleep; answers at once if they do already, or if there is no patience left.
+  mutating func watch(_ number: Int, for count: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
     if waiting.count >= count { return true }
-    watchers.append(Watcher(count: count, continuation: continuation))
-    return false
+    if impatient.contains(number) { return false }
+    watchers.append(Watcher(number: number, count: count, continuation: continuation))
+    return nil
   }
 
   /// Takes those out who waited for as many to sleep as do now.
-  mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+  mutating func takeWatchers() -> [CheckedContinuation<Bool, Never>] {
     guard !watchers.isEmpty else { return [] }
     let content = watchers.filter { $0.count <= waiting.count }
     watchers.removeAll { $0.count <= waiting.count }
     return content.map(\.continuation)
+  }
+
+  /// Takes somebody out who waits no longer for others to sleep.
+  mutating func giveUp(_ number: Int) -> CheckedContinuation<Bool, Never>? {
+    guard let index = watchers.firstIndex(where: { $0.number == number }) else {
+      impatient.insert(number)
+      return nil
+    }
+    return watchers.remove(at: index).continuation
   }
 
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
@@ -101,8 +115,11 @@ struct Sleepers {
     now = max(now, deadline)
   }
 
-  func first(of effect: EffectHandle) -> TestClock.Instant? {
-    waiting.first { $0.effect == effect }?.deadline
+  /// What an effect waits for, if it does.
+  func wait(of effect: EffectHandle) -> ClockWait? {
+    let sleepers = waiting.filter { $0.effect == effect }
+    guard let first = sleepers.first else { return nil }
+    return ClockWait(deadline: first.deadline, now: now, isWhole: sleepers.contains(where: \.isOwnTask))
   }
 }
 
@@ -110,5 +127,17 @@ struct Sleeper {
   let deadline: TestClock.Instant
   let number: Int
   let effect: EffectHandle?
+  /// Whether it is the effect itself that sleeps, and not a task that it started.
+  let isOwnTask: Bool
   let continuation: CheckedContinuation<Void, any Error>
+}
+
+/// What an effect waits for on a clock.
+struct ClockWait {
+  let deadline: TestClock.Instant
+  let now: TestClock.Instant
+  /// Whether the effect itself waits. Where only a task does that it started, another of its tasks may wait for something else.
+  let isWhole: Bool
+
+  var text: String { "a 'TestClock' to reach \(deadline); it shows \(now)." }
 }

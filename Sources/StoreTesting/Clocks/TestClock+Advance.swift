@@ -62,7 +62,7 @@ extension TestClock {
     return !awake.isEmpty
   }
 
-  /// Waits until so many sleep on the clock, without polling and without a limit.
+  /// Waits until so many sleep on the clock, without polling.
   ///
   /// For tasks that no test executor runs, which may not have come to their sleep yet:
   ///
@@ -72,12 +72,54 @@ extension TestClock {
   /// await clock.advance(by: .seconds(1))
   /// try await task.value
   /// ```
-  public nonisolated(nonsending) func waitForSleepers(_ count: Int = 1) async {
+  ///
+  /// It fails the test if they have not come within `limit`, and returns at once if the test is cancelled.
+  public nonisolated(nonsending) func waitForSleepers(
+    _ count: Int = 1,
+    limit: Duration = .seconds(60),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
     await settle()
-    await withCheckedContinuation { continuation in
-      let isEnough = sleepers.withLock { $0.wait(for: count, continuation) }
-      if isEnough { continuation.resume() }
+    guard await !watch(for: count, limit: limit), !Task.isCancelled else { return }
+    Failure.record(
+      """
+      Fewer came to sleep on the clock than were waited for.
+
+        Expected: \(count)
+        Asleep: \(sleepers.withLock { $0.count })
+
+      Nobody came within \(limit). Does what should sleep use this clock, and has it begun?
+      """,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Waits until so many sleep; answers false if it gave up.
+  private nonisolated(nonsending) func watch(for count: Int, limit: Duration) async -> Bool {
+    let number = sleepers.withLock { $0.register() }
+    let timer = Task.detached {
+      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      self.giveUp(number)
     }
+    defer {
+      timer.cancel()
+      sleepers.withLock { $0.forget(number) }
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = sleepers.withLock { $0.watch(number, for: count, continuation) }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      giveUp(number)
+    }
+  }
+
+  private func giveUp(_ number: Int) {
+    sleepers.withLock { $0.giveUp(number) }?.resume(returning: false)
   }
 
   /// Lets everything on the known executors run until it rests.

@@ -22,6 +22,8 @@ public final class TestExecutor: TaskExecutor {
     var waiter: Waiter?
     var clocks: [TestClock] = []
     var lastWaiter = 0
+    /// The last that had waited long enough, maybe before it had begun to.
+    var lastGivenUp = 0
 
     var count: Int { jobs.count - head }
 
@@ -161,23 +163,31 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: Whether a job came.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let number = queue.withLock { queue -> Int? in
-        guard queue.count == 0 else { return nil }
-        queue.lastWaiter += 1
-        queue.waiter = Waiter(number: queue.lastWaiter, continuation: continuation)
-        return queue.lastWaiter
+    let number = queue.withLock { queue in
+      queue.lastWaiter += 1
+      return queue.lastWaiter
+    }
+    let timer = Task.detached { [weak self] in
+      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      self?.giveUp(number)
+    }
+    defer { timer.cancel() }
+    return await withCheckedContinuation { continuation in
+      let answer = queue.withLock { queue -> Bool? in
+        if queue.count > 0 { return true }
+        if queue.lastGivenUp >= number { return false }
+        queue.waiter = Waiter(number: number, continuation: continuation)
+        return nil
       }
-      guard let number else { return continuation.resume(returning: true) }
-      Task.detached { [weak self] in
-        try? await Task.sleep(for: limit)
-        self?.giveUp(number)
-      }
+      if let answer { continuation.resume(returning: answer) }
     }
   }
 
   private func giveUp(_ number: Int) {
-    let waiter = queue.withLock { $0.waiter?.number == number ? $0.waiter.take() : nil }
+    let waiter = queue.withLock { queue -> Waiter? in
+      queue.lastGivenUp = max(queue.lastGivenUp, number)
+      return queue.waiter?.number == number ? queue.waiter.take() : nil
+    }
     waiter?.continuation.resume(returning: false)
   }
 }

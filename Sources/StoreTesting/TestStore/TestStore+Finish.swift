@@ -22,7 +22,7 @@ extension TestStore {
   nonisolated(nonsending) func finish(timeout: Duration? = nil, at site: CallSite) async {
     isFinished = true
     let isExhaustive = exhaustivity == .on
-    await run(at: site, limit: timeout) { store.runningEffects.isEmpty && executor.isIdle }
+    await run(at: site, limit: timeout, insists: isExhaustive) { store.runningEffects.isEmpty && executor.isIdle }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }
     noteSkipped(at: site)
@@ -54,6 +54,7 @@ extension TestStore {
 
   /// For the test that forgot: without `finish` nobody would have noticed what is left over.
   func reportUnfinished() {
+    settle(.everyJob, at: creation)
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }

@@ -73,10 +73,18 @@ extension TestStore {
 
         \(listEffects(after: patience))
 
-        Give them what they wait for before 'receive'\(waitsOutside ? ", or wait for longer" : ": move the clock").
+        Give them what they wait for before 'receive'\(advice).
         """
     }
     fail(message, at: site)
+  }
+
+  private var advice: String {
+    switch (waitsOutside(perhaps: false), waitsOutside()) {
+    case (true, _): ", or wait for longer"
+    case (false, true): ": move the clock, or wait for longer"
+    case (false, false): ": move the clock"
+    }
   }
 
   private func failOther(

@@ -28,10 +28,14 @@ extension TestStore {
 
   /// Runs until `isDone`, or until nothing more can happen; waits for what is outside, up to the limit.
   ///
-  /// - Parameter limit: How long to wait in all for something outside; by default ``outsideLimit``.
+  /// - Parameters:
+  ///   - limit: How long to wait in all for something outside; by default ``outsideLimit``.
+  ///   - insists: Whether the test fails if it is in vain. Then it also waits where something outside may be waited for beside
+  ///     a clock.
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
+    insists: Bool = true,
     until isDone: () -> Bool
   ) async {
     var jobs = 0
@@ -46,18 +50,25 @@ extension TestStore {
       } else {
         // Once for the whole step, or something outside that goes on for ever, such as a heartbeat, would keep it going.
         let now = ContinuousClock.now
-        let end = deadline ?? now + (limit ?? outsideLimit)
+        let end = deadline ?? now + min(limit ?? outsideLimit, Self.longestLimit)
         deadline = end
-        guard waitsOutside, now < end, await executor.waitForJob(limit: end - now) else { break }
+        guard waitsOutside(perhaps: insists), now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)
   }
 
-  /// Whether an effect waits for something that no executor and no test clock here will bring.
-  var waitsOutside: Bool {
+  /// Thirty years: the time after it can still be told.
+  private static var longestLimit: Duration { .seconds(1_000_000_000) }
+
+  /// Whether an effect waits for something that no executor and no test clock here will bring; or may wait for it in one task
+  /// while another sleeps on a clock.
+  func waitsOutside(perhaps: Bool = true) -> Bool {
     let clocks = executor.clocks
-    return store.runningEffects.contains { effect in !clocks.contains { $0.wait(of: effect) != nil } }
+    return store.runningEffects.contains { effect in
+      let waits = clocks.compactMap { $0.wait(of: effect) }
+      return perhaps ? !waits.contains(where: \.isWhole) : waits.isEmpty
+    }
   }
 
   /// How long what is outside was waited for, and the name of the limit; `nil` where nothing was waited for.
@@ -71,8 +82,14 @@ extension TestStore {
   func listEffects(after patience: Patience) -> String {
     let clocks = executor.clocks
     return store.runningEffects.map { effect in
-      let clock = clocks.lazy.compactMap { $0.wait(of: effect) }.first
-      return "  • \(effect.info)\n    It waits for \(clock.map { "\($0)." } ?? outside(patience))"
+      let waits = clocks.compactMap { $0.wait(of: effect) }
+      let text =
+        switch waits.first(where: \.isWhole) ?? waits.first {
+        case nil: "It waits for \(outside(patience))"
+        case let wait? where wait.isWhole: "It waits for \(wait.text)"
+        case let wait?: "One of its tasks waits for \(wait.text) Another may wait for \(outside(patience))"
+        }
+      return "  • \(effect.info)\n    \(text)"
     }
     .sorted().joined(separator: "\n")
   }

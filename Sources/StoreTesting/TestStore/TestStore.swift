@@ -23,7 +23,8 @@ import Store
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during its
 /// methods. When no job is left, nothing more can happen: `receive` fails at once, without a time-out. Only an effect that
-/// waits for something outside, such as a socket or another thread, is waited for, up to ``outsideLimit``.
+/// waits for something outside, such as a socket or another thread, is waited for, up to ``outsideLimit``. So is one that started
+/// tasks of which one sleeps on a test clock: another may wait outside.
 ///
 /// **Isolation.** The methods run wherever the test runs; a test need not be on the main actor. The test store itself is not
 /// `Sendable`.

@@ -109,6 +109,44 @@ import Testing
     #expect(try await task.value == .seconds(1))
   }
 
+  @Test func nobodyWhoComesToSleepIsNotWaitedForForEver() async {
+    let clock = TestClock()
+    let texts = await failures { await clock.waitForSleepers(2, limit: .milliseconds(1)) }
+    #expect(
+      texts == [
+        """
+        Fewer came to sleep on the clock than were waited for.
+
+          Expected: 2
+          Asleep: 0
+
+        Nobody came within 0.001 seconds. Does what should sleep use this clock, and has it begun?
+        """
+      ]
+    )
+  }
+
+  @Test func aCancelledTestWaitsForNobody() async {
+    let clock = TestClock()
+    let task = Task { await failures { await clock.waitForSleepers() } }
+    task.cancel()
+    #expect(await task.value == [])
+  }
+
+  /// Sleeping until now is over at once, but lets others run: a loop of it is noticed rather than hanging.
+  @Test func aLoopThatDoesNotMoveTheTimeIsNoticed() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Counter.Action> { _, _ in
+        .run(name: "timer") { _ in for await _ in clock.timer(interval: .zero) {} }
+      }
+    }
+    let texts = await failures { await store.send(.tick) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The effects do not come to rest") == true)
+    await store.finish()
+  }
+
   @Test func aTimerTicksOnItsGrid() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     let task = Task(executorPreference: executor) {

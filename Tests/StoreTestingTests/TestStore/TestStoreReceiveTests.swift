@@ -107,6 +107,7 @@ import Testing
     let store = TestStore(initialState: Counter.State()) {
       Counter(load: { value in await Task.detached { value + 1 }.value })
     }
+    store.outsideLimit = .seconds(600)
     await store.send(.load(1))
     await store.receive(.loaded(2)) { $0.count = 2 }
     await store.finish()
@@ -157,6 +158,7 @@ import Testing
     let store = TestStore(initialState: Counter.State()) {
       Counter(load: { value in await Task.detached { value }.value })
     }
+    store.outsideLimit = .seconds(600)
     await store.send(.load(1)).finish()
     await store.receive(.loaded(1)) { $0.count = 1 }
     await store.finish()

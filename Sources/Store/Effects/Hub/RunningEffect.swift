@@ -49,12 +49,16 @@ final class RunningEffect: @unchecked Sendable {
     set { ended.store(newValue, ordering: .releasing) }
   }
 
+  /// The task of the closure, to tell it from those that the closure starts. Set by it, where the store was given an executor.
+  private(set) var ownTask: Int?
+
   /// The effect that the present task belongs to.
   @TaskLocal static var current: RunningEffect?
 
   func run() async {
     // Cancelled before it began, in the turn that started it: then it never ran.
     if !Task.isCancelled, !isCancelled {
+      if hub.executor != nil { ownTask = Self.presentTask }
       // Each asynchronous call costs tens of nanoseconds: the context is entered only where there is one.
       let (work, context) = (work, work.context)
       if context.isEmpty {
@@ -67,6 +71,8 @@ final class RunningEffect: @unchecked Sendable {
     }
     await hub.ended(self)
   }
+
+  static var presentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   /// Sends the parent the action that dismisses the child.
   func dismiss() async {

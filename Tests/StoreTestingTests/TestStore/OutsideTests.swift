@@ -1,0 +1,111 @@
+import Dispatch
+import Store
+import StoreTesting
+import Testing
+
+/// Effects that wait for what no executor and no clock of the test brings.
+@Suite struct OutsideTests {
+  private enum Action: Equatable {
+    case race
+    case won(Int)
+  }
+
+  /// Somebody outside answers, before a time has passed on the clock.
+  private func racing(
+    _ clock: TestClock,
+    outside: @escaping @Sendable () async throws -> Int
+  ) -> TestStore<Int, Action> {
+    TestStore(initialState: 0) {
+      Reduce { state, action in
+        if case .won(let number) = action { state = number }
+        guard action == .race else { return .none }
+        return .run(name: "race") { send in
+          let winner = try await withThrowingTaskGroup(of: Int.self) { group in
+            group.addTask {
+              try await clock.sleep(for: .seconds(10))
+              return 0
+            }
+            group.addTask(operation: outside)
+            defer { group.cancelAll() }
+            return try await group.next()
+          }
+          await send(.won(winner ?? 0))
+        }
+      }
+    }
+  }
+
+  private static func answer() async -> Int {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume(returning: 1) }
+    }
+  }
+
+  @Test func whatRacesWithAClockIsWaitedFor() async {
+    let store = racing(TestClock(), outside: Self.answer)
+    store.outsideLimit = .seconds(600)
+    await store.send(.race)
+    await store.receive(.won(1)) { $0 = 1 }
+    await store.send(.race)
+    await store.receive(unordered: [.won(1)])
+    await store.send(.race).finish()
+    await store.receive(.won(1))
+    let texts = await failures {
+      await store.send(.race)
+      await store.finish()
+    }
+    #expect(texts.map { $0.prefix(58) } == ["The test ended with 1 received action that it did not asse"])
+  }
+
+  @Test func theClockComesFirstAllTheSame() async {
+    let clock = TestClock()
+    let store = racing(clock) { try await Task.never() }
+    await store.send(.race)
+    await clock.advance(by: .seconds(10))
+    await store.receive(.won(0))
+    await store.finish()
+  }
+
+  @Test func whatRacesInVainIsNamed() async {
+    let store = racing(TestClock()) { try await Task.never() }
+    store.outsideLimit = .milliseconds(1)
+    await store.send(.race)
+    let texts = await failures { await store.receive(.won(1)) }
+    #expect(
+      withoutLines(texts) == [
+        """
+        No action was received, and none will be.
+
+          Expected: .won(1)
+
+        An effect is still running:
+
+          • 'race', started by race, created at StoreTestingTests/OutsideTests.swift:N
+            One of its tasks waits for a 'TestClock' to reach 10.0 seconds; it shows 0.0 seconds. Another may wait for something \
+        outside of the test, such as a socket, another thread, a real clock or a stream.
+            Nothing came within 0.001 seconds, the 'outsideLimit'.
+
+        Give them what they wait for before 'receive': move the clock, or wait for longer.
+        """
+      ]
+    )
+    // What would not fail the test is not waited for.
+    store.exhaustivity = .off
+    store.outsideLimit = .seconds(600)
+    await store.skipReceivedActions(strict: false)
+    await store.finish()
+  }
+
+  @Test func aLimitMayBeAsLongAsCanBe() async {
+    let store = racing(TestClock(), outside: Self.answer)
+    store.outsideLimit = .seconds(Int64.max)
+    await store.send(.race)
+    await store.receive(.won(1)) { $0 = 1 }
+    store.outsideLimit = .seconds(-1)
+    await store.send(.race)
+    #expect(await failures { await store.receive(.won(2)) }.count == 1)
+    store.outsideLimit = .seconds(600)
+    await store.receive(.won(1))
+    await store.finish()
+  }
+}
