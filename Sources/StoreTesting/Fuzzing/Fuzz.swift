@@ -39,7 +39,7 @@ public nonisolated(nonsending) func fuzz<State: Equatable, Action, R: Reducer<St
   line: UInt = #line,
   column: UInt = #column
 ) async -> FuzzResult<Action> {
-  let fuzzer = Fuzzer(
+  var fuzzer = Fuzzer(
     length: length,
     makeStore: { stub in
       TestStore(

@@ -7,6 +7,18 @@ struct Fuzzer<State: Equatable, Action> {
   let length: Int
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
+  /// How long a sequence waits for what is outside, until one does in vain: an effect that lasts would slow down all of them.
+  private var outsideLimit: Duration = .milliseconds(100)
+
+  init(
+    length: Int,
+    makeStore: @escaping (FuzzStub) -> TestStore<State, Action>,
+    draw: @escaping (State, inout FuzzRandom) -> Action
+  ) {
+    self.length = length
+    self.makeStore = makeStore
+    self.draw = draw
+  }
 
   /// How many sequences shrinking may run. Sequences are short: more has not made them shorter.
   private static var shrinkingLimit: Int { 500 }
@@ -22,7 +34,7 @@ struct Fuzzer<State: Equatable, Action> {
     var failures: [String]
   }
 
-  nonisolated(nonsending) func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
+  nonisolated(nonsending) mutating func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
     var result = FuzzResult<Action>()
     var seeds = SplitMix(seed: seed)
     while result.runs < runs {
@@ -41,9 +53,10 @@ struct Fuzzer<State: Equatable, Action> {
 
   // MARK: Running
 
-  private nonisolated(nonsending) func run(random: FuzzRandom, answers: SplitMix) async -> Run {
+  private nonisolated(nonsending) mutating func run(random: FuzzRandom, answers: SplitMix) async -> Run {
     var random = random
     var count = 0
+    let (length, draw) = (length, draw)
     return await run(stub: FuzzStub(random: answers)) { state in
       guard count < length else { return nil }
       count += 1
@@ -51,19 +64,19 @@ struct Fuzzer<State: Equatable, Action> {
     }
   }
 
-  private nonisolated(nonsending) func run(_ steps: [Played]) async -> Run {
+  private nonisolated(nonsending) mutating func run(_ steps: [Played]) async -> Run {
     var rest = steps[...]
     return await run(stub: FuzzStub(random: nil)) { _ in rest.popFirst() }
   }
 
-  private nonisolated(nonsending) func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
+  private nonisolated(nonsending) mutating func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
     let failures = FailureLog()
     let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     var steps: [Played] = []
     await Failure.$interceptor.withValue(interceptor) {
       let store = makeStore(stub)
       store.exhaustivity = .off
-      store.outsideLimit = .milliseconds(100)
+      store.outsideLimit = outsideLimit
       while failures.isEmpty, !store.isDismissed, let played = next(store.store.state) {
         stub.plan(played.answers)
         switch played.step {
@@ -75,6 +88,11 @@ struct Fuzzer<State: Equatable, Action> {
       }
       stub.plan([])
       if failures.isEmpty { await stub.clock.advance(by: FuzzResult<Action>.lastWait) }
+      await store.run(at: store.creation, insists: false) {
+        store.store.runningEffects.isEmpty && store.executor.isIdle
+      }
+      if store.waitsOutside(perhaps: false) { outsideLimit = .zero }
+      store.outsideLimit = .zero
       await store.finish(at: store.creation)
     }
     return Run(steps: steps, failures: failures.all)
@@ -83,7 +101,7 @@ struct Fuzzer<State: Equatable, Action> {
   // MARK: Shrinking
 
   /// Leaves out steps, many at a time and then fewer, and then makes answers plain, as long as the rest still fails.
-  private nonisolated(nonsending) func shrink(_ run: Run) async -> Run {
+  private nonisolated(nonsending) mutating func shrink(_ run: Run) async -> Run {
     var (best, tries) = (run, 0)
     var size = max(1, best.steps.count / 2)
     while tries < Self.shrinkingLimit {
@@ -107,7 +125,7 @@ struct Fuzzer<State: Equatable, Action> {
     return await simplifyAnswers(best)
   }
 
-  private nonisolated(nonsending) func simplifyAnswers(_ run: Run) async -> Run {
+  private nonisolated(nonsending) mutating func simplifyAnswers(_ run: Run) async -> Run {
     var best = run
     for step in run.steps.indices {
       for answer in run.steps[step].answers.indices where run.steps[step].answers[answer] != .succeeds {

@@ -141,4 +141,36 @@ import Testing
     let other = await failures { _ = await run(isMended: false) }
     #expect(one == other)
   }
+
+  /// What lasts is waited for in one sequence, and not in each of them: that would take minutes.
+  @Test(.timeLimit(.minutes(1))) func anEffectThatLastsDoesNotSlowItDown() async {
+    let lasting = Reduce<Int, Counter.Action> { _, _ in .run { _ in try await Task.never() } }
+    let result = await fuzz(
+      initialState: 0,
+      runs: 2_000,
+      length: 1,
+      invariant: { _ in true },
+      reducer: { _ in lasting },
+      actions: { _, _ in .listen }
+    )
+    #expect(result.runs == 2_000)
+  }
+
+  @Test func aSequenceEndsWhereTheFeatureIsDismissed() async {
+    struct Leaver: Reducer {
+      @Dependency(\.dismiss) var dismiss
+
+      func reduce(into state: inout Int, action: Counter.Action) -> Effect<Counter.Action> {
+        state += 1
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+    let result = await fuzz(
+      initialState: 0,
+      invariant: { $0 < 2 },
+      reducer: { _ in Leaver() },
+      actions: { _, _ in .noop }
+    )
+    #expect(result.failures == [])
+  }
 }
