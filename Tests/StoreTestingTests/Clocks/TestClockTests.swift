@@ -171,4 +171,50 @@ import Testing
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(10)))
     #expect(clock.now.offset == .seconds(3_600))
   }
+
+  @Test func timeNeverGoesBack() async {
+    let (clock, executor, log) = (TestClock(now: TestClock.Instant(offset: .seconds(5))), TestExecutor(), Log())
+    Task(executorPreference: executor) {
+      log.add("begun")
+      try await clock.sleep(until: TestClock.Instant(offset: .seconds(3)))
+      log.add("over")
+      try await clock.sleep(for: .seconds(1))
+      log.add("slept")
+    }
+    executor.run()
+    #expect(log.all == ["begun", "over"])
+    await clock.advance(to: TestClock.Instant(offset: .seconds(2)))
+    await clock.advance(by: .seconds(-1))
+    #expect(clock.now.offset == .seconds(5))
+    await clock.advance(by: .seconds(1))
+    #expect(log.all == ["begun", "over", "slept"])
+    #expect(clock.minimumResolution == .nanoseconds(1))
+  }
+
+  @Test func anImmediateClockLetsOthersComeFirst() async {
+    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
+    for name in ["a", "b"] {
+      Task(executorPreference: executor) {
+        log.add(name)
+        try await clock.sleep(for: .seconds(1))
+        log.add(name + "'")
+      }
+    }
+    executor.run()
+    #expect(log.all == ["a", "b", "a'", "b'"])
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test func aCancelledTaskSleepsOnNoClock() async {
+    let (executor, immediate) = (TestExecutor(), ImmediateClock())
+    let sleeping = Task(executorPreference: executor) { try await immediate.sleep(for: .seconds(1)) }
+    sleeping.cancel()
+    let never = Task(executorPreference: executor) { () async throws -> Void in try await Task.never() }
+    executor.run()
+    never.cancel()
+    executor.run()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    await #expect(throws: CancellationError.self) { try await never.value }
+    #expect(immediate.now.offset == .zero)
+  }
 }

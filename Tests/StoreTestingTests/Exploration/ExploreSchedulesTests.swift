@@ -134,6 +134,45 @@ import Testing
     #expect(Set(orders.withLock { $0 }).count == 24)
   }
 
+  @Test(arguments: [1, 2, 40]) func ofTooManyOrdersAsManyAreTriedAsTheLimitSays(_ limit: Int) async {
+    let orders = Locked<Set<[Int]>>([])
+    let exploration = await exploreSchedules(initialState: [Int](), limit: limit) {
+      Reduce<[Int], Int> { state, number in
+        state.append(number)
+        guard number == 0 else { return .none }
+        return .merge((1...7).map { number in .run { send in await send(number) } })
+      }
+    } test: { store in
+      await store.send(0)
+      await store.finish()
+      orders.withLock { _ = $0.insert(store.state) }
+    }
+    #expect(exploration.count == limit)
+    #expect(!exploration.isExhaustive)
+    #expect(exploration.failingSchedule == nil)
+    // Two random ones of the 5,040 may be equal.
+    #expect(orders.withLock { $0.count } > limit * 3 / 4)
+  }
+
+  @Test func everythingIsAssertedWhereItIsTurnedOn() async {
+    func explore(_ exhaustivity: Exhaustivity?) async -> ScheduleExploration {
+      let test: (TestStore<Counter.State, Counter.Action>) async -> Void = { await $0.send(.increment) }
+      guard let exhaustivity else {
+        return await exploreSchedules(initialState: Counter.State(), reducer: { Counter() }, test: test)
+      }
+      return await exploreSchedules(
+        initialState: Counter.State(),
+        exhaustivity: exhaustivity,
+        reducer: { Counter() },
+        test: test
+      )
+    }
+    #expect(await explore(nil).failures == [])
+    _ = await failures {
+      #expect(await explore(.on).failures.first?.hasPrefix("The state changed when sending increment") == true)
+    }
+  }
+
   @Test func anInvariantIsCheckedAfterEveryAction() async {
     let texts = await failures {
       await exploreSchedules(

@@ -173,4 +173,38 @@ import Testing
     )
     #expect(result.failures == [])
   }
+
+  @Test func whatDoesNotComeToRestFails() async {
+    let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
+    let texts = await failures {
+      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, actions: { _, _ in .listen })
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("The effects do not come to rest") == true)
+  }
+
+  @Test func aMisuseFails() async {
+    let misused = Reduce<Int, Counter.Action> { _, _ in
+      reportIssue("A misuse.")
+      return .none
+    }
+    let texts = await failures {
+      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in misused }, actions: { _, _ in .noop })
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("A misuse.") == true)
+  }
+
+  @Test func whatIsDrawnIsTheSameForTheSameSeed() {
+    func draw(_ seed: UInt64) -> [Int] {
+      var random = FuzzRandom(seed: seed)
+      return (0..<50).map { _ in random.pick(0..<1_000) } + (0..<50).map { _ in random.oneIn(3) ? 1 : 0 }
+    }
+    #expect(draw(1) == draw(1))
+    #expect(draw(1) != draw(2))
+    var random = FuzzRandom(seed: 0)
+    #expect((900...1_100).contains((0..<3_000).filter { _ in random.oneIn(3) }.count))
+    #expect((-1...1).allSatisfy { _ in random.oneIn(1) && random.oneIn(0) && random.oneIn(-1) })
+    #expect(random.pick(["only"]) == "only")
+  }
 }

@@ -125,6 +125,31 @@ import Testing
     )
   }
 
+  /// Dependencies are those that are set, or have test values: one that is not set fails.
+  @Test func reducersFindTheirDependencies() {
+    struct Timed: Reducer {
+      @Dependency(\.continuousClock) var clock
+
+      func reduce(into state: inout Bool, action: Int) -> Effect<Int> {
+        state = clock is ImmediateClock
+        return .none
+      }
+    }
+    let recording = ActionRecording(
+      initialState: false,
+      entries: [ActionRecording<Bool, Int>.Entry(action: 1, source: "caller")],
+      finalState: true
+    )
+    let state = replay(recording) {
+      Timed()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    #expect(state)
+    let texts = failures { replay(recording) { Timed() } }
+    #expect(texts.contains { $0.contains("uses the dependency 'continuousClock' without having set it") })
+  }
+
   @Test func aRecordingOfNothingIsReplayed() {
     let empty = ActionRecording<Adder.State, Adder.Action>(
       initialState: Adder.State(),

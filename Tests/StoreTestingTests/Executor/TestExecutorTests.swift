@@ -1,0 +1,53 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct TestExecutorTests {
+  private final class Log: Sendable {
+    private let entries = Locked<[Int]>([])
+    func add(_ entry: Int) { entries.withLock { $0.append(entry) } }
+    var all: [Int] { entries.withLock { $0 } }
+  }
+
+  /// The order in which tasks that are ready at once run.
+  private func order(_ schedule: Schedule) -> [Int] {
+    let executor = TestExecutor(schedule: schedule)
+    let log = Log()
+    for number in 0..<6 {
+      Task(executorPreference: executor) { log.add(number) }
+    }
+    #expect(log.all == [], "Nothing runs by itself.")
+    #expect(executor.run())
+    return log.all
+  }
+
+  @Test func readyJobsRunFirstInFirstOutOrAsScheduled() {
+    #expect(order(.firstInFirstOut) == Array(0..<6))
+    #expect(order(.replay("* 1:5 2:1")) == [5, 1, 0, 2, 3, 4])
+    let orders = (0..<20).map { order(.seeded($0)) }
+    #expect(orders == (0..<20).map { order(.seeded($0)) })
+    #expect(Set(orders).count > 1)
+    #expect(orders.allSatisfy { $0.sorted() == Array(0..<6) })
+  }
+
+  @Test func itTellsWhetherItCameToAnEnd() async {
+    let executor = TestExecutor()
+    let endless = Task(executorPreference: executor) { while !Task.isCancelled { await Task.yield() } }
+    #expect(!executor.run())
+    endless.cancel()
+    #expect(executor.run())
+    await endless.value
+  }
+
+  @Test func runsAreOfWhatIsThereInTheMeantime() async {
+    let executor = TestExecutor()
+    let gate = AsyncStream<Int>.makeStream()
+    let task = Task(executorPreference: executor) { await gate.stream.first { $0 > 1 } }
+    executor.run()
+    gate.continuation.yield(1)
+    executor.run()
+    gate.continuation.yield(2)
+    executor.run()
+    #expect(await task.value == 2)
+  }
+}
