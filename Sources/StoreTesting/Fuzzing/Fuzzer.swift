@@ -8,7 +8,7 @@ struct Fuzzer<State: Equatable, Action> {
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
   /// How long a sequence waits for what is outside, until one does in vain: an effect that lasts would slow down all of them.
-  private var outsideLimit: Duration = .milliseconds(100)
+  private(set) var outsideLimit: Duration = .milliseconds(100)
 
   init(
     length: Int,
