@@ -13,7 +13,8 @@ extension TestClock {
   /// woken in the same advance. Time never goes back: an earlier `deadline` only lets things come to rest.
   ///
   /// What sleeps on this clock outside of every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, is woken too, but
-  /// nobody can tell when it has come to its sleep, nor when it has done what follows: see ``waitForSleepers(_:)``.
+  /// nobody can tell when it has come to its sleep, nor when it has done what follows: see
+  /// ``waitForSleepers(_:limit:fileID:filePath:line:column:)``.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
     await settle()
     while wakeNext(upTo: deadline) { await settle() }
