@@ -75,16 +75,27 @@ extension Effect {
       fileID: fileID,
       line: line
     )
-    return .merge([
-      Self.concatenate([self, .cancel(id: id.limit)]).cancellable(id: id.work),
-      Self.concatenate([limit, .cancel(id: id.work), fallback]).cancellable(id: id.limit),
-    ])
+    let work = Self.concatenate([self, .cancel(id: id.limit)]).cancellable(id: id.work)
+    // What ends at once has cancelled the limit before there is one.
+    let rest = Self.concatenate([limit, .cancel(id: id.work), fallback]).cancellable(id: id.limit)
+      .ifRunning(id: id.work)
+    return .merge([work, rest])
   }
 }
 
+extension Effect {
+  /// This effect where another of an id runs or waits, and else nothing.
+  fileprivate func ifRunning(id: some Hashable) -> Self {
+    tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(id), $0))) } ?? .none
+  }
+}
+
+/// An id of the library's own, which no feature can cancel by and no report should show.
+protocol PrivateID {}
+
 /// The two ids of one `timeout`, which are equal to no others.
 private final class TimeoutID: Hashable, Sendable {
-  struct Part: Hashable {
+  struct Part: Hashable, PrivateID {
     let timeout: TimeoutID
     let isLimit: Bool
   }
@@ -110,7 +121,7 @@ struct EffectThrottle {
 }
 
 /// The id of throttled effects that wait for the same end of an interval, of which one runs.
-struct ThrottleWait: Hashable {
+struct ThrottleWait: Hashable, PrivateID {
   let id: AnyHashable
   let end: AnyHashable
 }

@@ -117,6 +117,62 @@ private struct Timed: Reducer {
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)], 2: [.tapped(2, work: 1)]]) == [3: [-1, 2]])
   }
 
+  @Test(arguments: 0..<4) func aTimeoutIsOverWithWhatEndsAtOnce(kind: Int) async {
+    let clock = TestClock()
+    let effect = [
+      Effect<Int>.send(1),
+      .concatenate(.send(1), .send(1)),
+      .cancel(id: "nothing"),
+      .run { _ in await untilCancelled() }.cancellable(id: "busy", policy: .oldest),
+    ][kind]
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        switch action {
+        case 0: return effect.timeout(after: .seconds(3), clock: clock, else: .send(2))
+        case 3: return .run(name: "busy") { _ in await untilCancelled() }.cancellable(id: "busy")
+        default: return .none
+        }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(3)
+    await store.send(0)
+    #expect(store.effectsInFlight.map(\.name) == ["busy"])
+    await clock.advance(by: .seconds(3))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.effectsInFlight.map(\.name) == ["busy"])
+    await store.finish()
+  }
+
+  /// The ids by which the operators of time find their own parts are nobody's business.
+  @Test func whatIsLimitedIsShownByTheIdThatItWasGiven() async {
+    let clock = TestClock()
+    let wait = Effect<Int>.run(name: "wait") { _ in await untilCancelled() }
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        switch action {
+        case 0: wait.timeout(after: .seconds(3), clock: clock).cancellable(id: "given")
+        case 1: wait.throttle(id: "throttled", for: .seconds(3), clock: clock, latest: true)
+        default: wait.timeout(after: .seconds(3), clock: clock)
+        }
+      }
+    }
+    store.exhaustivity = .off
+    func shown() -> [String] {
+      store.effectsInFlight.map { "\($0.name ?? "") \($0.id ?? "none")" }.sorted()
+    }
+    let limited = await store.send(0)
+    #expect(shown() == ["timeout given", "wait given"])
+    await limited.cancel()
+    await store.send(1)
+    await store.send(1)
+    #expect(shown() == ["throttle throttled", "wait throttled"])
+    await store.skipInFlightEffects()
+    await store.send(2)
+    #expect(shown() == ["timeout none", "wait none"])
+    await store.finish()
+  }
+
   // MARK: Every pattern of seven seconds, against what the operators promise
 
   /// The seconds in which something is sent, as the bits of `pattern`.

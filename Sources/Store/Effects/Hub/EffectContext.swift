@@ -56,6 +56,16 @@ final class EffectContext: @unchecked Sendable {
     return nil
   }
 
+  /// The nearest id that the feature has given the effect.
+  var givenID: AnyHashable? {
+    var context: EffectContext? = self
+    while let current = context, let token = current.token {
+      if !(token.id.base is any PrivateID) { return token.id }
+      context = current.parent
+    }
+    return nil
+  }
+
   /// The scope of the effect, which joins the tree if it is not there.
   func scope() -> EffectScope {
     var ids: [EffectScopeID] = []

@@ -53,6 +53,14 @@ extension EffectHub {
           settle(step.frame, &aftermath)
         }
 
+      case .ifRunning(let id, let tree):
+        let isRunning = locked {
+          if step.context.scope().slots[id] != nil { return true }
+          settle(step.frame, &aftermath)
+          return false
+        }
+        if isRunning { steps.append(step.with(tree)) }
+
       case .cancel(let id):
         locked {
           let scope = step.context.scope()

@@ -13,6 +13,7 @@ final class EffectTree {
     case cancellable(AnyHashable, EffectQueueing, EffectTree)
     case throttle(AnyHashable, EffectThrottle, EffectTree)
     case mark(AnyHashable, Any)
+    case ifRunning(AnyHashable, EffectTree)
     case cancel(AnyHashable)
     case cancelScope(EffectScopeID)
     case pruneScopes(EffectScopeID, (AnyHashable) -> Bool)
@@ -40,7 +41,8 @@ final class EffectTree {
     switch kind {
     case .send, .run, .mark, .cancel, .cancelScope, .pruneScopes, .taken: return []
     case .merge(let trees), .concatenate(let trees): children = trees
-    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree): children = [tree]
+    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree), .ifRunning(_, let tree):
+      children = [tree]
     }
     kind = .taken
     return children

@@ -129,7 +129,7 @@ final class RunningEffect: @unchecked Sendable {
   var info: EffectInfo {
     EffectInfo(
       name: work.name,
-      id: context.token.map { String(describing: $0.id.base) },
+      id: context.givenID.map { String(describing: $0.base) },
       location: work.location,
       action: caseName(of: action)
     )
