@@ -32,6 +32,16 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The elements at `positions`, in constant time. They can be reordered and changed in place, as in `todos[1...].sort()`.
+  ///
+  /// Assigning others is ``replaceSubrange(_:with:fileID:line:)``.
+  // A slice of an array and not of this: reordering one of this would assign element by element, and meet each id twice.
+  @inlinable
+  public subscript(positions: Range<Int>) -> ArraySlice<Element> {
+    get { storage[positions] }
+    set { replaceSubrange(positions, with: newValue) }
+  }
+
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R

@@ -16,7 +16,7 @@ import Testing
       let end = Int.random(in: 0...model.count, using: &random)
       let index = model.indices.randomElement(using: &random)
       let range = Int.random(in: 0...end, using: &random)..<end
-      let choice = Int.random(in: 0..<27, using: &random)
+      let choice = Int.random(in: 0..<30, using: &random)
       switch choice {
       case 0...4:
         let result = array.append(row)
@@ -90,6 +90,16 @@ import Testing
         let new = (0..<3).map { Row(id: idRange.upperBound + step * 3 + $0) }
         array.replaceSubrange(range, with: new)
         model.replaceSubrange(range, with: new)
+      case 26:
+        array[range].sort()
+        model[range].sort()
+      case 27:
+        array[range].reverse()
+        model[range].reverse()
+      case 28:
+        var copy = random
+        array[range].shuffle(using: &copy)
+        model[range].shuffle(using: &random)
       default:
         let offsets = model.indices.filter { _ in Bool.random(using: &random) }
         array.move(fromOffsets: offsets, toOffset: end)

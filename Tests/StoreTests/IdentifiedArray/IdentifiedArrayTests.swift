@@ -199,6 +199,21 @@ import Testing
     #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [] && reports.count == 1)
   }
 
+  @Test func aSliceIsChangedWhereItIs() {
+    var rows = rows
+    let reports = reports {
+      rows[1...].swapAt(1, 2)
+      #expect(rows.ids == [1, 3, 2] && rows.brokenInvariants() == [])
+      rows[..<2][1].text = "x"
+      #expect(rows[id: 3]?.text == "x")
+      rows[..<2] = [Row(id: 3), Row(id: 4)]
+      #expect(rows.ids == [3, 4, 2] && rows.brokenInvariants() == [])
+    }
+    #expect(reports == [])
+    let duplicates = StoreTests.reports { rows[..<1] = [Row(id: 2)] }
+    #expect(rows.ids == [4, 2] && rows.brokenInvariants() == [] && duplicates.count == 1)
+  }
+
   @Test func codesAsAnArray() throws {
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
