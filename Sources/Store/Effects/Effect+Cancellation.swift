@@ -37,6 +37,9 @@ extension Effect {
 }
 
 /// What to do with an effect when others of its id are running.
+///
+/// An effect is not in the way of its own parts, where they have its id as well; and one that was cancelled is not the oldest,
+/// though it may take its time to end.
 public struct EffectQueueing: Hashable, Sendable {
   enum Kind: Hashable {
     case unlimited

@@ -190,4 +190,47 @@ private struct Runner: Reducer {
     await clock.advance(by: .seconds(10))
     await store.finish()
   }
+
+  static let policies: [EffectQueueing] = [.newest, .oldest, .atMost(1), .unlimited]
+
+  @Test(arguments: policies, policies) func anEffectIsNotInTheWayOfItsOwnParts(
+    outer: EffectQueueing,
+    inner: EffectQueueing
+  ) async {
+    let part = Runner.later("a", 1, clock).cancellable(id: 1, policy: inner)
+    let effect = Effect.concatenate(part, .send(.note("b"))).cancellable(id: 1, policy: outer)
+    #expect(await notes(effect) == ["a", "b"])
+    #expect(await notes(effect, .cancel(id: 1)) == [])
+    #expect(await notes(effect.cancellable(id: 2), .cancel(id: 2)) == [])
+    #expect(await notes(effect.cancellable(id: 2), effect.cancellable(id: 2, policy: .newest)) == ["a", "b"])
+  }
+
+  @Test func aPartOfAnEffectDoesNotCancelTheEffect() async {
+    let clock = clock
+    let effect = Effect<Runner.Action>.run { send in
+      try await withTaskCancellation(id: 1, cancelInFlight: true) { try await clock.sleep(for: .seconds(1)) }
+      await send(.note("a"))
+    }
+    #expect(await notes(effect.cancellable(id: 1)) == ["a"])
+    #expect(await notes(effect.cancellable(id: 1).cancellable(id: 2), .cancel(id: 2)) == [])
+    #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1)) == [])
+  }
+
+  /// It may take its time to end.
+  @MainActor @Test(arguments: 0..<3) func whatIsCancelledIsNotTheOldest(way: Int) async {
+    let effect = Effect<Runner.Action>.run { _ in await untilCancelled() }.cancellable(id: 1, policy: .oldest)
+    let store = Store(initialState: [String](), reducer: { Runner() })
+    let first = store.send(.run(effect.cancellable(id: 2)))
+    switch way {
+    case 0: first.cancel()
+    case 1: store.send(.run(.cancel(id: 2)))
+    default: store.send(.run(.cancel(id: 1)))
+    }
+    let second = store.send(.run(effect))
+    #expect(!second.isFinished)
+    #expect(store.send(.run(effect)).isFinished)
+    second.cancel()
+    await second.finish()
+    await first.finish()
+  }
 }

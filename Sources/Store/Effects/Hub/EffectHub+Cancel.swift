@@ -11,6 +11,22 @@ extension EffectHub {
     dropWaiting(&aftermath)
   }
 
+  /// Cancels the effects of an id in a scope, but for those that `token` is a part of.
+  func cancelOthers(
+    of id: AnyHashable,
+    in scope: EffectScope,
+    than token: EffectToken?,
+    _ aftermath: inout Aftermath
+  ) {
+    guard let slot = scope.slots.removeValue(forKey: id) else { return }
+    for token in slot.whole(of: token) {
+      slot.remove(token)
+      scope.slot(id).insert(token)
+    }
+    cancel(slot, in: scope, &aftermath)
+    dropWaiting(&aftermath)
+  }
+
   func cancel(_ slot: EffectSlot, in scope: EffectScope, _ aftermath: inout Aftermath) {
     for token in slot.tokens { cancel(token, &aftermath) }
     for effect in slot.takeWaiting(where: { _ in true }) { forget(effect, in: scope, &aftermath) }
@@ -80,8 +96,8 @@ extension EffectHub {
     var aftermath = Aftermath()
     let (token, isRefused) = locked {
       let scope = effect.scope ?? root
-      if cancelInFlight, let slot = scope.slots.removeValue(forKey: id) { cancel(slot, in: scope, &aftermath) }
-      let token = EffectToken(id: id, policy: .unlimited, scope: scope)
+      if cancelInFlight { cancelOthers(of: id, in: scope, than: effect.context.token, &aftermath) }
+      let token = EffectToken(id: id, policy: .unlimited, scope: scope, group: effect.group)
       token.isCancelled = effect.isCancelled
       guard !effect.isCancelled else { return (token, true) }
       token.onCancel = onCancel

@@ -90,7 +90,11 @@ extension EffectHub {
     guard let slot = scope.slots[token.id] else { return }
     slot.remove(token)
     var next: WaitingEffect?
-    if case .atMost(let count)? = slot.first?.policy.kind, slot.tokens.count < count { next = slot.popFirst() }
+    if let first = slot.first, case .atMost(let count) = first.policy.kind,
+      slot.hasRoom(count, for: first.step.context.token)
+    {
+      next = slot.popFirst()
+    }
     if let next {
       // Its group is done with waiting once the effect has begun, so that it does not look finished between.
       waiting -= 1

@@ -190,24 +190,21 @@ extension EffectHub {
     case .unlimited:
       break
     case .newest:
-      if let slot = scope.slots.removeValue(forKey: effect.id) {
-        cancel(slot, in: scope, &aftermath)
-        dropWaiting(&aftermath)
-      }
+      cancelOthers(of: effect.id, in: scope, than: step.context.token, &aftermath)
     case .oldest:
-      guard scope.slots[effect.id] == nil else {
+      if let slot = scope.slots[effect.id], slot.hasOther(than: step.context.token) {
         scope.pins -= 1
         return settle(step.frame, &aftermath)
       }
     case .atMost(let count):
       let slot = scope.slot(effect.id)
-      guard slot.tokens.count < count else {
+      guard slot.hasRoom(count, for: step.context.token) else {
         waiting += 1
         step.group.pending += 1
         return slot.append(effect)
       }
     }
-    let token = EffectToken(id: effect.id, policy: effect.policy, scope: scope)
+    let token = EffectToken(id: effect.id, policy: effect.policy, scope: scope, group: step.group)
     scope.slot(effect.id).insert(token)
     step.context.token?.add(token)
     let context = EffectContext(parent: step.context, token: token)

@@ -3,9 +3,11 @@ final class EffectToken {
   let id: AnyHashable
   let policy: EffectQueueing
   unowned let scope: EffectScope
+  private let group: EffectGroup
   var members = RunningSet(.token)
   private(set) var children: [EffectToken] = []
-  private weak var parent: EffectToken?
+  /// The one that this is a part of.
+  private(set) weak var parent: EffectToken?
   var isCancelled = false
   /// Cancels the part of an effect that the token was opened for.
   var onCancel: (() -> Void)?
@@ -13,11 +15,15 @@ final class EffectToken {
   var index = 0
   private var indexInParent = 0
 
-  init(id: AnyHashable, policy: EffectQueueing, scope: EffectScope) {
+  init(id: AnyHashable, policy: EffectQueueing, scope: EffectScope, group: EffectGroup) {
     self.id = id
     self.policy = policy
     self.scope = scope
+    self.group = group
   }
+
+  /// Whether it was cancelled, in whichever way. It may still be about to end.
+  var isOver: Bool { isCancelled || group.isCancelled || scope.isCancelled }
 
   /// Releases a deep nest one by one: releasing it recursively would overflow the stack.
   deinit {
