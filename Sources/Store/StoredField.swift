@@ -35,6 +35,23 @@ struct FieldAccess<Root, Value> {
     guard offset >= 0 else { return body(&root[keyPath: keyPath]) }
     return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
   }
+
+  /// Calls `body` with the field to look at, or to write to it as well. What is only looked at is not written back: a field that
+  /// is computed or has observers would notice.
+  @inlinable
+  @inline(__always)
+  func visit<R>(_ root: inout Root, writes: Bool, _ body: (inout Value) -> R) -> R {
+    guard offset < 0, !writes else { return modify(&root, body) }
+    return lookAtCopy(of: root, body)
+  }
+
+  // Apart, so that the copy is not on the stack of who has a stored field.
+  @inlinable
+  @inline(never)
+  func lookAtCopy<R>(of root: Root, _ body: (inout Value) -> R) -> R {
+    var value = root[keyPath: keyPath]
+    return body(&value)
+  }
 }
 
 /// Reads a field, in place where it is stored, and else as a copy.

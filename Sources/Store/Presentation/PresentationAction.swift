@@ -104,7 +104,8 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
       let presentation = actionPath.extract(from: action)
       /// The alert whose action this is.
       var answered: Child.State?
-      let wasPresent = access.modify(&state) { optional in
+      let isPresented = if case .presented? = presentation { true } else { false }
+      let wasPresent = access.visit(&state, writes: isPresented) { optional in
         guard optional != nil else {
           if presentation != nil {
             handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
@@ -128,7 +129,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
       }
       let parentEffect = parent(&state, action)
       guard wasPresent else { return parentEffect }
-      let fate = access.modify(&state) { optional -> ChildFate in
+      let fate = access.visit(&state, writes: false) { optional -> ChildFate? in
         guard optional != nil else { return .gone }
         let fate =
           identity.identify == nil
@@ -140,10 +141,10 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
         } else {
           guard case .dismiss? = presentation else { return fate }
         }
-        optional = nil
-        return .gone
+        return nil
       }
-      return fate.effects(child: effect, parent: parentEffect, scope: scope)
+      if fate == nil { access.modify(&state) { $0 = nil } }
+      return (fate ?? .gone).effects(child: effect, parent: parentEffect, scope: scope)
     }
   }
 }

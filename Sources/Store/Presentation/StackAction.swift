@@ -101,7 +101,12 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
       var effect = Effect<Parent.Action>.none
       var before = 0
       var screenStamp: Int?
-      access.modify(&state) { stack in
+      let writes =
+        switch stackAction {
+        case .element?, .push?: true
+        case .popFrom?, nil: false
+        }
+      access.visit(&state, writes: writes) { stack in
         before = stack.stamp
         switch stackAction {
         case nil:
@@ -128,8 +133,10 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
       }
       let parentEffect = parent(&state, action)
       var removed: Effect<Parent.Action>?
-      access.modify(&state) { stack in
-        if case .popFrom(let id)? = stackAction, !stack.isMissing(id) { stack.pop(from: id) }
+      if case .popFrom(let id)? = stackAction {
+        access.modify(&state) { if !$0.isMissing(id) { $0.pop(from: id) } }
+      }
+      access.visit(&state, writes: false) { stack in
         guard stack.stamp != before else { return }
         let present = Set(stack.screens.map(\.stamp))
         removed = .pruneScopes(holder) { ($0.base as? Int).map(present.contains) ?? false }

@@ -120,7 +120,7 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
       var effect = Effect<Parent.Action>.none
       var before = 0
       let child = actionPath.extract(action)
-      access.modify(&state) { elements in
+      access.visit(&state, writes: child != nil) { elements in
         before = elements.stamp
         guard let (id, childAction) = child else { return }
         guard let childEffect = elements.modify(id: id, { element(&$0, childAction) }) else {
@@ -135,7 +135,7 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: R
       }
       let parentEffect = parent(&state, action)
       var removed: Effect<Parent.Action>?
-      access.modify(&state) { elements in
+      access.visit(&state, writes: false) { elements in
         guard elements.stamp != before else { return }
         let present = elements
         removed = .pruneScopes(holder) { id in (id.base as? ID).map { present.contains(id: $0) } ?? false }

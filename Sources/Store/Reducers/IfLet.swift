@@ -89,11 +89,12 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       var effect = Effect<Parent.Action>.none
       var wasPresent = false
       var (before, between): (AnyHashable?, AnyHashable?)
-      access.modify(&state) { optional in
+      let childAction = actionPath.extract(from: action)
+      access.visit(&state, writes: childAction != nil) { optional in
         wasPresent = optional != nil
         if wasPresent, identity.identify != nil { before = identity(optional!) }
         between = before
-        guard let childAction = actionPath.extract(from: action) else { return }
+        guard let childAction else { return }
         guard wasPresent else {
           handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
           return
@@ -104,7 +105,7 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       }
       let parentEffect = parent(&state, action)
       guard wasPresent else { return parentEffect }
-      let fate = access.modify(&state) { optional -> ChildFate in
+      let fate = access.visit(&state, writes: false) { optional -> ChildFate in
         guard optional != nil else { return .gone }
         guard identity.identify != nil else { return .stays }
         return ChildFate(before: before, between: between, after: identity(optional!))
