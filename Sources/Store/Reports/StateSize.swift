@@ -45,8 +45,8 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   guard depth > 0, !(part is any OnHeap) else { return }
   for (label, child) in mirror.children {
     let name = label ?? ""
-    // What Swift's property wrappers store is named with an underscore.
-    let field = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    // What Swift's property wrappers store is named with an underscore, and an element of a tuple with a point.
+    let field = name.hasPrefix("_") || name.hasPrefix(".") ? String(name.dropFirst()) : name
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }
 }

@@ -27,6 +27,7 @@ import Testing
     var small = 0
     var child = Child()
     @Boxed var boxed = Large()
+    var pair = (1, name: true)
   }
   private struct Child {
     var left: Int64 = 0
@@ -40,6 +41,7 @@ import Testing
     #expect(parent.first?.path == "" && parent.first?.bytes == MemoryLayout<Parent>.size)
     #expect(parent.first { $0.path == "child" }?.bytes == 13)
     #expect(parent.first { $0.path == "boxed" }?.bytes == 8)
+    #expect(parent.map(\.path).filter { $0.hasPrefix("pair.") } == ["pair.0", "pair.name"])
     #expect(
       parent.first { $0.path == "child.right" }?.description == "5 bytes  child.right: Swift.Optional<Swift.Int32>"
     )
