@@ -1,7 +1,8 @@
 /// The dependencies in force: the overrides of `withDependencies` and of reducers, and the defaults of the keys.
 ///
 /// They travel with the task. A store takes those in force where it is made, and an effect those of the reducer that returned it.
-/// The reducers of a store that was made where nothing was replaced see what is in force where an action is sent from.
+/// The reducers of a store that was made where nothing was replaced see what is in force where an action is sent from; where an
+/// effect sends it, the defaults, as what is in force there may be one reducer's own.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
   /// The line that declares the dependency that is being read.
