@@ -97,6 +97,83 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
+  /// Two elements stand for the value, and neither is there yet: whichever comes first is what was asked for.
+  @Test(arguments: [Field.password, .logIn], [true, false])
+  func law8AValueIsMetByAnyOfItsElements(comes: Field, isBoundAfterwards: Bool) {
+    engine.remove(.password)
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "secret")
+    if !isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = "secret"
+    #expect(engine.focused == .username)
+    engine.add(.element(comes))
+    if isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
+    #expect(engine.focused == comes)
+    #expect(state.writes.isEmpty)
+    #expect(engine.machine.pending == nil)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// A request for one element is about that one, whatever it stands for.
+  @Test func law8ARequestForAnElementIsNotMetByAnotherOfItsValue() {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "name")
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.password)
+    engine.remove(.logIn)
+    #expect(engine.focused == .username)
+    #expect(engine.machine.pending == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// That something waits for one element of the value is no reason to wait, where another one is there.
+  @Test func law8AValueWithAnElementThatIsThereDoesNotJoinAWait() {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.password, equals: "secret")
+    fields.bind(.logIn, equals: "secret")
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.password)
+    state.value = "secret"
+    #expect(engine.focused == .logIn)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// Taking a request back to where focus is does not move focus to another element of the same value.
+  @Test(arguments: [true, false])
+  func law13WritingWhereFocusIsMovesNothingAlsoWhileSomethingWaits(isBound: Bool) {
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "name")
+    if isBound { fields.bind(.logIn, equals: "button") }
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.point(at: .password)
+    state.value = "button"
+    state.value = "name"
+    #expect(engine.focused == .password)
+    #expect(!fields.isPending)
+    #expect(state.writes.map(\.value) == ["name"])
+    withExtendedLifetime(mirror) {}
+  }
+
   @Test(arguments: [true, false])
   func law8AValueThatIsNeverBoundIsTakenBackWhenItExpires(byTheBinding: Bool) {
     engine.onReport = { _ in }

@@ -30,7 +30,8 @@ extension FocusEngine {
   func register<Binding: AnyObject>(
     _ binding: Binding,
     duplicates: @escaping (Binding) -> [(ID, ID)],
-    waiting: @escaping (Binding) -> String?
+    waiting: @escaping (Binding) -> String?,
+    elementsCame: @escaping (Binding) -> Void
   ) {
     if bindings.count >= bindingLimit {
       bindings.removeAll { !$0.isAlive() }
@@ -40,7 +41,8 @@ extension FocusEngine {
       RegisteredBinding(
         isAlive: { [weak binding] in binding != nil },
         duplicates: { [weak binding] in binding.map(duplicates) ?? [] },
-        waiting: { [weak binding] in binding.flatMap(waiting) }
+        waiting: { [weak binding] in binding.flatMap(waiting) },
+        elementsCame: { [weak binding] in if let binding { elementsCame(binding) } }
       )
     )
   }
@@ -56,9 +58,11 @@ final class FocusWaiter {
   init(_ isWaiting: @escaping () -> Bool) { self.isWaiting = isWaiting }
 }
 
-/// What the engine asks of a binding: which of its values have two elements, and for which an element is waited for.
+/// What the engine asks of a binding: which of its values have two elements, and for which an element is waited for; and
+/// what it tells it while a request waits: that elements have come.
 struct RegisteredBinding<ID> {
   var isAlive: () -> Bool
   var duplicates: () -> [(ID, ID)]
   var waiting: () -> String?
+  var elementsCame: () -> Void
 }

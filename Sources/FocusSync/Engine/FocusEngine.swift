@@ -162,6 +162,7 @@ public final class FocusEngine<ID: Hashable> {
   private func settle(_ event: FocusEvent<ID>, _ outcome: FocusOutcome<ID>) {
     tidyHandlers(after: event, removedSlots: outcome.removedSlots)
     for each in outcome.reports { report(each) }
+    if machine.pending != nil, case .update = event { for binding in bindings { binding.elementsCame() } }
   }
 
   /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the one who is asked may

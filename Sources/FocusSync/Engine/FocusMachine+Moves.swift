@@ -99,6 +99,11 @@ extension FocusMachine {
       outcome.result = .refused(.stale)
       return
     }
+    if waits, pending != nil, pending == id {
+      // Whoever asks for what is waited for waits with the others: nothing newer has come.
+      outcome.result = .pending
+      return
+    }
     intent += 1
     if pending != nil, pending != id { abandonPending(.superseded, &outcome) }
     guard let id else {

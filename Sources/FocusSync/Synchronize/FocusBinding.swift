@@ -15,6 +15,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   private let derive: (toID: (Value) -> ID?, toValue: (ID) -> Value?)?
   /// A value that was asked for and that no element stands for yet, and the engine's intent at that time.
   private var waiting: (value: Value, intent: UInt64)?
+  /// The engine's intent when the last request had to wait for an element that stands for its value.
+  private var waitingIntent: UInt64?
   /// The value of the last request, whoever made it.
   private var asked: Value?
   private var warned: Set<Value> = []
@@ -26,7 +28,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     engine.register(
       self,
       duplicates: { $0.elements.values.flatMap { ids in ids.dropFirst().map { (ids[0], $0) } } },
-      waiting: { binding in binding.unboundValue.map { "\($0)" } }
+      waiting: { binding in binding.unboundValue.map { "\($0)" } },
+      elementsCame: { $0.requestWhatHasCome() }
     )
   }
 
@@ -48,7 +51,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
       engine?.report(.duplicateValue(first: first, second: id))
     }
     tellIfOther(than: before)
-    guard unboundValue == value else { return }
+    guard unboundValue == value else { return requestWhatHasCome() }
     waiting = nil
     requestAgain(value)
   }
@@ -82,6 +85,16 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
   }
 
+  /// Ends the wait for an element of a value as soon as another element of that value is there.
+  private func requestWhatHasCome() {
+    guard let engine, let asked, let pending = engine.machine.pending, waitingIntent == engine.machine.intent,
+      isElement(pending, for: asked), let id = elements[asked]?.first(where: engine.machine.contains)
+    else { return }
+    engine.enter(queued: ()) { engine in
+      if engine.machine.pending == pending { _ = engine.process(.request(id)) }
+    }
+  }
+
   /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
   public var wrappedValue: Value? {
     get { focusedValue }
@@ -110,16 +123,25 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
       return .unchanged
     }
     // One request waits at a time; whoever asks for the same waits with the others.
-    if isWaiting(for: value) { return .pending }
+    let target = element(for: value)
+    if isWaiting(for: value), !(target.map(engine.machine.contains) ?? false) {
+      waitingIntent = engine.machine.intent
+      return .pending
+    }
     let isWaitedFor = unboundValue != nil || engine.machine.pending != nil
     waiting = nil
-    guard let id = element(for: value) else {
+    guard let id = target else {
       _ = engine.process(.supersedePending)
       waiting = (value, engine.machine.intent)
       return .pending
     }
-    if wrappedValue == value, !isWaitedFor { return .unchanged }
-    return engine.process(.request(id))
+    guard wrappedValue == value else {
+      let result = engine.process(.request(id))
+      if result == .pending { waitingIntent = engine.machine.intent }
+      return result
+    }
+    if isWaitedFor { _ = engine.process(.supersedePending) }
+    return .unchanged
   }
 
   /// Whether the last request waits for its element.
