@@ -23,7 +23,7 @@ extension FocusEngine {
     enter(queued: ()) { engine in
       engine.waiters.removeAll { $0 === waiter }
       guard isWaiting(), !engine.isDirectRequest, !engine.waiters.contains(where: { $0.isWaiting() }) else { return }
-      _ = engine.process(.supersedePending)
+      _ = engine.process(.supersedePending())
     }
   }
 

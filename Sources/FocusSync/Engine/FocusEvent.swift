@@ -24,8 +24,9 @@ public enum FocusEvent<ID: Hashable> {
   case reset(scope: ID?)
   /// The request that waits for its element stops waiting.
   case expirePending
-  /// The request that waits gives way to one that the engine does not know of.
-  case supersedePending
+  /// The request that waits gives way to one that the engine does not know of. Where that one `waits`, nothing takes focus
+  /// by default meanwhile.
+  case supersedePending(waits: Bool = false)
   /// The engine is to navigate otherwise.
   case configure(FocusOptions)
   /// What the root prefers to focus first.

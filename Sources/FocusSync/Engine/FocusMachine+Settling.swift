@@ -62,7 +62,7 @@ extension FocusMachine {
 
   /// Gives focus to the default of a scope that has just appeared, where nothing has focus yet.
   private mutating func settleDefaults(_ allows: (FocusChange<ID>) -> Bool, _ outcome: inout FocusOutcome<ID>) {
-    guard focus == FocusTree.root, pending == nil else { return }
+    guard focus == FocusTree.root, !awaits else { return }
     for reference in fresh.reversed() {
       guard let scope = tree.resolve(reference), let target = preferred(in: scope, byUser: false) else { continue }
       fresh.removeAll { $0 == reference }

@@ -16,6 +16,10 @@ public struct FocusMachine<ID: Hashable> {
   public internal(set) var pending: ID?
   /// Counts explicit requests and gains of focus: what cancels a request that still waits.
   var intent: UInt64 = 0
+  /// The intent at the time of the last request for something that is not known here, and that waits.
+  private var unknownIntent: UInt64?
+  /// Whether a request waits, known or not.
+  var awaits: Bool { pending != nil || unknownIntent == intent }
 
   var tree = FocusTree()
   var slots: [ID: Int] = [:]
@@ -102,8 +106,9 @@ public struct FocusMachine<ID: Hashable> {
       request(id, since: since, waits: waits, cause: cause, allows, &outcome)
     case .reset(let scope): reset(scope, allows, &outcome)
     case .expirePending: expirePending(&outcome)
-    case .supersedePending:
+    case .supersedePending(let waits):
       intent += 1
+      if waits { unknownIntent = intent }
       abandonPending(.superseded, &outcome)
     case .configure(let new):
       let turned = new.readingDirection != options.readingDirection

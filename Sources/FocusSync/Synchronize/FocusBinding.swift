@@ -119,7 +119,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard let value else {
       waiting = nil
       if wrappedValue != nil { return engine.process(.request(nil)) }
-      if waitedForUs { _ = engine.process(.supersedePending) }
+      if waitedForUs { _ = engine.process(.supersedePending()) }
       return .unchanged
     }
     // One request waits at a time; whoever asks for the same waits with the others.
@@ -131,7 +131,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     let isWaitedFor = unboundValue != nil || engine.machine.pending != nil
     waiting = nil
     guard let id = target else {
-      _ = engine.process(.supersedePending)
+      _ = engine.process(.supersedePending(waits: true))
       waiting = (value, engine.machine.intent)
       return .pending
     }
@@ -140,7 +140,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
       if result == .pending { waitingIntent = engine.machine.intent }
       return result
     }
-    if isWaitedFor { _ = engine.process(.supersedePending) }
+    if isWaitedFor { _ = engine.process(.supersedePending()) }
     return .unchanged
   }
 

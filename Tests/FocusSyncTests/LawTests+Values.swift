@@ -1,0 +1,115 @@
+import FocusSync
+import Testing
+
+/// The laws where a value stands for several elements, or for none yet.
+extension LawTests {
+  /// Two elements stand for the value, and neither is there yet: whichever comes first is what was asked for.
+  @Test(arguments: [Field.password, .logIn], [true, false])
+  func law8AValueIsMetByAnyOfItsElements(comes: Field, isBoundAfterwards: Bool) {
+    engine.remove(.password)
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "secret")
+    if !isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = "secret"
+    #expect(engine.focused == .username)
+    engine.add(.element(comes))
+    if isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
+    #expect(engine.focused == comes)
+    #expect(state.writes.isEmpty)
+    #expect(engine.machine.pending == nil)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// A request for one element is about that one, whatever it stands for.
+  @Test func law8ARequestForAnElementIsNotMetByAnotherOfItsValue() {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "name")
+    let state = Cell<String?>("name")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.password)
+    engine.remove(.logIn)
+    #expect(engine.focused == .username)
+    #expect(engine.machine.pending == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// That something waits for one element of the value is no reason to wait, where another one is there.
+  @Test func law8AValueWithAnElementThatIsThereDoesNotJoinAWait() {
+    engine.remove(.password)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.password, equals: "secret")
+    fields.bind(.logIn, equals: "secret")
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.password)
+    state.value = "secret"
+    #expect(engine.focused == .logIn)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// The default is known before the value is: what state asked for is not lost to it.
+  @Test func law4AValueThatIsBoundLaterWinsOverDefaultFocus() {
+    let engine = FocusEngine<Field>()
+    let fields = FocusBinding<Field, String>(engine)
+    let state = Cell<String?>("secret")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.update {
+      $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.username)))
+      $0.add(.element(.username, in: .logIn))
+      $0.add(.element(.password, in: .logIn))
+    }
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "secret")
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// Once nobody asks for it any more, the default is used where something new appears.
+  @Test func law4TheDefaultIsUsedWhereNothingWaitsAnyMore() {
+    let engine = FocusEngine<Field>()
+    let fields = FocusBinding<Field, String>(engine)
+    let state = Cell<String?>("secret")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    state.value = nil
+    engine.update {
+      $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.username)))
+      $0.add(.element(.username, in: .logIn))
+    }
+    #expect(engine.focused == .username)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// Taking a request back to where focus is does not move focus to another element of the same value.
+  @Test(arguments: [true, false])
+  func law13WritingWhereFocusIsMovesNothingAlsoWhileSomethingWaits(isBound: Bool) {
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.username, equals: "name")
+    fields.bind(.password, equals: "name")
+    if isBound { fields.bind(.logIn, equals: "button") }
+    let state = Cell<String?>(nil)
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.point(at: .password)
+    state.value = "button"
+    state.value = "name"
+    #expect(engine.focused == .password)
+    #expect(!fields.isPending)
+    #expect(state.writes.map(\.value) == ["name"])
+    withExtendedLifetime(mirror) {}
+  }
+}
