@@ -46,6 +46,20 @@ import Testing
     #expect(order(of: machine) == ["first", "second", "a"])
   }
 
+  /// As Android's sort, which is stable, leaves them.
+  @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func whatIsStackedBesideSomethingTallIsReadFromTheTop(direction: ReadingDirection) {
+    var machine = FocusMachine<String>(options: FocusOptions(readingDirection: direction))
+    machine.handle(
+      .update([
+        .add(.element("lower", frame: Rect(x: 20, y: 12, width: 10, height: 5))),
+        .add(.element("upper", frame: Rect(x: 20, y: 2, width: 10, height: 5))),
+        .add(.element("image", frame: Rect(x: direction == .leftToRight ? 0 : 40, y: 0, width: 10, height: 20))),
+      ])
+    )
+    #expect(order(of: machine) == ["image", "upper", "lower"])
+  }
+
   @Test func aLineIsReadFromTheRightInARightToLeftLayout() {
     var machine = FocusMachine<Int>(options: FocusOptions(readingDirection: .rightToLeft))
     let edits = (0..<6).map { index in
@@ -102,7 +116,11 @@ import Testing
       }
     }
     return rows.flatMap { row in
-      row.sorted { ($0.frame.left, $0.frame.right, $0.id) < ($1.frame.left, $1.frame.right, $1.id) }.map(\.id)
+      row.sorted {
+        let (a, b) = ($0.frame, $1.frame)
+        return (a.left, a.right, a.top, a.bottom, $0.id) < (b.left, b.right, b.top, b.bottom, $1.id)
+      }
+      .map(\.id)
     }
   }
 }

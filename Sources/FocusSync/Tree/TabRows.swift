@@ -17,7 +17,7 @@ struct TabKey {
 /// The rows of text, so to speak, that elements make on the page.
 ///
 /// Elements whose extents down the page overlap, directly or through others, are read as one row, from the leading edge
-/// to the trailing one; rows are read from the top. A label that sits two points lower than its field is therefore still
+/// to the trailing one, and from the top where they begin and end at the same edges; rows are read from the top. A label that sits two points lower than its field is therefore still
 /// read on the field's line. Rows never overlap, so they are ordered by their tops.
 ///
 /// Android sorts the same way, with one difference: in a right-to-left layout it goes by left edges, which tells only
@@ -74,6 +74,9 @@ struct TabRows {
     if a.row < 0 { return a.age < b.age }
     if a.leading != b.leading { return a.leading < b.leading }
     if a.trailing != b.trailing { return a.trailing < b.trailing }
+    // One above the other, beside something that is as tall as both.
+    if a.top != b.top { return a.top < b.top }
+    if a.bottom != b.bottom { return a.bottom < b.bottom }
     return a.age < b.age
   }
 }
