@@ -18,6 +18,9 @@ struct SyncMachine<Value: Equatable> {
     var changingAt: UInt64?
     /// Whether a write is on its way and will be applied later.
     var isQueued = false
+    /// When it was last written to, and when it last told anything.
+    var writtenAt: UInt64 = 0
+    var toldAt: UInt64 = 0
   }
 
   private(set) var first: Knowledge
@@ -65,6 +68,7 @@ struct SyncMachine<Value: Equatable> {
       if case .echo(let number) = notice, number < lastWrite.first { return }
       let wasQueued = first.isQueued
       first.isQueued = false
+      first.toldAt = clock
       if a != first.seen {
         first.changedAt = first.changingAt ?? clock
         refusal = nil
@@ -134,6 +138,7 @@ struct SyncMachine<Value: Equatable> {
       crossings += 1
       lastWrite.first = sequence
       first.seen = value
+      first.writtenAt = clock
       return .write(value, to: .first, reason: reason)
     case .second:
       if !second.isQueued { crossings += 1 }
@@ -146,7 +151,8 @@ struct SyncMachine<Value: Equatable> {
   mutating func wrote(_ value: Value, to side: Side, _ result: SyncResult, holds now: Value) {
     clock += 1
     switch (side, result) {
-    case (.first, .queued): first.isQueued = true
+    // What has told of a turn meanwhile has nothing queued: the write was applied, and then overwritten.
+    case (.first, .queued) where first.toldAt <= first.writtenAt: first.isQueued = true
     case (.second, .queued):
       second.isQueued = true
       // What it will hold, unless something else comes after that.

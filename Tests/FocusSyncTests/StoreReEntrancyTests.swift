@@ -1,0 +1,63 @@
+import FocusSync
+import Store
+import Testing
+
+/// Observers of the store and of the engine that answer one another, in the middle of what crosses.
+@MainActor @Suite struct StoreReEntrancyTests {
+  let engine = loginEngine()
+  let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
+
+  /// What crosses to the store is overwritten there at once, and then focus moves again.
+  @Test func focusIsFollowedAfterAnObserverHasOverwrittenWhatCrossed() {
+    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    var hasCleared = false
+    let observer = store.observe {
+      guard store.focusedField != nil, !hasCleared else { return }
+      hasCleared = true
+      store.send(.focus(nil))
+    }
+    var hasMoved = false
+    let turns = engine.observeTurns { _ in
+      if !hasMoved { engine.request(.password) }
+      hasMoved = true
+    }
+    engine.request(.username)
+    #expect(engine.focused == .password)
+    #expect(store.focusedField == .password)
+    withExtendedLifetime((mirror, observer, turns)) {}
+  }
+
+  @Test(arguments: 0..<12) func whateverObserversDoTheSidesAgree(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var budget = 0
+    func operate() {
+      let field = ([nil] + Field.allCases).randomElement(using: &random)!
+      if Bool.random(using: &random) { store.send(.focus(field)) } else { engine.request(field) }
+    }
+    func again() {
+      guard budget > 0, Int.random(in: 0..<3, using: &random) == 0 else { return }
+      budget -= 1
+      operate()
+    }
+    let mirror: Synchronization
+    let observer: ObserveToken
+    if seed % 2 == 0 {
+      observer = store.observe { again() }
+      mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    } else {
+      mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+      observer = store.observe { again() }
+    }
+    for field in Field.allCases {
+      engine.onFocus(of: field) { again() }
+      engine.onBlur(of: field) { again() }
+    }
+    let turns = engine.observeTurns { _ in again() }
+    for step in 0..<300 {
+      budget = 4
+      operate()
+      #expect(store.focusedField == engine.focused, "step \(step)")
+    }
+    withExtendedLifetime((mirror, observer, turns)) {}
+  }
+}
