@@ -44,6 +44,24 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
+  /// A request for the other element has joined the wait for the value, or is all that is left of it.
+  @Test(arguments: [true, false])
+  func law14AValueIsMetByAnyOfItsElementsOnlyWhileItIsSynchronized(isCancelled: Bool) {
+    engine.remove(.password)
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.logIn, equals: "secret")
+    fields.bind(.password, equals: "secret")
+    let state = Cell<String?>("secret")
+    let mirror = synchronize(state.end(), SyncEnd(fields))
+    engine.request(.logIn)
+    if isCancelled { mirror.cancel() }
+    engine.add(.element(.password))
+    #expect(engine.focused == (isCancelled ? nil : .password))
+    withExtendedLifetime(mirror) {}
+  }
+
   /// That something waits for one element of the value is no reason to wait, where another one is there.
   @Test func law8AValueWithAnElementThatIsThereDoesNotJoinAWait() {
     engine.remove(.password)

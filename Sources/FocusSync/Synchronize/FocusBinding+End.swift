@@ -77,8 +77,10 @@ extension FocusBinding {
         guard let self, let engine else { return SyncSubscription {} }
         let observation = observeTurns(of: engine, claim, tell)
         let waiter = engine.addWaiter { [weak self] in self.map { claim.waits($0.isWaiting) } ?? false }
+        waiters.append(waiter)
         return SyncSubscription { [weak self, weak engine] in
           observation.cancel()
+          self?.waiters.removeAll { $0 === waiter }
           engine?.remove(waiter) { [self] in self.map { claim.waits($0.isWaiting) } ?? false }
         }
       }

@@ -15,8 +15,10 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   private let derive: (toID: (Value) -> ID?, toValue: (ID) -> Value?)?
   /// A value that was asked for and that no element stands for yet, and the engine's intent at that time.
   private var waiting: (value: Value, intent: UInt64)?
-  /// The engine's intent when the last request had to wait for an element that stands for its value.
-  private var waitingIntent: UInt64?
+  /// The synchronizations of this binding.
+  var waiters: [FocusWaiter] = []
+  /// The engine's intent when the program last made a request here by itself that had to wait.
+  private var directIntent: UInt64?
   /// The value of the last request, whoever made it.
   private var asked: Value?
   private var warned: Set<Value> = []
@@ -81,14 +83,15 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     engine?.enter(queued: ()) { [self] engine in
       let isDirect = engine.isDirectRequest
       let result = request(value, of: engine)
-      if isDirect, result == .pending { engine.noteDirectRequest() }
+      if isDirect, result == .pending { noteDirectRequest(to: engine) }
     }
   }
 
   /// Ends the wait for an element of a value as soon as another element of that value is there.
   private func requestWhatHasCome() {
-    guard let engine, let asked, let pending = engine.machine.pending, waitingIntent == engine.machine.intent,
-      isElement(pending, for: asked), let id = elements[asked]?.first(where: engine.machine.contains)
+    guard let engine, let asked, let pending = engine.machine.pending, isElement(pending, for: asked),
+      directIntent == engine.machine.intent || waiters.contains(where: { $0.isWaiting() }),
+      let id = elements[asked]?.first(where: engine.machine.contains)
     else { return }
     engine.enter(queued: ()) { engine in
       if engine.machine.pending == pending { _ = engine.process(.request(id)) }
@@ -107,9 +110,14 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard let engine else { return .refused(.absent) }
     return engine.enter(queued: .queued) { engine in
       let result = self.request(value, of: engine)
-      if result == .pending { engine.noteDirectRequest() }
+      if result == .pending { self.noteDirectRequest(to: engine) }
       return result
     }
+  }
+
+  private func noteDirectRequest(to engine: FocusEngine<ID>) {
+    engine.noteDirectRequest()
+    directIntent = engine.machine.intent
   }
 
   /// Runs inside a turn, so that it sees what everything before it has left.
@@ -124,10 +132,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
     // One request waits at a time; whoever asks for the same waits with the others.
     let target = element(for: value)
-    if isWaiting(for: value), !(target.map(engine.machine.contains) ?? false) {
-      waitingIntent = engine.machine.intent
-      return .pending
-    }
+    if isWaiting(for: value), !(target.map(engine.machine.contains) ?? false) { return .pending }
     let isWaitedFor = unboundValue != nil || engine.machine.pending != nil
     waiting = nil
     guard let id = target else {
@@ -136,9 +141,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
       return .pending
     }
     guard wrappedValue == value else {
-      let result = engine.process(.request(id))
-      if result == .pending { waitingIntent = engine.machine.intent }
-      return result
+      return engine.process(.request(id))
     }
     if isWaitedFor { _ = engine.process(.supersedePending()) }
     return .unchanged
