@@ -50,6 +50,10 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     return best
   }
 
+  /// Whether it does not matter in which order candidates are compared. Up and down, three may beat one another in a circle:
+  /// one by being in the band, one by being wholly nearer than the first, one by its weight.
+  func isTransitive(_ direction: Direction) -> Bool { policy == .adjacent || direction.isHorizontal }
+
   /// Whether a move may end at `candidate` at all.
   @inline(__always)
   func isEligible(_ candidate: Rect, in beam: DirectionalBeam) -> Bool {

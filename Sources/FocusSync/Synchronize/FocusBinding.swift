@@ -91,7 +91,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   private func requestWhatHasCome() {
     guard let engine, let asked, let pending = engine.machine.pending, isElement(pending, for: asked),
       directIntent == engine.machine.intent || waiters.contains(where: { $0.isWaiting() }),
-      let id = elements[asked]?.first(where: engine.machine.contains)
+      let id = elements[asked]?.first(where: { engine.machine.contains($0) })
     else { return }
     engine.enter(queued: ()) { engine in
       if engine.machine.pending == pending { _ = engine.process(.request(id)) }
@@ -132,7 +132,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     }
     // One request waits at a time; whoever asks for the same waits with the others.
     let target = element(for: value)
-    if isWaiting(for: value), !(target.map(engine.machine.contains) ?? false) { return .pending }
+    if isWaiting(for: value), !(target.map { engine.machine.contains($0) } ?? false) { return .pending }
     let isWaitedFor = unboundValue != nil || engine.machine.pending != nil
     waiting = nil
     guard let id = target else {

@@ -75,22 +75,32 @@ extension FocusTree {
     var best: Int?
     var bestFrame = Rect.zero
     places.withUnsafeBufferPointer { places in
-      for slot in places.indices where places[slot].isUsed {
-        guard slot != source, places[slot].section == level, let frame = places[slot].attributes.frame,
-          places[slot].isReachable, search.isEligible(frame, in: beam)
-        else { continue }
+      func isCandidate(_ slot: Int) -> Bool {
+        guard slot != source, places[slot].isUsed, places[slot].section == level,
+          let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
+        else { return false }
         switch places[slot].attributes.role {
-        case .element: if places[slot].attributes.interactions.isEmpty { continue }
-        case .section: if forest.total(of: slot).reachable == 0 { continue }
-        case .scope: continue
+        case .element: if places[slot].attributes.interactions.isEmpty { return false }
+        case .section: if forest.total(of: slot).reachable == 0 { return false }
+        case .scope: return false
         }
-        if limit != Self.root, !isInside(slot, limit) { continue }
+        return limit == Self.root || isInside(slot, limit)
+      }
+      func consider(_ slot: Int) {
+        let frame = places[slot].attributes.frame!
         if let best, !beam.isBetter(frame, than: bestFrame) {
           // Of two that are equally good the older wins, whichever slot it has.
-          if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { continue }
+          if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { return }
         }
         best = slot
         bestFrame = frame
+      }
+      if isInOrderOfAge || search.isTransitive(beam.direction) {
+        for slot in places.indices where isCandidate(slot) { consider(slot) }
+      } else {
+        for slot in places.indices.filter(isCandidate).sorted(by: { places[$0].age < places[$1].age }) {
+          consider(slot)
+        }
       }
     }
     return best

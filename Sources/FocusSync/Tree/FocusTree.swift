@@ -49,6 +49,8 @@ struct FocusTree {
   var forest = TabForest()
   var readingDirection = ReadingDirection.leftToRight
   private var freeSlots: [Int] = []
+  /// Whether later slots hold younger nodes, as they do until one is used again.
+  private(set) var isInOrderOfAge = true
   private var nextAge = 1
 
   init() { forest.grow(to: 1) }
@@ -81,7 +83,7 @@ struct FocusTree {
   /// Adds a node under `parent`. O(log n) and the depth of the tree.
   mutating func insert(_ attributes: Attributes, under parent: Int) -> Int {
     let slot = freeSlots.popLast() ?? places.count
-    if slot == places.count { places.append(Place()) }
+    if slot == places.count { places.append(Place()) } else { isInOrderOfAge = false }
     forest.grow(to: places.count)
     places[slot] = Place(attributes: attributes, isUsed: true, age: nextAge)
     nextAge += 1

@@ -1,0 +1,32 @@
+import FocusSync
+import Testing
+
+/// What an arrow reaches depends on what is there and on the order of declaration, not on what has been there before.
+@Suite struct DirectionOrderTests {
+  private let source = Rect(x: 0, y: 0, width: 10, height: 10)
+  /// The first beats the third by being in the band, the third the second and the second the first by weight.
+  private let circle = [
+    Rect(x: 0, y: 100, width: 10, height: 10),
+    Rect(x: 100, y: 60, width: 10, height: 10),
+    Rect(x: 60, y: 20, width: 10, height: 100),
+  ]
+
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func threeThatBeatOneAnotherAreComparedAsDeclared(order: [Int]) throws {
+    let found = DirectionalFocusSearch(policy: .nearest)
+      .next(from: source, among: order.map { circle[$0] }, toward: .down)
+    let expected = order[try #require(found)]
+    for used in 0...2 {
+      let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
+      engine.add(.element(-1, frame: source))
+      // What has left gives its place in memory to what comes next.
+      engine.add(.element(-2))
+      for id in order.prefix(used) { engine.add(.element(id, frame: circle[id])) }
+      engine.remove(-2)
+      for id in order.dropFirst(used) { engine.add(.element(id, frame: circle[id])) }
+      engine.request(-1)
+      engine.move(.down)
+      #expect(engine.focused == expected, "\(used)")
+    }
+  }
+}
