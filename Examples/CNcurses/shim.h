@@ -34,6 +34,7 @@ static inline attr_t focal_reverse(void) { return A_REVERSE; }
 static inline attr_t focal_underline(void) { return A_UNDERLINE; }
 
 static inline mmask_t focal_left_button(void) { return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED; }
+static inline mmask_t focal_any_button(void) { return ALL_MOUSE_EVENTS; }
 
 // One character with its marks; false if ncurses cannot take it.
 static inline bool focal_draw(int row, int column, const wchar_t *text, attr_t attributes, short colors) {

@@ -41,7 +41,9 @@ final class Terminal {
     // How long an Escape waits for the rest of a key's sequence, in milliseconds. Terminals send a sequence at once; 25 is
     // enough over a network and too short to be felt.
     set_escdelay(25)
-    mousemask(focal_left_button(), nil)
+    // Every button, though only the left one counts: for an event that was not asked for, as for a release, ncurses would wait
+    // until something else comes, and the form with it.
+    mousemask(focal_any_button(), nil)
     // A press counts at once, instead of after the time that a double click may take.
     mouseinterval(0)
     hasColors = has_colors()

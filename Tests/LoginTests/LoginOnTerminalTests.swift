@@ -98,6 +98,26 @@ struct LoginOnTerminalTests {
     }
   }
 
+  /// What the mouse does besides must not keep the form from going on by itself: releases, other buttons, the wheel.
+  @Test(
+    arguments: [
+      [.release(0)], [.press(1)], [.press(2)], [.release(0), .press(2), .release(2)], [.press(64)], [.press(66)],
+      [.press(128)],
+    ] as [[PseudoTerminal.MouseEvent]]
+  )
+  func aLoginStartedByThePressOfAButtonEndsWithoutAKey(events: [PseudoTerminal.MouseEvent]) async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo\twrong")
+      #expect(terminal.waits(for: "•••••_"))
+      guard let place = terminal.screen.place(of: "[ Sign In ]") else { return }
+      terminal.mouse(.press(0), column: place.column + 2, row: place.row)
+      #expect(terminal.waits(for: "Signing in…"))
+      for event in events { terminal.mouse(event, column: place.column + 2, row: place.row) }
+      #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
+    }
+  }
+
   @Test func aClickFocusesAndPlacesTheCursor() async throws {
     try await onThread {
       let terminal = try Self.open()

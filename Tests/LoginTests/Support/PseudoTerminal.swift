@@ -63,13 +63,25 @@ final class PseudoTerminal {
     _ = write(controller, bytes, bytes.count)
   }
 
-  /// Clicks with the left button; the terminal reports it in the way it was asked to.
+  /// Clicks with the left button.
   func click(column: Int, row: Int) {
-    if screen.reportsMouseInDigits {
-      type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
-    } else {
-      let place = [UInt8(33 + column), UInt8(33 + row)]
-      for button in [UInt8(32), 35] { type(bytes: [0x1B, 0x5B, 0x4D, button] + place) }
+    mouse(.press(0), column: column, row: row)
+    mouse(.release(0), column: column, row: row)
+  }
+
+  /// What a mouse does with one of its buttons. The wheel's are 64 and up.
+  enum MouseEvent {
+    case press(Int)
+    case release(Int)
+  }
+
+  /// Reports the mouse in the way that the terminal was asked to.
+  func mouse(_ event: MouseEvent, column: Int, row: Int) {
+    switch event {
+    case .press(let button) where screen.reportsMouseInDigits: type("\u{1B}[<\(button);\(column + 1);\(row + 1)M")
+    case .release(let button) where screen.reportsMouseInDigits: type("\u{1B}[<\(button);\(column + 1);\(row + 1)m")
+    case .press(let button): type(bytes: [0x1B, 0x5B, 0x4D, UInt8(32 + button), UInt8(33 + column), UInt8(33 + row)])
+    case .release: type(bytes: [0x1B, 0x5B, 0x4D, 35, UInt8(33 + column), UInt8(33 + row)])
     }
   }
 
