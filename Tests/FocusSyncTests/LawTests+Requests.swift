@@ -32,6 +32,22 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
+  /// As where a row is deleted and another one asked for in one go.
+  @Test func law8AMoveThatARemovalMadeDoesNotEndTheWait() {
+    engine.options.removalPolicy = .neighbour
+    engine.remove(.password)
+    let state = Cell<Field?>(.username)
+    let mirror = synchronize(state.end(), SyncEnd(engine))
+    state.value = .password
+    engine.remove(.username)
+    #expect(engine.focused == .logIn)
+    #expect(state.value == .password)
+    engine.add(.element(.password))
+    #expect(engine.focused == .password)
+    #expect(state.writes.isEmpty)
+    withExtendedLifetime(mirror) {}
+  }
+
   @Test func law9AnElementThatComesDisabledDeniesTheRequestThatWaitedForIt() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
