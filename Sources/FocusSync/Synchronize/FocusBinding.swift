@@ -42,7 +42,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   /// Says that focus on the element, or on something in it, is this value.
   ///
-  /// Where two elements stand for one value, writing the value focuses the first, with one warning.
+  /// Where two elements stand for one value, writing the value focuses the first of them that is there, with one warning; where
+  /// neither is, whichever comes first.
   public func bind(_ id: ID, equals value: Value) {
     guard values[id] != value else { return }
     let before = wrappedValue
