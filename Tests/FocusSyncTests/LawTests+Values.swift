@@ -44,6 +44,20 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
+  /// Asking for the element that is waited for is nothing newer.
+  @Test func law8ARequestThatJoinsTheWaitDoesNotNarrowIt() {
+    engine.remove(.password)
+    engine.remove(.logIn)
+    engine.onReport = { _ in }
+    let fields = FocusBinding<Field, String>(engine)
+    fields.bind(.password, equals: "secret")
+    fields.bind(.logIn, equals: "secret")
+    #expect(fields.request("secret") == .pending)
+    #expect(engine.request(.password) == .pending)
+    engine.add(.element(.logIn))
+    #expect(engine.focused == .logIn)
+  }
+
   /// A request for the other element has joined the wait for the value, or is all that is left of it.
   @Test(arguments: [true, false])
   func law14AValueIsMetByAnyOfItsElementsOnlyWhileItIsSynchronized(isCancelled: Bool) {
