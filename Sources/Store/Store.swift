@@ -220,14 +220,12 @@ public final class Store<State, Action>: Observable {
   /// Reads a part of the state later, for an observer. The root holds the observer, so it must not hold the root.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
-    if let place {
-      // The place lasts as long as the root.
-      let offset = MemoryLayout<State>.offset(of: keyPath) ?? -1
-      return { offset >= 0 ? stored(Value.self, in: place, at: offset).pointee : place.pointee[keyPath: keyPath] }
-    }
+    let field = FieldReader(keyPath)
+    // The place lasts as long as the root.
+    if let place { return { field.value(in: place) } }
     return { [weak lens] in
       var value: Value?
-      _ = lens?.path.withState { value = $0.pointee[keyPath: keyPath] }
+      _ = lens?.path.withState { value = field.value(in: $0) }
       return value
     }
   }

@@ -66,12 +66,18 @@ struct FieldReader<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
+  /// A copy of the field.
+  @inlinable
+  func value(in root: UnsafeMutablePointer<Root>) -> Value {
+    offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
+  }
+
   @inlinable
   func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
     if offset >= 0 {
       body(stored(Value.self, in: root, at: offset))
     } else {
-      var value = root.pointee[keyPath: keyPath]
+      var value = value(in: root)
       withUnsafeMutablePointer(to: &value, body)
     }
   }
