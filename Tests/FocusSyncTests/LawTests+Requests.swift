@@ -61,8 +61,7 @@ extension LawTests {
 
   @Test func law9AValueBoundToADisabledElementIsDeniedWhenItIsBound() {
     engine.change(.password) { $0.isEnabled = false }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
+    let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
     let mirror = synchronize(state.end(), SyncEnd(fields))
     state.value = "secret"
@@ -95,9 +94,7 @@ extension LawTests {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
-    fields.bind(.password, equals: "secret")
+    let fields = fields([.username: "name", .password: "secret"])
     if isBoundTwice { fields.bind(.logIn, equals: "secret") }
     let state = Cell<String?>("name")
     let mirror = synchronize(state.end(), SyncEnd(fields))
@@ -116,8 +113,7 @@ extension LawTests {
   @Test(arguments: [true, false])
   func law8AValueThatIsNeverBoundIsTakenBackWhenItExpires(byTheBinding: Bool) {
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
+    let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
     let mirror = synchronize(state.end(), SyncEnd(fields))
     state.value = "secret"

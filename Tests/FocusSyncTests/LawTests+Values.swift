@@ -9,9 +9,7 @@ extension LawTests {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
-    fields.bind(.password, equals: "secret")
+    let fields = fields([.username: "name", .password: "secret"])
     if !isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
     let state = Cell<String?>("name")
     let mirror = synchronize(state.end(), SyncEnd(fields))
@@ -29,9 +27,7 @@ extension LawTests {
   @Test func law8ARequestForAnElementIsNotMetByAnotherOfItsValue() {
     engine.remove(.password)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
-    fields.bind(.password, equals: "name")
+    let fields = fields([.username: "name", .password: "name"])
     let state = Cell<String?>("name")
     let mirror = synchronize(state.end(), SyncEnd(fields))
     engine.request(.password)
@@ -49,9 +45,7 @@ extension LawTests {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.password, equals: "secret")
-    fields.bind(.logIn, equals: "secret")
+    let fields = fields([.password: "secret", .logIn: "secret"])
     #expect(fields.request("secret") == .pending)
     #expect(engine.request(.password) == .pending)
     engine.add(.element(.logIn))
@@ -64,9 +58,7 @@ extension LawTests {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.logIn, equals: "secret")
-    fields.bind(.password, equals: "secret")
+    let fields = fields([.logIn: "secret", .password: "secret"])
     let state = Cell<String?>("secret")
     let mirror = synchronize(state.end(), SyncEnd(fields))
     engine.request(.logIn)
@@ -80,9 +72,7 @@ extension LawTests {
   @Test func law8AValueWithAnElementThatIsThereDoesNotJoinAWait() {
     engine.remove(.password)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.password, equals: "secret")
-    fields.bind(.logIn, equals: "secret")
+    let fields = fields([.password: "secret", .logIn: "secret"])
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncEnd(fields))
     engine.request(.password)
@@ -130,9 +120,7 @@ extension LawTests {
   func law13WritingWhereFocusIsMovesNothingAlsoWhileSomethingWaits(isBound: Bool) {
     engine.remove(.logIn)
     engine.onReport = { _ in }
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
-    fields.bind(.password, equals: "name")
+    let fields = fields([.username: "name", .password: "name"])
     if isBound { fields.bind(.logIn, equals: "button") }
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncEnd(fields))

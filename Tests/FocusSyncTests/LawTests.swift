@@ -7,6 +7,13 @@ import Testing
 @Suite struct LawTests {
   let engine = loginEngine(options: FocusOptions(removalPolicy: .clear))
 
+  /// A binding of values, which stand for elements in the order given.
+  func fields(_ values: KeyValuePairs<Field, String>) -> FocusBinding<Field, String> {
+    let fields = FocusBinding<Field, String>(engine)
+    for (element, value) in values { fields.bind(element, equals: value) }
+    return fields
+  }
+
   @Test func law1Convergence() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncEnd(engine))
@@ -106,8 +113,7 @@ import Testing
   }
 
   @Test func law7ScopedNil() {
-    let fields = FocusBinding<Field, String>(engine)
-    fields.bind(.username, equals: "name")
+    let fields = fields([.username: "name"])
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncEnd(fields))
     engine.request(.password)
