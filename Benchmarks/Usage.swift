@@ -11,3 +11,12 @@
 func exitWithUsage() -> Never {
   exit(64)
 }
+
+func exitWithSuccess() -> Never {
+  exit(0)
+}
+
+/// The natural logarithm.
+func logarithm(_ value: Double) -> Double {
+  log(value)
+}

@@ -2,21 +2,29 @@
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 var isJSON = false
+var showsGrowth = false
 var filter = ""
 var index = 0
 while index < arguments.count {
   switch arguments[index] {
   case "--json":
     isJSON = true
+  case "--growth":
+    showsGrowth = true
   case "--filter" where index + 1 < arguments.count:
     index += 1
     filter = arguments[index]
   default:
-    print("usage: benchmarks [--json] [--filter NAME]")
+    print("usage: benchmarks [--json | --growth] [--filter NAME]")
     print("NAME is a part of the names of the rows to run, for instance: --filter send")
     exitWithUsage()
   }
   index += 1
+}
+
+if showsGrowth {
+  await printGrowth(growthRows().filter { filter.isEmpty || $0.name.contains(filter) })
+  exitWithSuccess()
 }
 
 let rows = baselineRows() + storeRows() + observationRows() + effectRows() + testingRows() + focusRows()
