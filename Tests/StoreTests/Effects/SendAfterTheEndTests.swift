@@ -6,6 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SendAfterTheEndTests {
   private enum Action: Sendable {
     case keep, wait
+    case hold(begun: Gate, end: Gate)
     case late(Int)
   }
 
@@ -23,6 +24,12 @@ import Testing
             kept.add(send)
             await untilCancelled()
           }
+        case .hold(let begun, let end):
+          return .run { send in
+            kept.add(send)
+            begun.open()
+            await end.wait()
+          }
         case .late(let number):
           state += number
           return .none
@@ -31,8 +38,8 @@ import Testing
     }
   }
 
-  private func silently(_ body: () async -> Void) async {
-    await IssueReporting.$handler.withValue(IssueHandler { [issues] in issues.add($0) }, operation: body)
+  private func silently(_ body: () async throws -> Void) async rethrows {
+    try await IssueReporting.$handler.withValue(IssueHandler { [issues] in issues.add($0) }, operation: body)
   }
 
   @Test func itIsHandledAndReportedWhileTheStoreIsThere() async {
@@ -88,6 +95,26 @@ import Testing
       store = nil
       await running.finish()
       for send in kept.all { await send(.late(1)) }
+    }
+    #expect(issues.all.isEmpty)
+  }
+
+  @Test func aKeptSendOfACancelledEffectDeliversNothing() async throws {
+    try await silently {
+      let store = makeStore()
+      let (begun, end) = (Gate(), Gate())
+      let task = store.send(.hold(begun: begun, end: end))
+      await begun.wait()
+      let send = try #require(kept.all.first)
+      await send(.late(1))
+      #expect(store.state == 1)
+      task.cancel()
+      // While the closure goes on, and after its end.
+      await send(.late(10))
+      end.open()
+      await task.finish()
+      await send(.late(100))
+      #expect(store.state == 1)
     }
     #expect(issues.all.isEmpty)
   }
