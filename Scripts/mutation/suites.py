@@ -1,0 +1,110 @@
+"""Runs the tests that a change concerns."""
+
+import os
+import re
+import resource
+import select
+import signal
+import subprocess
+import sys
+import time
+
+from .changes import ROOT
+from .workspace import output
+
+
+class Tests:
+    """The tests of the module, by suites. A change concerns the suites that reach it."""
+
+    # Suites that take longer than this run after the others.
+    SLOW = 2.0
+
+    def __init__(self, workspace, pattern, skipped, limit):
+        self.workspace, self.limit = workspace, limit
+        listed = output([str(workspace.binary), "--testing-library", "swift-testing", "--list-tests"], workspace.folder)
+        tests = [test for test in listed.split() if re.search(pattern, test)]
+        tests = [test for test in tests if not any(re.search(skip, test) for skip in skipped)]
+        self.suites = sorted({test.split("/")[0] if "/" in test else test for test in tests})
+        folder = ROOT / workspace.paths[workspace.tests]
+        if any("XCTestCase" in file.read_text() for file in folder.rglob("*.swift")):
+            self.suites.append("XCTest")
+        self.skipped = skipped
+        self.seconds, self.reached = {}, {}
+
+    def measure(self, count):
+        """Runs each suite without a change, to see that it passes, how long it takes, and which changes it reaches."""
+        hits = self.workspace.folder / ".build" / "hits"
+        for suite in self.suites:
+            hits.write_bytes(bytes(count + 1))
+            start = time.monotonic()
+            result = self.run(0, [suite], 900, hits)
+            if result != "passed":
+                log = (self.workspace.folder / ".build" / "test-0.log").read_text()
+                sys.exit(f"Without a change {suite} has {result}:\n{log[-4000:]}")
+            self.seconds[suite] = time.monotonic() - start
+            self.reached[suite] = {number for number, hit in enumerate(hits.read_bytes()) if hit}
+
+    def verdict(self, site):
+        suites = [suite for suite in self.suites if site.change.number in self.reached[suite]]
+        slow = sorted((suite for suite in suites if self.seconds[suite] > self.SLOW), key=self.seconds.get)
+        groups = [[suite for suite in suites if suite not in slow], *([suite] for suite in slow)]
+        for group in filter(None, groups):
+            limit = self.limit or 20 + 5 * max(self.seconds[suite] for suite in group)
+            result = self.run(site.change.number, group, limit)
+            if result != "passed":
+                return result
+        return "survived" if suites else "unreached"
+
+    def run(self, number, suites, limit, hits=None):
+        """Tells how the tests end: 'passed', 'failed', 'crashed' or 'hung'."""
+        commands = [[str(self.workspace.binary)]] if "XCTest" in suites else []
+        names = "|".join(re.escape(suite) for suite in suites if suite != "XCTest")
+        if names:
+            command = [str(self.workspace.binary), "--testing-library", "swift-testing", "--filter", f"^({names})(/|$)"]
+            commands.append(command + [part for skip in self.skipped for part in ("--skip", skip)])
+        for command in commands:
+            result = self.execute(command, number, limit, hits)
+            if result != "passed":
+                return result
+        return "passed"
+
+    def execute(self, command, number, limit, hits):
+        """Runs one process until it ends, fails a test, or prints nothing for longer than the limit."""
+        environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
+        if hits:
+            environment["FOCAL_HITS"] = str(hits)
+        process = subprocess.Popen(
+            command, cwd=self.workspace.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=bounded,
+        )  # fmt: skip
+        text, result = b"", None
+        deadline = time.monotonic() + 10 * limit
+        while result is None:
+            wait = min(limit, deadline - time.monotonic())
+            if wait < 0 or not select.select([process.stdout], [], [], wait)[0]:
+                result = "hung"
+                break
+            data = os.read(process.stdout.fileno(), 1 << 16)
+            text += data
+            if re.search("^✘| error: ".encode(), text[-len(data) - 8 :], re.M):
+                result = "failed"
+            elif not data:
+                code = process.wait()
+                # 69 is the code of a run that has found no test.
+                result = "crashed" if code < 0 else "passed" if code in (0, 69) else "failed"
+        try:
+            # Exit tests may have left processes behind.
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.stdout.close()
+        process.wait()
+        (self.workspace.folder / ".build" / f"test-{number}.log").write_bytes(text)
+        return result
+
+
+def bounded():
+    """An endless loop must take neither the memory of the machine nor its disk."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_DATA, (6 << 30, 6 << 30))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (256 << 20, 256 << 20))
