@@ -56,7 +56,8 @@ public struct Effect<Action> {
     line: UInt = #line
   ) -> Self {
     let location = CodeLocation(fileID: fileID, line: line)
-    let work = EffectWork(priority: priority, name: name, location: location) { effect in
+    let work = EffectWork(priority: priority, name: name, location: location) {
+      guard let effect = RunningEffect.current else { return }
       let send = Send<Action>(effect: effect)
       do {
         try await operation(send)

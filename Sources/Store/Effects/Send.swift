@@ -8,7 +8,7 @@ public struct Send<Action>: Sendable {
   /// has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
-    guard let actor = effect.hub.actor else { return effect.reportLate(action, isHandled: false) }
+    guard let actor = effect.runner.actor else { return effect.reportLate(action, isHandled: false) }
     await effect.deliver(SentAction(action), isolation: actor)
   }
 }
