@@ -58,7 +58,7 @@ public struct Effect<Action> {
     let location = CodeLocation(fileID: fileID, line: line)
     let work = EffectWork(priority: priority, name: name, location: location) {
       guard let effect = RunningEffect.current else { return }
-      let send = Send<Action>(effect: effect)
+      let send = Send<Action>(running: effect)
       do {
         try await operation(send)
       } catch is CancellationError {
