@@ -11,7 +11,7 @@ extension Effect {
   }
 
   /// Gives this effect an id, and says what happens when effects of that id are running already.
-  public func cancellable(id: some Hashable, policy: EffectQueueing) -> Self {
+  public func cancellable(id: some Hashable, policy: InFlightPolicy) -> Self {
     guard let tree else { return .none }
     return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))
   }
@@ -33,37 +33,5 @@ extension Effect {
   @usableFromInline
   static func pruneScopes(_ scope: EffectScopeID, isPresent: @escaping (AnyHashable) -> Bool) -> Self {
     Self(tree: EffectTree(.pruneScopes(scope, isPresent)))
-  }
-}
-
-/// What to do with an effect when others of its id are running.
-///
-/// An effect is not in the way of its own parts, where they have its id as well; and one that was cancelled is not the oldest,
-/// though it may take its time to end.
-public struct EffectQueueing: Hashable, Sendable {
-  enum Kind: Hashable {
-    case unlimited
-    case newest
-    case oldest
-    case atMost(Int)
-  }
-
-  let kind: Kind
-
-  /// Runs it beside them.
-  public static var unlimited: Self { Self(kind: .unlimited) }
-
-  /// Cancels those that run: the newest wins, as in a search field.
-  public static var cancelRunning: Self { Self(kind: .newest) }
-
-  /// Runs the newest: cancels those that run.
-  public static var newest: Self { Self(kind: .newest) }
-
-  /// Runs the oldest: drops this one while another runs, as for a button that must not act twice.
-  public static var oldest: Self { Self(kind: .oldest) }
-
-  /// Runs `count` at once and lets the others wait their turn, first in, first out. `count` is at least 1.
-  public static func atMost(_ count: Int) -> Self {
-    Self(kind: .atMost(max(1, count)))
   }
 }

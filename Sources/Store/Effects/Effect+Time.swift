@@ -50,7 +50,7 @@ extension Effect {
         fileID: fileID,
         line: line
       )
-      return .later(AnyHashable(next), wait.tree, latest ? .newest : .oldest)
+      return .later(AnyHashable(next), wait: wait.tree, latest ? .cancelRunning : .ignoreNew)
     }
     return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
   }
@@ -90,9 +90,6 @@ extension Effect {
   }
 }
 
-/// An id of the library's own, which no feature can cancel by and no report should show.
-protocol PrivateID {}
-
 /// The two ids of one `timeout`, which are equal to no others.
 private final class TimeoutID: Hashable, Sendable {
   struct Part: Hashable, PrivateID {
@@ -106,22 +103,4 @@ private final class TimeoutID: Hashable, Sendable {
   static func == (lhs: TimeoutID, rhs: TimeoutID) -> Bool { lhs === rhs }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// Decides whether a throttled effect runs, given when the one before it did.
-struct EffectThrottle {
-  enum Decision {
-    /// At this instant, in place of one that waits for the end of an interval that is over.
-    case now(Any, replacing: AnyHashable?)
-    /// After the wait: the instant at which that will be, and which of those that wait for it runs.
-    case later(AnyHashable, EffectTree?, EffectQueueing)
-  }
-
-  let decide: (_ last: Any?) -> Decision
-}
-
-/// The id of throttled effects that wait for the same end of an interval, of which one runs.
-struct ThrottleWait: Hashable, PrivateID {
-  let id: AnyHashable
-  let end: AnyHashable
 }

@@ -56,8 +56,9 @@ public struct Effect<Action> {
     line: UInt = #line
   ) -> Self {
     let location = CodeLocation(fileID: fileID, line: line)
-    let work = EffectWork(priority: priority, name: name, location: location) { effect in
-      let send = Send<Action>(effect: effect)
+    let work = EffectWork(priority: priority, name: name, location: location) {
+      guard let effect = RunningEffect.current else { return }
+      let send = Send<Action>(running: effect)
       do {
         try await operation(send)
       } catch is CancellationError {

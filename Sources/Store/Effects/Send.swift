@@ -1,6 +1,6 @@
 /// Sends actions from an effect back into the store that runs it.
 public struct Send<Action>: Sendable {
-  let effect: RunningEffect
+  let running: RunningEffect
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
@@ -8,8 +8,8 @@ public struct Send<Action>: Sendable {
   /// has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
-    guard let actor = effect.hub.actor else { return effect.reportLate(action, isHandled: false) }
-    await effect.deliver(SentAction(action), isolation: actor)
+    guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
+    await running.deliver(SentAction(action), isolation: actor)
   }
 }
 

@@ -29,9 +29,11 @@ public func withTaskCancellation<R: Sendable>(
     )
     return try await operation()
   }
-  let task = Task(executorPreference: effect.hub.executor) { try await operation() }
-  let token = effect.hub.open(id: AnyHashable(id), cancelInFlight: cancelInFlight, for: effect) { task.cancel() }
-  defer { effect.hub.close(token) }
+  let task = Task(executorPreference: effect.runner.executor) { try await operation() }
+  let part = effect.runner.openPart(id: AnyHashable(id), of: effect.launched, cancelInFlight: cancelInFlight) {
+    task.cancel()
+  }
+  defer { if let part { effect.runner.partEnded(part) } }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

@@ -74,19 +74,19 @@ extension Store {
   /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens: calls may overlap, but the
   /// start of an effect is told before its end. One observer at a time; a new one takes the place of the last.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    let number = root.hub.setMonitor { event in
+    let number = root.runner.setMonitor { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)
       case .ended(let effect): body(.ended, effect.info)
       }
     }
-    return ObserveToken { [weak hub = root.hub] in hub?.endMonitor(number) }
+    return ObserveToken { [weak runner = root.runner] in runner?.endMonitor(number) }
   }
 
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
-    root.hub.running.map(\.info)
+    root.runner.running.map(\.info)
   }
 }
 

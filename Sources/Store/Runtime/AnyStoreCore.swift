@@ -25,7 +25,7 @@ class AnyStoreCore {
   final weak let actor: (any Actor)?
   /// What the stores hold; set by the root store. It holds this, and whoever uses this holds it, so it is there.
   final unowned(unsafe) var anchor: StoreAnchor?
-  private final var madeHub: EffectHub?
+  private final var madeRunner: EffectRunner?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
   final var observers: [StateObserver] = []
@@ -35,45 +35,38 @@ class AnyStoreCore {
   }
 
   /// The effects. Made when first needed: many stores never run one.
-  final var hub: EffectHub {
-    if let madeHub { return madeHub }
-    let hub = EffectHub(actor: actor, anchor: anchor)
-    madeHub = hub
-    return hub
+  final var runner: EffectRunner {
+    if let madeRunner { return madeRunner }
+    let runner = EffectRunner(actor: actor, host: anchor)
+    madeRunner = runner
+    return runner
   }
 
   /// Cancels everything: the last store that could send has been released.
   final func shutDown() {
-    madeHub?.shutDown()
+    madeRunner?.shutDown()
   }
 
   @usableFromInline
-  final func makeGroup() -> EffectGroup { EffectGroup(hub: hub) }
-
-  @usableFromInline
-  final func makeStep(_ tree: EffectTree, group: EffectGroup, action: Any) -> EffectStep {
-    EffectStep(tree: tree, context: hub.rootContext, frame: nil, group: group, action: action)
+  final func makeTask(_ send: SendID?) -> StoreTask {
+    send.map { StoreTask(runner: runner, send: $0) } ?? StoreTask()
   }
 
   @usableFromInline
-  final func start(_ step: EffectStep, enqueue: (Any, CodeLocation, EffectGroup, EffectScope?) -> Void) {
-    hub.start(step, enqueue: enqueue)
-  }
+  final func expect(_ send: SendID?) -> SendID { runner.expect(send) }
+
+  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  @usableFromInline
+  final func leave(_ owner: OwnerID) -> Bool { runner.unpinAfterQueue(owner) }
 
   @usableFromInline
-  final func expect(_ group: EffectGroup) { hub.expect(group) }
-
-  @usableFromInline
-  final func leave(_ scope: EffectScope) -> Bool { hub.leave(scope) }
-
-  @usableFromInline
-  final func fulfil(_ group: EffectGroup) { hub.fulfil(group) }
+  final func fulfil(_ send: SendID) { runner.handled(send) }
 
   /// Handles an action that an effect sends. To be called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
 
-  /// Starts what follows in a sequence of effects. To be called on the store's actor.
-  func resume(_ step: EffectStep) {}
+  /// Starts effects that follow others. To be called on the store's actor.
+  func resume(_ pass: EffectPass) {}
 
   /// Stops the program, in debug builds, where the store is used off its actor.
   @usableFromInline

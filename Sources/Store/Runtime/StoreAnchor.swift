@@ -2,13 +2,17 @@
 ///
 /// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
 @usableFromInline
-final class StoreAnchor {
+final class StoreAnchor: EffectHost {
   @usableFromInline let core: AnyStoreCore
 
   init(core: AnyStoreCore) {
     self.core = core
     core.anchor = self
   }
+
+  func receive(_ action: Any, from effect: RunningEffect) { core.receive(action, from: effect) }
+
+  func resume(_ pass: EffectPass) { core.resume(pass) }
 
   deinit {
     core.shutDown()

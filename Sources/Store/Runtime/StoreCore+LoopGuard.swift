@@ -43,8 +43,8 @@ extension StoreCore {
   func forgetChain() {
     // What observers sent after the report.
     for next in queue {
-      if let scope = next.scope { _ = leave(scope) }
-      fulfil(next.group)
+      if let owner = next.owner { _ = leave(owner) }
+      fulfil(next.send)
     }
     queue = []
     depth = 0

@@ -7,11 +7,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   struct Queued {
     @usableFromInline let action: Action
     @usableFromInline let source: ActionSource
-    @usableFromInline let group: EffectGroup
+    @usableFromInline let send: SendID
     /// How many actions led to this one in the turn.
     @usableFromInline let depth: Int
     /// The child whose effect sent it: when it has gone before the action's turn, so has the action.
-    @usableFromInline let scope: EffectScope?
+    @usableFromInline let owner: OwnerID?
     /// The end of an overlong chain of actions, of which this one follows.
     let cause: ActionChain?
 
@@ -19,16 +19,16 @@ final class StoreCore<State, Action>: AnyStoreCore {
     init(
       action: Action,
       source: ActionSource,
-      group: EffectGroup,
+      send: SendID,
       depth: Int,
-      scope: EffectScope?,
+      owner: OwnerID?,
       cause: ActionChain?
     ) {
       self.action = action
       self.source = source
-      self.group = group
+      self.send = send
       self.depth = depth
-      self.scope = scope
+      self.owner = owner
       self.cause = cause
     }
   }
@@ -78,13 +78,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
     if before == 0 {
       flags = []
-      return StoreTask(group: nil)
+      return StoreTask()
     }
     flags = [.isBusy, .isObserved]
     notifyObservers()
     guard flags.contains(.hasQueued) else {
       flags.remove(.isBusy)
-      return StoreTask(group: nil)
+      return StoreTask()
     }
     return leave(action, effect)
   }
@@ -95,42 +95,37 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func leave(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     flags.remove(.isReducing)
     depth = 0
-    let group = start(effect, action: action, group: nil)
+    let send = start(effect, action: action, send: nil)
     finishTurn()
-    return StoreTask(group: group)
+    return makeTask(send)
   }
 
   @usableFromInline
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
     if flags.contains(.isBusy) {
-      let group = EffectGroup(hub: hub)
-      enqueue(action, source, group)
-      return StoreTask(group: group)
+      return makeTask(enqueue(action, source, send: expect(nil)))
     }
     flags.insert(.isBusy)
     depth = 0
-    let group = process(action, source, group: nil)
+    let send = process(action, source, send: nil)
     finishTurn()
-    return StoreTask(group: group)
+    return makeTask(send)
   }
 
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
-    let source = effect.source
+    let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
     inTurn {
-      _ = process(action, source, group: effect.group)
+      _ = process(action, source, send: effect.send)
     } orQueue: {
-      enqueue(action, source, effect.group)
+      enqueue(action, source, send: expect(effect.send))
     }
   }
 
-  override func resume(_ step: EffectStep) {
-    inTurn {
-      start(step)
-    } orQueue: {
-      start(step)
-    }
+  override func resume(_ pass: EffectPass) {
+    let start = { self.runner.start(pass, enqueue: self.enqueue) }
+    inTurn(start, orQueue: start)
   }
 
   /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
@@ -142,13 +137,20 @@ final class StoreCore<State, Action>: AnyStoreCore {
     finishTurn()
   }
 
-  @inlinable
-  func enqueue(_ action: Action, _ source: ActionSource, _ group: EffectGroup, _ scope: EffectScope? = nil) {
-    expect(group)
-    queue.append(
-      Queued(action: action, source: source, group: group, depth: depth + 1, scope: scope, cause: chain)
-    )
+  /// Queues an action, which its send expects already.
+  @discardableResult
+  @usableFromInline
+  func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
+    queue.append(Queued(action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
     flags.insert(.hasQueued)
+    return send
+  }
+
+  private func enqueue(_ delivery: EffectCommands.Delivery) {
+    guard let action = delivery.embedded as? Action else {
+      preconditionFailure("An effect sends an action of another store.")
+    }
+    enqueue(action, ActionSource(kind: .effect, location: delivery.location), send: delivery.send, from: delivery.owner)
   }
 
   @inlinable
@@ -175,9 +177,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
       }
       depth = next.depth
       turnLength += 1
-      let isWanted = next.scope.map { leave($0) } ?? true
-      if isWanted, mayFollow(next) { _ = process(next.action, next.source, group: next.group) }
-      fulfil(next.group)
+      let isWanted = next.owner.map { leave($0) } ?? true
+      if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
+      fulfil(next.send)
     }
     // The queue is at rest while they are released: what an action carries may send when it goes.
     var handled: [Queued] = []
@@ -194,13 +196,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   @inlinable
-  func process(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
-    guard !flags.contains(.isMonitored) else { return processMonitored(action, source, group: group) }
-    return start(run(action), action: action, group: group)
+  func process(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+    guard !flags.contains(.isMonitored) else { return processMonitored(action, source, send: send) }
+    return start(run(action), action: action, send: send)
   }
 
   @usableFromInline
-  func processMonitored(_ action: Action, _ source: ActionSource, group: EffectGroup?) -> EffectGroup? {
+  func processMonitored(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     if monitors.contains(where: { $0.hasEnded.load(ordering: .acquiring) }) { dropMonitors() }
     let monitors = self.monitors
     let before = state.pointee
@@ -208,7 +210,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     for monitor in monitors where !monitor.hasEnded.load(ordering: .acquiring) {
       monitor.didReduce(before, state.pointee, action, source)
     }
-    return start(effect, action: action, group: group)
+    return start(effect, action: action, send: send)
   }
 
   @inlinable
@@ -225,19 +227,14 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   @inlinable
-  func start(_ effect: Effect<Action>, action: Action, group: EffectGroup?) -> EffectGroup? {
-    guard let tree = effect.tree else { return group }
-    let group = group ?? makeGroup()
-    start(makeStep(tree, group: group, action: action))
-    return group
+  func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
+    guard let tree = effect.tree else { return send }
+    return start(tree, action: action, send: send)
   }
 
-  @inlinable
-  func start(_ step: EffectStep) {
-    start(step) { action, location, group, scope in
-      guard let action = action as? Action else { preconditionFailure("An effect sends an action of another store.") }
-      enqueue(action, ActionSource(kind: .effect, location: location), group, scope)
-    }
+  @usableFromInline
+  func start(_ tree: EffectTree, action: Action, send: SendID?) -> SendID {
+    runner.start(tree, for: send, action: action, enqueue: enqueue)
   }
 
   override func report(_ message: String, location: CodeLocation) {

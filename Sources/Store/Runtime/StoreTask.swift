@@ -1,38 +1,60 @@
+import Synchronization
+
 /// All that one `send` started: its effects, and those of the actions that they send.
 ///
 /// ```swift
 /// await store.send(.refresh).finish()
 /// ```
 public struct StoreTask: Sendable {
-  let group: EffectGroup?
+  /// `nil` if the action started nothing.
+  private let handle: Handle?
 
+  private final class Handle: Sendable {
+    let runner: EffectRunner
+    let send: SendID
+    /// Outlives the row of the send, which goes when all has ended.
+    let isCancelled = Atomic(false)
+
+    init(runner: EffectRunner, send: SendID) {
+      self.runner = runner
+      self.send = send
+    }
+  }
+
+  /// That of an action that started nothing.
   @usableFromInline
-  init(group: EffectGroup?) {
-    self.group = group
+  init() {
+    handle = nil
+  }
+
+  init(runner: EffectRunner, send: SendID) {
+    handle = Handle(runner: runner, send: send)
   }
 
   /// Waits until everything that the action started has ended. Cancelling the task that waits cancels what it waits for.
   nonisolated(nonsending) public func finish() async {
-    guard let group, !group.hub.isFinished(group) else { return }
+    guard let handle, !handle.runner.isFinished(handle.send) else { return }
     await withTaskCancellationHandler {
-      await group.hub.finish(group)
+      await handle.runner.finish(handle.send)
     } onCancel: {
-      group.hub.cancel(group)
+      cancel()
     }
   }
 
   /// Cancels everything that the action started. What it has sent already stays handled; it sends nothing more.
   public func cancel() {
-    if let group { group.hub.cancel(group) }
+    guard let handle else { return }
+    handle.isCancelled.store(true, ordering: .releasing)
+    handle.runner.cancel(handle.send)
   }
 
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool {
-    group.map { $0.hub.isCancelled($0) } ?? false
+    handle?.isCancelled.load(ordering: .acquiring) ?? false
   }
 
   /// Whether everything that the action started has ended.
   public var isFinished: Bool {
-    group.map { $0.hub.isFinished($0) } ?? true
+    handle.map { $0.runner.isFinished($0.send) } ?? true
   }
 }

@@ -17,10 +17,10 @@ extension Store {
   ) {
     self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
     root.checksIsolation = false
-    root.hub.executor = executor
-    root.hub.onRootDismissal = { [weak hub = root.hub] in
+    root.runner.executor = executor
+    root.runner.onRootDismissal = { [weak runner = root.runner] in
       onRootDismissal()
-      hub?.cancelRunning()
+      runner?.cancelRunning()
     }
   }
 
@@ -58,24 +58,24 @@ extension Store {
 
   /// The effects that are running, to be told apart, in no particular order.
   package var runningEffects: [EffectHandle] {
-    root.hub.running.map(EffectHandle.init)
+    root.runner.running.map(EffectHandle.init)
   }
 
   /// Cancels the effects that are running, with those that wait for their turn.
   package func cancelEffects() {
-    root.hub.cancelRunning()
+    root.runner.cancelRunning()
   }
 }
 
-extension EffectHub {
+extension EffectRunner {
   fileprivate func cancelRunning() {
-    for effect in running { cancel(effect.group) }
+    for effect in running { cancel(effect.send) }
   }
 }
 
 extension StoreTask {
   /// That of an action that was not sent.
-  package static var ofNothing: StoreTask { StoreTask(group: nil) }
+  package static var ofNothing: StoreTask { StoreTask() }
 }
 
 /// One running effect of a store.
@@ -89,15 +89,15 @@ package struct EffectHandle: Hashable, Sendable {
   package var info: EffectInfo { effect.info }
 
   /// Where the effect runs, if the store was given an executor.
-  package var executor: (any TaskExecutor)? { effect.hub.executor }
+  package var executor: (any TaskExecutor)? { effect.runner.executor }
 
   /// The effect that the current task is part of. Known only where the store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
   /// Whether the present task is that of the effect's closure, and not one that the closure started.
-  package var isCurrentTask: Bool { RunningEffect.presentTask == effect.ownTask }
+  package var isCurrentTask: Bool { RunningEffect.presentTask == effect.launched.ownTask }
 
-  package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect === rhs.effect }
+  package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect.launched)) }
 }

@@ -90,7 +90,7 @@ private struct Runner: Reducer {
 
   @Test func theOldestRunsAlone() async {
     func effect(_ text: String) -> Effect<Runner.Action> {
-      Runner.later(text, 2, clock).cancellable(id: 1, policy: .oldest)
+      Runner.later(text, 2, clock).cancellable(id: 1, policy: .ignoreNew)
     }
     let store = store()
     for text in ["a", "b"] {
@@ -169,7 +169,7 @@ private struct Runner: Reducer {
     #expect(await notes(effect, .cancel(id: "a")) == ["no a", "b"])
     #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1)) == [])
     // The id of the part is free again.
-    let next = Runner.later("c", 1, clock).cancellable(id: "a", policy: .oldest)
+    let next = Runner.later("c", 1, clock).cancellable(id: "a", policy: .ignoreNew)
     #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1), next) == ["c"])
   }
 
@@ -191,18 +191,18 @@ private struct Runner: Reducer {
     await store.finish()
   }
 
-  static let policies: [EffectQueueing] = [.newest, .oldest, .atMost(1), .unlimited]
+  static let policies: [InFlightPolicy] = [.cancelRunning, .ignoreNew, .atMost(1), .unlimited]
 
   @Test(arguments: policies, policies) func anEffectIsNotInTheWayOfItsOwnParts(
-    outer: EffectQueueing,
-    inner: EffectQueueing
+    outer: InFlightPolicy,
+    inner: InFlightPolicy
   ) async {
     let part = Runner.later("a", 1, clock).cancellable(id: 1, policy: inner)
     let effect = Effect.concatenate(part, .send(.note("b"))).cancellable(id: 1, policy: outer)
     #expect(await notes(effect) == ["a", "b"])
     #expect(await notes(effect, .cancel(id: 1)) == [])
     #expect(await notes(effect.cancellable(id: 2), .cancel(id: 2)) == [])
-    #expect(await notes(effect.cancellable(id: 2), effect.cancellable(id: 2, policy: .newest)) == ["a", "b"])
+    #expect(await notes(effect.cancellable(id: 2), effect.cancellable(id: 2, policy: .cancelRunning)) == ["a", "b"])
   }
 
   @Test func aPartOfAnEffectDoesNotCancelTheEffect() async {
@@ -218,7 +218,7 @@ private struct Runner: Reducer {
 
   /// It may take its time to end.
   @MainActor @Test(arguments: 0..<3) func whatIsCancelledIsNotTheOldest(way: Int) async {
-    let effect = Effect<Runner.Action>.run { _ in await untilCancelled() }.cancellable(id: 1, policy: .oldest)
+    let effect = Effect<Runner.Action>.run { _ in await untilCancelled() }.cancellable(id: 1, policy: .ignoreNew)
     let store = Store(initialState: [String](), reducer: { Runner() })
     let first = store.send(.run(effect.cancellable(id: 2)))
     switch way {

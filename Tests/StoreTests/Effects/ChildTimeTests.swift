@@ -26,8 +26,8 @@ private struct TimedRow: Reducer {
     return switch policy {
     case .debounce: work.debounce(id: "id", for: .seconds(1), clock: clock)
     case .throttle: work.throttle(id: "id", for: .seconds(2), clock: clock, latest: false)
-    case .oldest: work.cancellable(id: "id", policy: .oldest)
-    case .newest: work.cancellable(id: "id", policy: .newest)
+    case .oldest: work.cancellable(id: "id", policy: .ignoreNew)
+    case .newest: work.cancellable(id: "id", policy: .cancelRunning)
     case .atMost: work.cancellable(id: "id", policy: .atMost(1))
     }
   }

@@ -123,7 +123,7 @@ private struct Timed: Reducer {
       Effect<Int>.send(1),
       .concatenate(.send(1), .send(1)),
       .cancel(id: "nothing"),
-      .run { _ in await untilCancelled() }.cancellable(id: "busy", policy: .oldest),
+      .run { _ in await untilCancelled() }.cancellable(id: "busy", policy: .ignoreNew),
     ][kind]
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in

@@ -30,7 +30,7 @@ import Testing
                   withExtendedLifetime(mark) {}
                 }
                 switch index % 4 {
-                case 0: return one.cancellable(id: 0, policy: .newest)
+                case 0: return one.cancellable(id: 0, policy: .cancelRunning)
                 case 1: return one.cancellable(id: 1, policy: .atMost(1))
                 case 2: return .concatenate(one, .cancel(id: 1), one)
                 default:

@@ -1,0 +1,18 @@
+/// An effect as reports and traces show it.
+public struct EffectInfo: Sendable, CustomStringConvertible {
+  /// The name given to `Effect.run`, if any.
+  public let name: String?
+  /// The id that the effect can be cancelled by, if any.
+  public let id: String?
+  /// The line that called `Effect.run`.
+  public let location: CodeLocation
+  /// The case of the action whose reducer returned the effect.
+  public let action: String
+
+  /// `'login' (id loginRequest), started by signInTapped, created at Module/File.swift:12`.
+  public var description: String {
+    let name = name.map { "'\($0)'" } ?? "an effect"
+    let id = id.map { " (id \($0))" } ?? ""
+    return "\(name)\(id), started by \(action), created at \(location)"
+  }
+}

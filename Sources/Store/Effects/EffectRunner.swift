@@ -1,0 +1,321 @@
+import Synchronization
+
+/// Runs the effects of one store: guards the ledger with a lock, and carries its commands out.
+///
+/// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on the
+/// store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
+///
+/// `@unchecked Sendable`: `executor` and `onRootDismissal` are set by a test store before the first action; `actor` and `host`
+/// are weak references, whose reads are atomic, and are never set again.
+final class EffectRunner: @unchecked Sendable {
+  private struct Contents {
+    var ledger = EffectLedger()
+    var monitor: (@Sendable (EffectEvent) -> Void)?
+    var monitorNumber = 0
+  }
+
+  private let contents = Locked(Contents())
+  private let childOwnerCount = Atomic(0)
+
+  /// The store keeps its actor alive no more than its effects keep the store alive.
+  private(set) weak var actor: (any Actor)?
+  private weak var host: (any EffectHost)?
+  var executor: (any TaskExecutor)?
+  /// Called, in a test, when the root feature, which has no parent, wants to be dismissed.
+  var onRootDismissal: (@Sendable () -> Void)?
+
+  init(actor: (any Actor)?, host: (any EffectHost)?) {
+    self.actor = actor
+    self.host = host
+  }
+
+  // MARK: Events
+
+  private func locked<R>(_ body: (inout Contents) -> R) -> R where R: Sendable {
+    contents.withLockSpinning { contents in
+      let result = body(&contents)
+      childOwnerCount.store(contents.ledger.childOwnerCount, ordering: .relaxed)
+      return result
+    }
+  }
+
+  private func handle(_ event: EffectLedger.Event) {
+    var commands = EffectCommands()
+    let monitor = locked { contents in
+      contents.ledger.handle(event, into: &commands)
+      return contents.monitor
+    }
+    perform(commands, monitor)
+    startLater(commands.following)
+  }
+
+  /// Starts the effects of an action, and gives the send that they belong to. To be called on the store's actor.
+  ///
+  /// - Parameters:
+  ///   - send: The send that the action came from, if it has started anything before.
+  ///   - enqueue: Queues an action of `Effect.send`.
+  func start(
+    _ tree: EffectTree,
+    for send: SendID?,
+    action: Any,
+    enqueue: (EffectCommands.Delivery) -> Void
+  ) -> SendID {
+    let origin = Origin(tree: tree, action: action)
+    var commands = EffectCommands()
+    let (monitor, opened) = locked { contents in
+      let send = contents.ledger.openSend(send)
+      let pass = contents.ledger.makePass(origin.tree, send: send, action: origin.action)
+      contents.ledger.handle(.start(pass), into: &commands)
+      return (contents.monitor, send)
+    }
+    perform(commands, monitor, enqueue: enqueue)
+    if let question = commands.question { start(question.answered(), enqueue: enqueue) }
+    return opened
+  }
+
+  /// `@unchecked Sendable`: handed from a caller on the store's actor to the ledger, which only keeps it.
+  private struct Origin: @unchecked Sendable {
+    let tree: EffectTree
+    let action: Any
+  }
+
+  /// Starts effects that follow others. To be called on the store's actor.
+  func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
+    var next: EffectPass? = pass
+    while let pass = next.take() {
+      var commands = EffectCommands()
+      let monitor = locked { contents in
+        contents.ledger.handle(.start(pass), into: &commands)
+        return contents.monitor
+      }
+      perform(commands, monitor, enqueue: enqueue)
+      next = commands.question?.answered()
+    }
+  }
+
+  /// The work of an effect has ended: starts what follows, then reports the end.
+  func ended(_ launched: LaunchedWork) async {
+    guard let id = launched.id else { return }
+    var commands = EffectCommands()
+    let monitor = locked { contents in
+      contents.ledger.handle(.ended(id), into: &commands)
+      return contents.monitor
+    }
+    if !commands.following.isEmpty { await startFollowing(commands.following) }
+    perform(commands, monitor)
+    monitor?(.ended(RunningEffect(runner: self, launched: launched)))
+  }
+
+  /// Starts what follows from an event that was no end of an effect, on the store's actor.
+  private func startLater(_ steps: [EffectStep]) {
+    guard !steps.isEmpty else { return }
+    let steps = FollowingSteps(steps: steps)
+    Task(executorPreference: executor) { [self] in await startFollowing(steps.steps) }
+  }
+
+  /// `@unchecked Sendable`: see ``EffectPass``.
+  private struct FollowingSteps: @unchecked Sendable {
+    let steps: [EffectStep]
+  }
+
+  private func startFollowing(_ steps: [EffectStep]) async {
+    if let actor {
+      await resume(FollowingSteps(steps: steps), isolation: actor)
+    } else {
+      handle(.abandoned(steps))
+    }
+  }
+
+  private func resume(_ following: FollowingSteps, isolation: isolated any Actor) {
+    var steps = following.steps[...]
+    while let host, let step = steps.popFirst() { host.resume(EffectPass(step)) }
+    if !steps.isEmpty { handle(.abandoned(Array(steps))) }
+  }
+
+  // MARK: Commands
+
+  /// Carries commands out, in order. The lock is not held.
+  private func perform(
+    _ commands: EffectCommands,
+    _ monitor: (@Sendable (EffectEvent) -> Void)?,
+    enqueue: (EffectCommands.Delivery) -> Void = { _ in preconditionFailure("Only a start enqueues actions.") }
+  ) {
+    for command in commands.list {
+      switch command {
+      case .launch(let launched): launch(launched, monitor)
+      case .enqueue(let delivery): enqueue(delivery)
+      case .cancel(let launched):
+        monitor?(.cancelled(RunningEffect(runner: self, launched: launched)))
+        launched.cancelTask()
+      case .cancelPart(let cancel): cancel()
+      case .resume(let waiter): waiter.resume()
+      }
+    }
+  }
+
+  private func launch(_ launched: LaunchedWork, _ monitor: (@Sendable (EffectEvent) -> Void)?) {
+    let effect = RunningEffect(runner: self, launched: launched)
+    monitor?(.started(effect))
+    let priority = launched.work.priority
+    let task =
+      if let executor {
+        Task(executorPreference: executor, priority: priority) { await effect.run() }
+      } else {
+        Task(priority: priority) { await effect.run() }
+      }
+    launched.attach(task)
+  }
+
+  // MARK: The store
+
+  /// Calls `body` with the store, if it is there; the store stays until `body` has returned. Tells whether it was there.
+  @discardableResult
+  func withHost(_ body: (any EffectHost) -> Void) -> Bool {
+    guard let host else { return false }
+    withExtendedLifetime(host) { body(host) }
+    return true
+  }
+
+  /// Counts a queued action as a part of a send; gives a new send if that has ended or is `nil`.
+  func expect(_ send: SendID?) -> SendID {
+    locked { $0.ledger.expect(send) }
+  }
+
+  /// A queued action was handled or dropped.
+  func handled(_ send: SendID) {
+    handle(.handled(send))
+  }
+
+  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  func unpinAfterQueue(_ owner: OwnerID) -> Bool {
+    locked { $0.ledger.unpinAfterQueue(owner) }
+  }
+
+  /// Cancels everything: the store has gone.
+  func shutDown() {
+    handle(.shutDown)
+  }
+
+  // MARK: Children
+
+  /// Whether any child owns effects. Exact on the store's actor for owners that have come; one may have gone meanwhile.
+  var hasChildOwners: Bool { childOwnerCount.load(ordering: .relaxed) > 0 }
+
+  /// Whether the child at the end of a path from the root owns effects.
+  func hasOwner(at path: [EffectScopeID]) -> Bool {
+    let path = OwnerPath(scopes: path)
+    return locked { $0.ledger.owner(at: path.scopes) != nil }
+  }
+
+  /// The child at the end of a path has left: cancels everything that it and its children own. O(what they own).
+  func ownerLeft(at path: [EffectScopeID]) {
+    let path = OwnerPath(scopes: path)
+    guard let owner = locked({ $0.ledger.owner(at: path.scopes) }) else { return }
+    handle(.ownerLeft(owner))
+  }
+
+  /// `@unchecked Sendable`: it is handed to the ledger, which compares it.
+  private struct OwnerPath: @unchecked Sendable {
+    let scopes: [EffectScopeID]
+  }
+
+  // MARK: Sends
+
+  func isFinished(_ send: SendID) -> Bool {
+    locked { $0.ledger.isFinished(send) }
+  }
+
+  /// Waits until all that a send started has ended.
+  nonisolated(nonsending) func finish(_ send: SendID) async {
+    await withCheckedContinuation { continuation in
+      if !locked({ $0.ledger.wait(for: send, continuation) }) { continuation.resume() }
+    }
+  }
+
+  func cancel(_ send: SendID) {
+    handle(.cancelSend(send))
+  }
+
+  // MARK: Ids
+
+  /// Cancels an id, as an effect of the child that `effect` belongs to would.
+  func cancel(id: AnyHashable, from launched: LaunchedWork) {
+    handle(.cancel(id: id, in: launched.place.owner))
+  }
+
+  /// Gives a part of a running effect an id. The part is cancelled at once if the effect was cancelled.
+  func openPart(
+    id: AnyHashable,
+    of launched: LaunchedWork,
+    cancelInFlight: Bool,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> CancellableID? {
+    let id = PartID(id: id)
+    var commands = EffectCommands()
+    var opened: CancellableID?
+    var isRefused = false
+    let monitor = locked { contents in
+      let part = contents.ledger.openPart(
+        id: id.id,
+        of: launched,
+        cancelInFlight: cancelInFlight,
+        onCancel: onCancel,
+        &commands
+      )
+      switch part {
+      case .opened(let cancellable): opened = cancellable
+      case .refused: isRefused = true
+      case .unowned: break
+      }
+      return contents.monitor
+    }
+    perform(commands, monitor)
+    startLater(commands.following)
+    if isRefused { onCancel() }
+    return opened
+  }
+
+  /// `@unchecked Sendable`: it is handed to the ledger, which keeps and compares it.
+  private struct PartID: @unchecked Sendable {
+    let id: AnyHashable
+  }
+
+  func partEnded(_ part: CancellableID) {
+    handle(.partEnded(part))
+  }
+
+  // MARK: Observing
+
+  /// What runs now, in no particular order.
+  var running: [RunningEffect] {
+    locked { $0.ledger.running }.map { RunningEffect(runner: self, launched: $0) }
+  }
+
+  /// Calls `monitor` with every event from now on, in place of the last monitor. Gives the number that ends it.
+  func setMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+    // The last one is released outside the lock, as its captures may ask for the lock.
+    let (last, number) = locked { contents in
+      let last = contents.monitor
+      contents.monitor = monitor
+      contents.monitorNumber += 1
+      return (last, contents.monitorNumber)
+    }
+    withExtendedLifetime(last) {}
+    return number
+  }
+
+  /// Ends the monitor that has this number, unless another has taken its place.
+  func endMonitor(_ number: Int) {
+    let last = locked { contents in
+      number == contents.monitorNumber ? contents.monitor.take() : nil
+    }
+    withExtendedLifetime(last) {}
+  }
+}
+
+/// What becomes of an asynchronous effect.
+enum EffectEvent: Sendable {
+  case started(RunningEffect)
+  case cancelled(RunningEffect)
+  case ended(RunningEffect)
+}

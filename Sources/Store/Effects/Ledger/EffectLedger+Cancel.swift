@@ -1,0 +1,105 @@
+extension EffectLedger {
+  /// Cancels an id in an owner and in those below it.
+  ///
+  /// - Complexity: O(effects with the id) in the store; O(effects with the id that the owner has) where it has no children.
+  mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
+    guard owners.contains(owner), let name = namesByID[id] else { return }
+    if ownersOfOwner.isEmpty(owner.index) {
+      if let use = usesByKey[NameUseKey(name: name.index, owner: owner.index)] { cancel(use, keeping: [], &commands) }
+      return
+    }
+    for use in usesOfName.members(of: name.index).map(nameUses.handle(at:)) {
+      if let row = nameUses[ifPresent: use], isAbove(owner, row.owner) { cancel(use, keeping: [], &commands) }
+    }
+  }
+
+  private func isAbove(_ owner: OwnerID, _ other: OwnerID) -> Bool {
+    var current: OwnerID? = other
+    while let other = current {
+      if other == owner { return true }
+      current = owners[other].parent
+    }
+    return false
+  }
+
+  /// Cancels the effects of an id in one owner, but for those in `kept`.
+  mutating func cancel(_ use: NameUseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
+    let owner = nameUses[use].owner
+    pin(owner)
+    var waiters = allWaiting(for: use)
+    for cancellable in cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)) {
+      if kept.contains(cancellable) { continue }
+      // It takes up no more room, though it may take its time to end.
+      cancellablesOfUse.remove(cancellable.index, from: use.index)
+      cancellables[cancellable].use = nil
+      cancel(cancellable, &waiters, &commands)
+    }
+    forget(waiters, &commands)
+    removeIfEmpty(use, &commands)
+    unpin(owner)
+  }
+
+  /// Cancels an effect that has an id, and its parts. Adds the parts that wait to `waiters`.
+  private mutating func cancel(
+    _ cancellable: CancellableID,
+    _ waiters: inout [WaitingID],
+    _ commands: inout EffectCommands
+  ) {
+    var found = [cancellable]
+    while let cancellable = found.popLast() {
+      // The parts of a cancelled one have been cancelled with it.
+      if cancellables[cancellable].isCancelled { continue }
+      cancellables[cancellable].isCancelled = true
+      if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
+      found += partsOfCancellable.members(of: cancellable.index).map(cancellables.handle(at:))
+      waiters += waitingOfCancellable.members(of: cancellable.index).map(waiting.handle(at:))
+      for work in worksOfCancellable.members(of: cancellable.index) { cancel(works.handle(at: work), &commands) }
+    }
+  }
+
+  mutating func cancel(_ work: WorkID, _ commands: inout EffectCommands) {
+    let launched = works[work].launched
+    if launched.markCancelled() { commands.list.append(.cancel(launched)) }
+  }
+
+  /// Cancels all that one `send` started.
+  mutating func cancel(_ send: SendID, _ commands: inout EffectCommands) {
+    guard sends.contains(send) else { return }
+    sends[send].isCancelled = true
+    sends[send].pending += 1
+    for work in worksOfSend.members(of: send.index) { cancel(works.handle(at: work), &commands) }
+    forget(waitingOfSend.members(of: send.index).map(waiting.handle(at:)), &commands)
+    fulfil(send, &commands)
+  }
+
+  // MARK: Parts that withTaskCancellation opens
+
+  enum Part {
+    case opened(CancellableID)
+    /// The effect was cancelled, and so is its part.
+    case refused
+    /// The effect has ended and its child has gone: there is nothing that the id could belong to.
+    case unowned
+  }
+
+  /// Gives a part of running work an id.
+  mutating func openPart(
+    id: AnyHashable,
+    of launched: LaunchedWork,
+    cancelInFlight: Bool,
+    onCancel: @escaping () -> Void,
+    _ commands: inout EffectCommands
+  ) -> Part {
+    guard !launched.isCancelled else { return .refused }
+    var place = launched.place
+    guard owners.contains(place.owner), !owners[place.owner].isGone, !isShutDown else { return .unowned }
+    if let cancellable = place.cancellable, !cancellables.contains(cancellable) { place.cancellable = nil }
+    pin(place.owner)
+    defer { unpin(place.owner) }
+    if cancelInFlight, let use = use(of: id, in: place.owner) {
+      cancel(use, keeping: around(place.cancellable, in: use), &commands)
+    }
+    let use = makeUse(of: id, in: place.owner)
+    return .opened(open(id: id, place, use: use, onCancel: onCancel))
+  }
+}

@@ -1,0 +1,60 @@
+extension EffectLedger {
+  /// Work has ended, or was cancelled before it began.
+  mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
+    guard let row = works.remove(work) else { return }
+    let place = row.place
+    row.launched.markEnded()
+    worksOfOwner.remove(work.index, from: place.owner.index)
+    worksOfSend.remove(work.index, from: place.send.index)
+    if let cancellable = place.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
+    // The send and the owner stay until what follows is known.
+    sends[place.send].pending += 1
+    pin(place.owner)
+    settle(place.sequence, &commands)
+    fulfil(place.send, &commands)
+    unpin(place.owner)
+    if !waiting.isEmpty { suspectStuck(in: place.cancellable) }
+  }
+
+  /// One effect of a sequence has ended: finds what starts next, up to the first sequence that goes on.
+  mutating func settle(_ sequence: SequenceID?, _ commands: inout EffectCommands) {
+    var current = sequence
+    while let sequence = current {
+      sequences[sequence].remaining -= 1
+      guard sequences[sequence].remaining == 0 else { return }
+      let place = sequences[sequence].place
+      if !isRefused(place), let next = sequences[sequence].rest.popFirst() {
+        sequences[sequence].remaining = 1
+        var inner = place
+        inner.sequence = sequence
+        hold(inner)
+        commands.following.append(EffectStep(node: .tree(next), place: inner))
+        return
+      }
+      guard let row = sequences.remove(sequence) else { return }
+      commands.dropped.append(.sequence(row))
+      if let cancellable = row.closes { close(cancellable, &commands) }
+      unpin(place.owner)
+      current = place.sequence
+    }
+  }
+
+  /// An effect with an id has ended: one that waits for the id may start.
+  mutating func close(_ cancellable: CancellableID, _ commands: inout EffectCommands) {
+    guard let row = cancellables[ifPresent: cancellable] else { return }
+    // A part may outlive the effect, in a task that the effect has left behind.
+    for part in partsOfCancellable.members(of: cancellable.index) {
+      partsOfCancellable.remove(part, from: cancellable.index)
+      cancellables[cancellables.handle(at: part)].parent = nil
+    }
+    if let parent = row.parent { partsOfCancellable.remove(cancellable.index, from: parent.index) }
+    if let use = row.use { cancellablesOfUse.remove(cancellable.index, from: use.index) }
+    cancellables.remove(cancellable)
+    commands.dropped.append(.cancellable(row))
+    if let use = row.use {
+      startWaiting(for: use, &commands)
+      removeIfEmpty(use, &commands)
+    }
+    if !waiting.isEmpty { suspectStuck(in: row.parent) }
+  }
+}

@@ -1,0 +1,118 @@
+extension EffectLedger {
+  /// How many children own something.
+  var childOwnerCount: Int { owners.count - 1 }
+
+  /// The owner at the end of a path from the root, if it owns something.
+  func owner(at path: [EffectScopeID]) -> OwnerID? {
+    var owner = root
+    for scope in path {
+      guard let child = child(of: owner, scope) else { return nil }
+      owner = child
+    }
+    return owner
+  }
+
+  func child(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID? {
+    ownersByScope[OwnerKey(parent: owner.index, scope: scope)]
+  }
+
+  /// The owner of a child's effects. The row is made if there is none; it goes again unless something is added to it.
+  mutating func makeChild(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID {
+    // Nothing starts for a child of one that has gone: the refusal of the parent is the child's.
+    if owners[owner].isGone { return owner }
+    if let child = child(of: owner, scope) { return child }
+    let child = owners.insert(OwnerRow(parent: owner, scope: scope))
+    ownersByScope[OwnerKey(parent: owner.index, scope: scope)] = child
+    ownersOfOwner.append(child.index, to: owner.index)
+    return child
+  }
+
+  mutating func pin(_ owner: OwnerID) {
+    owners[owner].pins += 1
+  }
+
+  mutating func unpin(_ owner: OwnerID) {
+    owners[owner].pins -= 1
+    removeIfEmpty(owner)
+  }
+
+  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  mutating func unpinAfterQueue(_ owner: OwnerID) -> Bool {
+    let isGone = owners[owner].isGone
+    unpin(owner)
+    return !isGone
+  }
+
+  /// Removes the row of an owner that has nothing left, and those of its parents likewise.
+  mutating func removeIfEmpty(_ owner: OwnerID) {
+    var owner = owner
+    while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
+      worksOfOwner.isEmpty(owner.index), usesOfOwner.isEmpty(owner.index), ownersOfOwner.isEmpty(owner.index)
+    {
+      let isGone = owners[owner].isGone
+      guard let row = owners.remove(owner), !isGone, let parent = row.parent, let scope = row.scope else { return }
+      unlink(owner, scope, from: parent)
+      owner = parent
+    }
+  }
+
+  private mutating func unlink(_ owner: OwnerID, _ scope: EffectScopeID, from parent: OwnerID) {
+    ownersByScope[OwnerKey(parent: parent.index, scope: scope)] = nil
+    ownersOfOwner.remove(owner.index, from: parent.index)
+  }
+
+  /// A child has left: cancels everything that it and its children own. O(what they own).
+  mutating func leave(_ owner: OwnerID, _ commands: inout EffectCommands) {
+    guard owner != root, owners.contains(owner), !owners[owner].isGone else { return }
+    let parent = owners[owner].parent
+    var left: [OwnerID] = []
+    var found = [owner]
+    while let owner = found.popLast() {
+      left.append(owner)
+      found.append(contentsOf: ownersOfOwner.members(of: owner.index).map(owners.handle(at:)))
+    }
+    for owner in left.reversed() {
+      let row = owners[owner]
+      owners[owner].isGone = true
+      if let parent = row.parent, let scope = row.scope { unlink(owner, scope, from: parent) }
+      if !row.throttles.isEmpty { commands.dropped.append(.throttles(row.throttles)) }
+      owners[owner].throttles = [:]
+      // The row stays while what it has is cancelled.
+      pin(owner)
+    }
+    for owner in left { cancelAll(of: owner, &commands) }
+    for owner in left { unpin(owner) }
+    if let parent { removeIfEmpty(parent) }
+  }
+
+  /// Cancels what an owner has, but for its children.
+  private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
+    for use in usesOfOwner.members(of: owner.index).map(nameUses.handle(at:)) { cancel(use, keeping: [], &commands) }
+    for work in worksOfOwner.members(of: owner.index) { cancel(works.handle(at: work), &commands) }
+  }
+
+  /// Lets the children of a holder leave whose element is not present. O(children of the owner).
+  mutating func prune(
+    _ scope: EffectScopeID,
+    of owner: OwnerID,
+    isPresent: (AnyHashable) -> Bool,
+    _ commands: inout EffectCommands
+  ) {
+    for child in ownersOfOwner.members(of: owner.index).map(owners.handle(at:)) {
+      guard let scopeOfChild = owners[child].scope, scopeOfChild.holder == scope.holder,
+        let element = scopeOfChild.element, !isPresent(element)
+      else { continue }
+      leave(child, &commands)
+    }
+  }
+
+  mutating func shutDown(_ commands: inout EffectCommands) {
+    isShutDown = true
+    for child in ownersOfOwner.members(of: root.index) { leave(owners.handle(at: child), &commands) }
+    cancelAll(of: root, &commands)
+    for sequence in sequences.handles where !sequences[sequence].rest.isEmpty {
+      commands.dropped.append(.sequence(sequences[sequence]))
+      sequences[sequence].rest = []
+    }
+  }
+}

@@ -1,0 +1,149 @@
+extension EffectLedger {
+  /// Starts an effect that has an id, or lets it wait, or drops it.
+  mutating func admit(
+    _ tree: EffectTree,
+    _ id: AnyHashable,
+    _ policy: InFlightPolicy,
+    _ place: EffectPlace,
+    _ commands: inout EffectCommands
+  ) {
+    guard !isRefused(place) else { return settle(place.sequence, &commands) }
+    if let use = use(of: id, in: place.owner) {
+      switch policy.kind {
+      case .unlimited:
+        break
+      case .cancelRunning:
+        cancel(use, keeping: around(place.cancellable, in: use), &commands)
+      case .ignoreNew:
+        if hasOther(in: use, than: place.cancellable) { return settle(place.sequence, &commands) }
+      case .atMost(let limit):
+        guard hasRoom(limit, in: use, for: place.cancellable) else {
+          let isPart = !around(place.cancellable, in: use).isEmpty
+          return wait(WaitingRow(tree: tree, place: place, id: id, limit: limit, use: use, isPart: isPart))
+        }
+      }
+    }
+    begin(tree, id, place, &commands)
+  }
+
+  /// Whether an effect that is a part of `part` may run where `limit` may run at once.
+  private func hasRoom(_ limit: Int, in use: NameUseID, for part: CancellableID?) -> Bool {
+    let count = cancellablesOfUse.count(of: use.index)
+    return count < limit || count - around(part, in: use).count < limit
+  }
+
+  private mutating func wait(_ row: WaitingRow) {
+    let waiter = waiting.insert(row)
+    pin(row.place.owner)
+    sends[row.place.send].pending += 1
+    waitingOfSend.append(waiter.index, to: row.place.send.index)
+    if let cancellable = row.place.cancellable { waitingOfCancellable.append(waiter.index, to: cancellable.index) }
+    if row.isPart {
+      waitingPartsOfUse.append(waiter.index, to: row.use.index)
+    } else {
+      waitingOthersOfUse.append(waiter.index, to: row.use.index)
+    }
+    suspects.append(waiter)
+  }
+
+  func firstWaiting(for use: NameUseID) -> WaitingID? {
+    (waitingPartsOfUse.first(of: use.index) ?? waitingOthersOfUse.first(of: use.index)).map(waiting.handle(at:))
+  }
+
+  func allWaiting(for use: NameUseID) -> [WaitingID] {
+    (waitingPartsOfUse.members(of: use.index) + waitingOthersOfUse.members(of: use.index)).map(waiting.handle(at:))
+  }
+
+  /// Takes an effect out of all the lists in which it waits.
+  private mutating func remove(_ waiter: WaitingID, _ commands: inout EffectCommands) -> WaitingRow? {
+    guard let row = waiting.remove(waiter) else { return nil }
+    waitingOfSend.remove(waiter.index, from: row.place.send.index)
+    if let cancellable = row.place.cancellable { waitingOfCancellable.remove(waiter.index, from: cancellable.index) }
+    if row.isPart {
+      waitingPartsOfUse.remove(waiter.index, from: row.use.index)
+    } else {
+      waitingOthersOfUse.remove(waiter.index, from: row.use.index)
+    }
+    commands.dropped.append(.waiting(row))
+    return row
+  }
+
+  /// Starts the effects that wait for an id and have room now.
+  mutating func startWaiting(for use: NameUseID, _ commands: inout EffectCommands) {
+    while let waiter = firstWaiting(for: use) {
+      let row = waiting[waiter]
+      guard hasRoom(row.limit, in: use, for: row.place.cancellable) else { return suspects.append(waiter) }
+      start(waiter, &commands)
+    }
+  }
+
+  private mutating func start(_ waiter: WaitingID, _ commands: inout EffectCommands) {
+    guard let row = remove(waiter, &commands) else { return }
+    begin(row.tree, row.id, row.place, &commands)
+    fulfil(row.place.send, &commands)
+    unpin(row.place.owner)
+  }
+
+  /// Effects wait no longer, and will not run. What comes after them in their sequences does.
+  mutating func forget(_ waiters: [WaitingID], _ commands: inout EffectCommands) {
+    // All are taken out first, so that none of them starts because another goes.
+    let rows = waiters.compactMap { remove($0, &commands) }
+    for row in rows {
+      settle(row.place.sequence, &commands)
+      fulfil(row.place.send, &commands)
+      removeIfEmpty(row.use, &commands)
+      unpin(row.place.owner)
+    }
+  }
+
+  // MARK: Effects that wait for one another
+
+  /// Starts effects that would wait for ever: those that hold what they wait for only wait themselves.
+  ///
+  /// It takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the outer one.
+  mutating func startStuck(_ commands: inout EffectCommands) {
+    while let waiter = suspects.popLast() {
+      if waiting.contains(waiter), isStuck(waiter) { start(waiter, &commands) }
+    }
+  }
+
+  /// Notes a waiting part of an effect in which something has ended. The last work to end may leave only parts that wait.
+  mutating func suspectStuck(in cancellable: CancellableID?) {
+    guard var top = cancellable, cancellables.contains(top) else { return }
+    while let parent = cancellables[top].parent { top = parent }
+    if let waiter = waitingParts(of: top)?.first { suspects.append(waiter) }
+  }
+
+  /// Whether nothing that runs stands between a waiting effect and its start. O(1) in the common case: a holder runs.
+  private func isStuck(_ waiter: WaitingID) -> Bool {
+    var seen: Set<WaitingID> = [waiter]
+    var found = [waiter]
+    while let waiter = found.popLast() {
+      let row = waiting[waiter]
+      var holder = cancellablesOfUse.first(of: row.use.index)
+      while let index = holder {
+        holder = cancellablesOfUse.next(after: index)
+        let cancellable = cancellables.handle(at: index)
+        if isAround(cancellable, row.place.cancellable) { continue }
+        // Nothing runs in it, and nothing waits: it is between two steps.
+        guard let parts = waitingParts(of: cancellable), !parts.isEmpty else { return false }
+        for part in parts where seen.insert(part).inserted { found.append(part) }
+      }
+    }
+    return true
+  }
+
+  /// The effects that wait in a cancellable effect; `nil` if something in it runs or is about to.
+  private func waitingParts(of cancellable: CancellableID) -> [WaitingID]? {
+    var parts = [cancellable]
+    var index = 0
+    while index < parts.count {
+      let part = parts[index]
+      index += 1
+      let row = cancellables[part]
+      if row.steps > 0 || row.onCancel != nil || !worksOfCancellable.isEmpty(part.index) { return nil }
+      parts += partsOfCancellable.members(of: part.index).map(cancellables.handle(at:))
+    }
+    return parts.flatMap { waitingOfCancellable.members(of: $0.index).map(waiting.handle(at:)) }
+  }
+}

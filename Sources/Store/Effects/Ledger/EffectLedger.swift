@@ -1,0 +1,159 @@
+/// The books of one store's effects: what runs, for whom, and what follows when something ends.
+///
+/// A pure value. An event changes the rows and gives commands; the ledger runs nothing, has no lock and calls no closure of a
+/// user's but the `Hashable` of ids. ``EffectRunner`` guards it and carries the commands out.
+///
+/// - *Owners* are the child features that have effects, as a tree. An owner that has nothing has no row.
+/// - *Works* are the asynchronous operations that run.
+/// - *Sequences* say what starts when some effects have ended.
+/// - *Cancellables* are running effects with an id; a *name use* is one id within one owner, with the effects that *wait* for it.
+/// - *Sends* are the actions that started all this, and know when all of it has ended.
+struct EffectLedger {
+  enum Event: @unchecked Sendable {
+    /// Starts effects. On the store's actor only, so that their commands are carried out in order.
+    case start(EffectPass)
+    case ended(WorkID)
+    /// Cancels an id in an owner and in the owners below it.
+    case cancel(id: AnyHashable, in: OwnerID)
+    case ownerLeft(OwnerID)
+    case cancelSend(SendID)
+    /// A queued action was handled or dropped.
+    case handled(SendID)
+    /// A part of an effect, opened by `openPart`, has ended.
+    case partEnded(CancellableID)
+    /// Effects that followed will not be started, as the store or its actor has gone.
+    case abandoned([EffectStep])
+    case shutDown
+  }
+
+  let root: OwnerID
+  var owners = RowTable<OwnerRow>()
+  var works = RowTable<WorkRow>()
+  var sequences = RowTable<SequenceRow>()
+  var sends = RowTable<SendRow>()
+  var cancellables = RowTable<CancellableRow>()
+  var waiting = RowTable<WaitingRow>()
+  var names = RowTable<NameRow>()
+  var nameUses = RowTable<NameUseRow>()
+
+  /// Each child by its parent and its name there.
+  var ownersByScope: [OwnerKey: OwnerID] = [:]
+  var namesByID: [AnyHashable: NameID] = [:]
+  var usesByKey: [NameUseKey: NameUseID] = [:]
+
+  var ownersOfOwner = RowLists()
+  var worksOfOwner = RowLists()
+  var usesOfOwner = RowLists()
+  var worksOfSend = RowLists()
+  var waitingOfSend = RowLists()
+  var worksOfCancellable = RowLists()
+  var waitingOfCancellable = RowLists()
+  /// The parts, which have an id as well, of each effect with an id.
+  var partsOfCancellable = RowLists()
+  var usesOfName = RowLists()
+  var cancellablesOfUse = RowLists()
+  /// The effects that wait for an id: parts of a running effect of that id, which go first, and the others.
+  var waitingPartsOfUse = RowLists()
+  var waitingOthersOfUse = RowLists()
+
+  /// Waiting effects that may wait only for one another: looked at once the event is done.
+  var suspects: [WaitingID] = []
+  var isShutDown = false
+
+  struct OwnerKey: Hashable {
+    let parent: Int
+    let scope: EffectScopeID
+  }
+
+  struct NameUseKey: Hashable {
+    let name: Int
+    let owner: Int
+  }
+
+  init() {
+    root = owners.insert(OwnerRow(parent: nil, scope: nil))
+  }
+
+  /// Changes the rows by an event, and adds what follows to `commands`.
+  mutating func handle(_ event: Event, into commands: inout EffectCommands) {
+    switch event {
+    case .start(let pass): start(pass, &commands)
+    case .ended(let work): end(work, &commands)
+    case .cancel(let id, let owner): cancel(id, in: owner, &commands)
+    case .ownerLeft(let owner): leave(owner, &commands)
+    case .cancelSend(let send): cancel(send, &commands)
+    case .handled(let send): fulfil(send, &commands)
+    case .partEnded(let part): close(part, &commands)
+    case .abandoned(let steps): for step in steps { release(step.place, &commands) }
+    case .shutDown: shutDown(&commands)
+    }
+    if !suspects.isEmpty { startStuck(&commands) }
+  }
+
+  // MARK: Sends
+
+  /// The row of a send: a new one, unless `send` still has one.
+  mutating func openSend(_ send: SendID?) -> SendID {
+    if let send, sends.contains(send) { return send }
+    return sends.insert(SendRow())
+  }
+
+  /// The row of a send that has an action queued.
+  mutating func expect(_ send: SendID?) -> SendID {
+    let send = openSend(send)
+    sends[send].pending += 1
+    return send
+  }
+
+  func isFinished(_ send: SendID) -> Bool {
+    !sends.contains(send)
+  }
+
+  /// Keeps a continuation to be resumed when all of a send has ended; false if it has.
+  mutating func wait(for send: SendID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
+    guard sends.contains(send) else { return false }
+    sends[send].waiters.append(waiter)
+    return true
+  }
+
+  mutating func fulfil(_ send: SendID, _ commands: inout EffectCommands) {
+    guard sends.contains(send) else { return }
+    sends[send].pending -= 1
+    finishIfDone(send, &commands)
+  }
+
+  mutating func finishIfDone(_ send: SendID, _ commands: inout EffectCommands) {
+    guard sends.contains(send), sends[send].pending == 0, worksOfSend.isEmpty(send.index) else { return }
+    guard let row = sends.remove(send) else { return }
+    for waiter in row.waiters { commands.list.append(.resume(waiter)) }
+  }
+
+  // MARK: Places
+
+  /// Whether a place belongs to something that was cancelled or has gone: nothing starts there.
+  func isRefused(_ place: EffectPlace) -> Bool {
+    isShutDown || sends[place.send].isCancelled || owners[place.owner].isGone
+      || place.cancellable.map { cancellables[$0].isCancelled } == true
+  }
+
+  /// Counts a step that is yet to be started. Its owner, its send and the effect that it is a part of stay for as long.
+  mutating func hold(_ place: EffectPlace) {
+    owners[place.owner].pins += 1
+    sends[place.send].pending += 1
+    if let cancellable = place.cancellable { cancellables[cancellable].steps += 1 }
+  }
+
+  /// Takes back ``hold(_:)``.
+  mutating func release(_ place: EffectPlace, _ commands: inout EffectCommands) {
+    if let cancellable = place.cancellable, cancellables.contains(cancellable) { cancellables[cancellable].steps -= 1 }
+    fulfil(place.send, &commands)
+    unpin(place.owner)
+  }
+
+  // MARK: Asking
+
+  /// The work that runs now, in no particular order, but for that of children that have left.
+  var running: [LaunchedWork] {
+    works.handles.lazy.map { works[$0].launched }.filter { !owners[$0.place.owner].isGone }
+  }
+}

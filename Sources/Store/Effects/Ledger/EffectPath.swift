@@ -1,0 +1,45 @@
+/// The way from an effect up to the store: how each of its actions becomes one of the store's.
+///
+/// `@unchecked Sendable`: immutable until it is released. The closures are called on the store's actor only.
+final class EffectPath: @unchecked Sendable {
+  private var parent: EffectPath?
+  private let embedding: EffectEmbedding
+  /// Whether the effect belongs to a child that its parent presents.
+  let isDismissible: Bool
+
+  init(parent: EffectPath?, embedding: EffectEmbedding) {
+    self.parent = parent
+    self.embedding = embedding
+    self.isDismissible = embedding.dismissal != nil || parent?.isDismissible == true
+  }
+
+  /// Releases a long chain of parents one by one: releasing it recursively would overflow the stack.
+  deinit {
+    var parent = self.parent.take()
+    while isKnownUniquelyReferenced(&parent) { parent = parent?.parent.take() }
+  }
+
+  /// Turns an action of the effect into one of the store.
+  func embed(_ action: Any) -> Any {
+    var action = action
+    var path: EffectPath? = self
+    while let current = path {
+      action = current.embedding.transform(action)
+      path = current.parent
+    }
+    return action
+  }
+
+  /// The store's action that dismisses the nearest presented child that the effect belongs to.
+  var dismissal: Any? {
+    var path: EffectPath? = self
+    while let current = path {
+      if let dismissal = current.embedding.dismissal {
+        let action = dismissal()
+        return current.parent?.embed(action) ?? action
+      }
+      path = current.parent
+    }
+    return nil
+  }
+}

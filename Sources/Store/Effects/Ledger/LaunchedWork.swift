@@ -1,0 +1,72 @@
+import Synchronization
+
+/// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it, and it outlives the row.
+///
+/// `@unchecked Sendable`: what is not atomic is immutable, but for `id` and `task`, each of which is written once, before
+/// anyone else can read it: `id` before the ledger hands the work out, `task` before the flag `hasTask` is published.
+final class LaunchedWork: @unchecked Sendable {
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static var cancelled: Flags { Flags(rawValue: 1) }
+    static var ended: Flags { Flags(rawValue: 2) }
+    static var hasTask: Flags { Flags(rawValue: 4) }
+  }
+
+  let work: EffectWork
+  let place: EffectPlace
+  /// The id that the feature gave the effect, for reports.
+  let givenID: AnyHashable?
+  var id: WorkID?
+
+  private let flags = Atomic<UInt8>(0)
+  private let ownTaskHash = Atomic<Int>(0)
+  private var task: Task<Void, Never>?
+
+  init(_ work: EffectWork, at place: EffectPlace, givenID: AnyHashable?) {
+    self.work = work
+    self.place = place
+    self.givenID = givenID
+  }
+
+  /// Set once, by the ledger. Read without its lock: a cancellation on the store's actor precedes later deliveries there.
+  var isCancelled: Bool { contains(.cancelled) }
+
+  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure left behind may still read it.
+  var hasEnded: Bool { contains(.ended) }
+
+  /// Whether this was the first call.
+  func markCancelled() -> Bool { !insert(.cancelled).contains(.cancelled) }
+
+  func markEnded() { _ = insert(.ended) }
+
+  /// Sets the task that runs the work, and cancels it if the work was cancelled meanwhile.
+  func attach(_ task: Task<Void, Never>) {
+    self.task = task
+    // Both flags are in one atomic: of `attach` and `cancelTask`, the later sees the other's flag.
+    if insert(.hasTask).contains(.cancelled) { task.cancel() }
+  }
+
+  /// Cancels the task of work that was marked as cancelled, or leaves that to `attach`.
+  func cancelTask() {
+    if contains(.hasTask) { task?.cancel() }
+  }
+
+  /// The task of the closure, to tell it from those that the closure starts. Known only if the store was given an executor.
+  var ownTask: Int? {
+    let hash = ownTaskHash.load(ordering: .relaxed)
+    return hash == 0 ? nil : hash
+  }
+
+  func noteOwnTask(_ task: Int?) {
+    ownTaskHash.store(task ?? 0, ordering: .relaxed)
+  }
+
+  private func contains(_ flag: Flags) -> Bool {
+    Flags(rawValue: flags.load(ordering: .acquiring)).contains(flag)
+  }
+
+  private func insert(_ flag: Flags) -> Flags {
+    Flags(rawValue: flags.bitwiseOr(flag.rawValue, ordering: .acquiringAndReleasing).oldValue)
+  }
+}

@@ -1,0 +1,76 @@
+/// Names a row of a ``RowTable``. A handle whose row was removed is stale: it never names another row.
+@usableFromInline
+struct RowHandle<Row>: Hashable, Sendable {
+  let index: Int
+  /// The number of the insertion, unique within the table.
+  let serial: UInt64
+}
+
+/// Rows in an array. Removing a row frees its index for the next one.
+///
+/// - Complexity: O(1) for each operation.
+struct RowTable<Row> {
+  private struct Entry {
+    var serial: UInt64
+    var row: Row?
+  }
+
+  private var entries: [Entry] = []
+  private var free: [Int] = []
+  private var nextSerial: UInt64 = 0
+
+  var count: Int { entries.count - free.count }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func insert(_ row: Row) -> RowHandle<Row> {
+    nextSerial += 1
+    let entry = Entry(serial: nextSerial, row: row)
+    if let index = free.popLast() {
+      entries[index] = entry
+      return RowHandle(index: index, serial: nextSerial)
+    }
+    entries.append(entry)
+    return RowHandle(index: entries.count - 1, serial: nextSerial)
+  }
+
+  @discardableResult
+  mutating func remove(_ handle: RowHandle<Row>) -> Row? {
+    guard contains(handle) else { return nil }
+    free.append(handle.index)
+    return entries[handle.index].row.take()
+  }
+
+  func contains(_ handle: RowHandle<Row>) -> Bool {
+    handle.index < entries.count && entries[handle.index].serial == handle.serial
+      && entries[handle.index].row != nil
+  }
+
+  /// The row of a handle that is not stale.
+  subscript(handle: RowHandle<Row>) -> Row {
+    get {
+      assert(contains(handle), "The handle is stale.")
+      return entries[handle.index].row.unsafelyUnwrapped
+    }
+    _modify {
+      precondition(contains(handle), "The handle is stale.")
+      yield &entries[handle.index].row!
+    }
+  }
+
+  /// The handle of the row that is at `index` now.
+  func handle(at index: Int) -> RowHandle<Row> {
+    RowHandle(index: index, serial: entries[index].serial)
+  }
+
+  /// The handles of all rows, by index.
+  var handles: [RowHandle<Row>] {
+    entries.indices.filter { entries[$0].row != nil }.map(handle(at:))
+  }
+}
+
+extension RowTable {
+  subscript(ifPresent handle: RowHandle<Row>) -> Row? {
+    contains(handle) ? self[handle] : nil
+  }
+}

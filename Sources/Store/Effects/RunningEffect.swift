@@ -1,0 +1,92 @@
+/// A running effect, as its task, `Send` and reports see it.
+struct RunningEffect: Sendable {
+  let runner: EffectRunner
+  let launched: LaunchedWork
+
+  /// The effect that the present task belongs to.
+  @TaskLocal static var current: RunningEffect?
+
+  var work: EffectWork { launched.work }
+  var send: SendID { launched.place.send }
+  var isDismissible: Bool { launched.place.path?.isDismissible == true }
+
+  func run() async {
+    // If it was cancelled before it began, in the turn that started it, it never runs.
+    if !Task.isCancelled, !launched.isCancelled {
+      if runner.executor != nil { launched.noteOwnTask(Self.presentTask) }
+      // Each asynchronous call costs tens of nanoseconds: the context is entered only if there is one.
+      let work = launched.work
+      if work.context.isEmpty {
+        await Self.$current.withValue(self) { await work.operation() }
+      } else {
+        await Self.$current.withValue(self) {
+          await work.context.runAsync { await work.operation() }
+        }
+      }
+    }
+    await runner.ended(launched)
+  }
+
+  static var presentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  /// Sends the parent the action that dismisses the child.
+  func dismiss() async {
+    guard let actor = runner.actor else { return }
+    await dismiss(isolation: actor)
+  }
+
+  private func dismiss(isolation: isolated any Actor) {
+    guard !launched.isCancelled, let action = launched.place.path?.dismissal else { return }
+    receive(action)
+  }
+
+  @inline(never)
+  func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+    guard !Task.isCancelled, !launched.isCancelled else { return }
+    let isLate = launched.hasEnded
+    let isHandled = receive(embed(sent.action))
+    if isLate { reportLate(sent.action, isHandled: isHandled) }
+  }
+
+  private func embed(_ action: Any) -> Any {
+    launched.place.path?.embed(action) ?? action
+  }
+
+  /// Lets the store handle an action, if it is there; tells whether it was. The dependencies that are in force in the effect,
+  /// be it by its feature or by its own `withDependencies`, are not those of the reducers.
+  @discardableResult
+  private func receive(_ action: Any) -> Bool {
+    guard !DependencyValues.current.isEmpty else { return runner.withHost { $0.receive(action, from: self) } }
+    return DependencyValues.$current.withValue(DependencyValues()) {
+      runner.withHost { $0.receive(action, from: self) }
+    }
+  }
+
+  /// Reports the use of a `Send` that somebody has kept. That of an effect that was cancelled is silent.
+  func reportLate(_ action: Any, isHandled: Bool) {
+    guard launched.hasEnded, !launched.isCancelled else { return }
+    work.context.run {
+      reportIssue(
+        """
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended\(isHandled ? "" : " and its store had gone").
+
+          Action: \(caseName(of: embed(action)))
+
+        \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use within the \
+        operation of 'Effect.run': let the operation go on until the last action is sent, for instance by iterating a stream \
+        instead of handing 'send' to a callback or a task.
+        """,
+        location: work.location
+      )
+    }
+  }
+
+  var info: EffectInfo {
+    EffectInfo(
+      name: work.name,
+      id: launched.givenID.map { String(describing: $0.base) },
+      location: work.location,
+      action: caseName(of: launched.place.action)
+    )
+  }
+}
