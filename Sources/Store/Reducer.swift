@@ -54,6 +54,16 @@ extension Reducer where Body == Never {
   }
 }
 
+/// A reducer of the library's own that is made of others. It is compiled; calling it by hand compiles it for the call.
+public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
+
+extension _CompositeReducer {
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _compile()(&state, action)
+  }
+}
+
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs ``body-swift.property``. It builds the body anew at each call: stores compile a reducer instead.
   @inlinable

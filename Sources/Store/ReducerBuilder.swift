@@ -67,7 +67,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Two reducers, one after the other.
-  public struct Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+  public struct Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let first: R0
     @usableFromInline let second: R1
 
@@ -75,12 +75,6 @@ public enum ReducerBuilder<State, Action> {
     init(first: R0, second: R1) {
       self.first = first
       self.second = second
-    }
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      let effect = first.reduce(into: &state, action: action)
-      return effect.merge(with: second.reduce(into: &state, action: action))
     }
 
     @inlinable
@@ -96,17 +90,9 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// One of two reducers, as an `if` chose.
-  public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+  public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
     case first(R0)
     case second(R1)
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch self {
-      case .first(let reducer): reducer.reduce(into: &state, action: action)
-      case .second(let reducer): reducer.reduce(into: &state, action: action)
-      }
-    }
 
     @inlinable
     public func _compile() -> _CompiledReducer<State, Action> {
@@ -118,21 +104,12 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers that a loop made, in its order.
-  public struct Many<R: Reducer<State, Action>>: Reducer {
+  public struct Many<R: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let reducers: [R]
 
     @usableFromInline
     init(reducers: [R]) {
       self.reducers = reducers
-    }
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      var effect = Effect<Action>.none
-      for reducer in reducers {
-        effect = effect.merge(with: reducer.reduce(into: &state, action: action))
-      }
-      return effect
     }
 
     @inlinable
@@ -149,16 +126,10 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-extension Optional: Reducer where Wrapped: Reducer {
+extension Optional: Reducer, _CompositeReducer where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
   public typealias Body = Never
-
-  /// Runs the wrapped reducer, if there is one.
-  @inlinable
-  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
-    self?.reduce(into: &state, action: action) ?? .none
-  }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Wrapped.State, Wrapped.Action> {

@@ -57,10 +57,10 @@ extension Reducer {
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> PresentationReducer<Self, EmptyReducer<ChildState, ChildAction>> where ChildState.Action == ChildAction {
-    ifLet(state, action: action, late: late, then: { EmptyReducer() }, fileID: fileID, line: line)
+    ifLet(state, action: action, ifMissing: ifMissing, then: { EmptyReducer() }, fileID: fileID, line: line)
   }
 }
