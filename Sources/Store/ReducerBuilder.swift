@@ -1,12 +1,25 @@
 /// Composes the reducers listed in a body into one that runs them from top to bottom.
 ///
-/// A condition, an optional and a loop are decided when the store is made, as the body is read only then. A reducer of a type
-/// that is known only at run time is listed as `Reduce(reducer)`.
+/// Conditions, optionals and loops are decided when the store is made, since the body is read only then.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for those.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R, type: R.Type = R.self) -> R {
     reducer
+  }
+
+  /// A reducer of a type that is known only at run time.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  @available(*, unavailable, message: "Say which state and actions it has: write 'any Reducer<State, Action>'.")
+  @_disfavoredOverload
+  public static func buildExpression(_ reducer: any Reducer) -> EmptyReducer<State, Action> {
+    EmptyReducer()
   }
 
   @inlinable
@@ -89,7 +102,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// One of two reducers, as an `if` chose.
+  /// One of two reducers, chosen by an `if` or a `switch`.
   public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
     case first(R0)
     case second(R1)
@@ -103,7 +116,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// The reducers that a loop made, in its order.
+  /// The reducers of a loop, in its order.
   public struct Many<R: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let reducers: [R]
 

@@ -1,4 +1,4 @@
-/// Groups reducers, so that one modifier applies to all of them.
+/// Groups reducers, so that a modifier applies to all of them.
 ///
 /// ```swift
 /// CombineReducers {

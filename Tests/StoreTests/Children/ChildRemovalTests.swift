@@ -27,7 +27,7 @@ private typealias Outer = Family<Inner>
   /// Every way to hold a child within every other, removed by the feature that holds it or by the root.
   private static let nested: [Case] = Holding.allCases.flatMap { outer in
     Holding.allCases.flatMap { inner in
-      // Where in a body a reducer stands does not depend on how the child is held.
+      // All places in a body are tried with one way to hold a child, two with the others.
       (outer == .row ? Remover.allCases : [.parent, .after]).flatMap { remover in
         [outerID, innerID].map { Case(outer: outer, inner: inner, site: ($0, remover)) }
       }
