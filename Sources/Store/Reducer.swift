@@ -1,4 +1,4 @@
-/// A value that evolves state by actions and says which effects to run.
+/// A value that changes state in response to actions, and returns the effects to run.
 ///
 /// Most reducers are composed in ``body-swift.property``:
 ///
@@ -22,23 +22,29 @@
 /// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, when it is made, so
 /// `body` must not depend on anything that changes afterwards. Reducers listed in a body run from top to bottom, on the same
 /// state in place; the effects that they return run together.
+///
+/// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a reducer on a part
+/// of the state, use ``Scope``: the store looks for the children of a feature where its holders say, and finds none where the state
+/// was passed on by hand. The effects of such children end with the feature around them.
 public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
   associatedtype Body
 
-  /// Evolves `state` in place by `action` and returns the effects to run.
+  /// Changes `state` in place in response to `action`, and returns the effects to run.
+  ///
+  /// Called on the store's actor. It must not read the store.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is composed of.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Turns the reducer into one closure. The library's own reducers implement it; there is no need to elsewhere.
+  /// Turns the reducer into one closure. Only the library's own reducers implement it.
   func _compile() -> _CompiledReducer<State, Action>
 }
 
-/// What a reducer becomes when a store is made: nothing is looked up, built or allocated when an action comes.
+/// A reducer as a closure. Nothing is looked up, built or allocated when an action comes.
 public typealias _CompiledReducer<State, Action> = (inout State, Action) -> Effect<Action>
 
 extension Reducer where Body == Never {
@@ -51,6 +57,16 @@ extension Reducer where Body == Never {
   @inlinable
   public func _compile() -> _CompiledReducer<State, Action> {
     { state, action in self.reduce(into: &state, action: action) }
+  }
+}
+
+/// A reducer of the library's own that is made of others. It is compiled; calling it by hand compiles it for the call.
+public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
+
+extension _CompositeReducer {
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _compile()(&state, action)
   }
 }
 

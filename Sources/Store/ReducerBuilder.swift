@@ -1,12 +1,25 @@
 /// Composes the reducers listed in a body into one that runs them from top to bottom.
 ///
-/// A condition, an optional and a loop are decided when the store is made, as the body is read only then. A reducer of a type
-/// that is known only at run time is listed as `Reduce(reducer)`.
+/// Conditions, optionals and loops are decided when the store is made, since the body is read only then.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for those.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R, type: R.Type = R.self) -> R {
     reducer
+  }
+
+  /// A reducer of a type that is known only at run time.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  @available(*, unavailable, message: "Say which state and actions it has: write 'any Reducer<State, Action>'.")
+  @_disfavoredOverload
+  public static func buildExpression(_ reducer: any Reducer) -> EmptyReducer<State, Action> {
+    EmptyReducer()
   }
 
   @inlinable
@@ -67,7 +80,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Two reducers, one after the other.
-  public struct Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+  public struct Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let first: R0
     @usableFromInline let second: R1
 
@@ -75,12 +88,6 @@ public enum ReducerBuilder<State, Action> {
     init(first: R0, second: R1) {
       self.first = first
       self.second = second
-    }
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      let effect = first.reduce(into: &state, action: action)
-      return effect.merge(with: second.reduce(into: &state, action: action))
     }
 
     @inlinable
@@ -95,18 +102,10 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// One of two reducers, as an `if` chose.
-  public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+  /// One of two reducers, chosen by an `if` or a `switch`.
+  public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
     case first(R0)
     case second(R1)
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch self {
-      case .first(let reducer): reducer.reduce(into: &state, action: action)
-      case .second(let reducer): reducer.reduce(into: &state, action: action)
-      }
-    }
 
     @inlinable
     public func _compile() -> _CompiledReducer<State, Action> {
@@ -117,22 +116,13 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// The reducers that a loop made, in its order.
-  public struct Many<R: Reducer<State, Action>>: Reducer {
+  /// The reducers of a loop, in its order.
+  public struct Many<R: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let reducers: [R]
 
     @usableFromInline
     init(reducers: [R]) {
       self.reducers = reducers
-    }
-
-    @inlinable
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      var effect = Effect<Action>.none
-      for reducer in reducers {
-        effect = effect.merge(with: reducer.reduce(into: &state, action: action))
-      }
-      return effect
     }
 
     @inlinable
@@ -149,16 +139,10 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-extension Optional: Reducer where Wrapped: Reducer {
+extension Optional: Reducer, _CompositeReducer where Wrapped: Reducer {
   public typealias State = Wrapped.State
   public typealias Action = Wrapped.Action
   public typealias Body = Never
-
-  /// Runs the wrapped reducer, if there is one.
-  @inlinable
-  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
-    self?.reduce(into: &state, action: action) ?? .none
-  }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Wrapped.State, Wrapped.Action> {

@@ -72,13 +72,18 @@ struct FieldReader<Root, Value> {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
   }
 
+  /// Calls `body` with the field, in place where it is stored, and else with a copy.
   @inlinable
   func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
-    if offset >= 0 {
-      body(stored(Value.self, in: root, at: offset))
-    } else {
-      var value = value(in: root)
-      withUnsafeMutablePointer(to: &value, body)
-    }
+    guard offset >= 0 else { return readCopy(of: root, body) }
+    body(stored(Value.self, in: root, at: offset))
+  }
+
+  // Apart, so that the copy is not on the stack of who has a stored field.
+  @inlinable
+  @inline(never)
+  func readCopy(of root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
+    var value = value(in: root)
+    withUnsafeMutablePointer(to: &value, body)
   }
 }

@@ -22,16 +22,4 @@ extension Effect {
   public static func cancel(id: some Hashable) -> Self {
     Self(tree: EffectTree(.cancel(AnyHashable(id))))
   }
-
-  /// Cancels all effects of the child that `scope` names, and of its children.
-  @usableFromInline
-  static func cancelScope(_ scope: EffectScopeID) -> Self {
-    Self(tree: EffectTree(.cancelScope(scope)))
-  }
-
-  /// Cancels the effects of those children of a collection that are no longer in it. O(children with effects running).
-  @usableFromInline
-  static func pruneScopes(_ scope: EffectScopeID, isPresent: @escaping (AnyHashable) -> Bool) -> Self {
-    Self(tree: EffectTree(.pruneScopes(scope, isPresent)))
-  }
 }

@@ -120,19 +120,7 @@ public struct Effect<Action> {
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let tree else { return .none }
     let context = StoreContext()
-    let embedding = EffectEmbedding(transform: { action in context.run { transform(action as! Action) } })
-    return Effect<T>(tree: EffectTree(.embed(embedding, tree)))
-  }
-
-  /// Makes this effect a child's: its actions are embedded in the parent's, and its ids and its life are the child's.
-  @usableFromInline
-  func scoped<T>(
-    to scope: EffectScopeID,
-    embed: @escaping (Action) -> T,
-    dismissal: (() -> T)? = nil
-  ) -> Effect<T> {
-    guard let tree else { return .none }
-    let embedding = EffectEmbedding(scope: scope, transform: { embed($0 as! Action) }, dismissal: dismissal)
+    let embedding = EffectMapping { action in context.run { transform(action as! Action) } }
     return Effect<T>(tree: EffectTree(.embed(embedding, tree)))
   }
 }

@@ -2,6 +2,7 @@ extension IdentifiedArray {
   /// Notices that the element at `index` does not have the id any more that it had before it was changed in place.
   @inlinable @inline(__always)
   mutating func keepIdentity(at index: Int, of id: ID) {
+    log.note(id)
     if identify(storage[index]) != id { adoptIdentity(at: index, insteadOf: id) }
   }
 
@@ -40,6 +41,13 @@ extension IdentifiedArray {
     }
   }
 
+  /// Removes the position of an element that is removed.
+  @inlinable @inline(__always)
+  mutating func forgetPosition(of id: ID) {
+    positions[id] = nil
+    log.note(id)
+  }
+
   /// Enters the positions of the elements in `range`.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
@@ -49,6 +57,7 @@ extension IdentifiedArray {
   /// Enters everything anew after the storage has changed at will. The first element of each id stays.
   @inlinable
   mutating func rebuildPositions(reportingDuplicatesIn operation: String) {
+    log.noteAll()
     positions.removeAll(keepingCapacity: true)
     var duplicates: [ID] = []
     var kept: [Element]?

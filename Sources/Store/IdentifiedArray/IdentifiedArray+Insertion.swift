@@ -52,6 +52,7 @@ extension IdentifiedArray {
       append(element)
       return nil
     }
+    log.note(identify(element))
     return exchange(&storage[index], with: element)
   }
 
@@ -64,6 +65,7 @@ extension IdentifiedArray {
       insert(element, at: index)
       return (nil, index)
     }
+    log.note(identify(element))
     return (exchange(&storage[existing], with: element), existing)
   }
 
@@ -83,6 +85,7 @@ extension IdentifiedArray {
       positions[oldID] = nil
       positions[newID] = index
     }
+    log.note(oldID)
     return exchange(&storage[index], with: element)
   }
 
@@ -98,7 +101,7 @@ extension IdentifiedArray {
     line: UInt = #line
   ) {
     let range = range.relative(to: storage)
-    for element in storage[range] { positions[identify(element)] = nil }
+    for element in storage[range] { forgetPosition(of: identify(element)) }
     var new: [Element] = []
     var duplicates: [ID] = []
     new.reserveCapacity(elements.count)

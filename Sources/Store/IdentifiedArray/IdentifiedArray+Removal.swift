@@ -18,7 +18,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let element = storage.remove(at: index)
-    positions[identify(element)] = nil
+    forgetPosition(of: identify(element))
     shiftPositions(after: index, by: -1)
     return element
   }
@@ -38,7 +38,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: storage)
-    for element in storage[range] { positions[identify(element)] = nil }
+    for element in storage[range] { forgetPosition(of: identify(element)) }
     storage.removeSubrange(range)
     shiftPositions(after: range.lowerBound, by: -range.count)
   }
@@ -54,13 +54,14 @@ extension IdentifiedArray {
     }
     guard !removed.isEmpty else { return }
     storage = kept
-    for id in removed { positions[id] = nil }
+    for id in removed { forgetPosition(of: id) }
     indexPositions(in: 0..<storage.count)
   }
 
   /// Removes everything.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
+    log.noteAll()
     storage.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
   }

@@ -29,6 +29,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
   /// Differs between any two arrays whose sets of ids differ, so that 'were ids removed?' takes constant time to deny.
   @usableFromInline private(set) var stamp = 0
+  /// The last changes of elements, kept once a store remembers some of them.
+  @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
 
   @inlinable
@@ -73,6 +75,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
+  /// Calls `body` with the element with this id where it lies, if there is one.
+  @inlinable
+  func withElement(id: ID, _ body: (UnsafePointer<Element>) -> Void) {
+    guard let index = positions[id] else { return }
+    storage.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+  }
+
+  /// Starts to keep the log of changes.
+  @inlinable
+  mutating func startLog() {
+    if !log.isKept { log.start() }
+  }
+
   /// The element with this id, or `nil` when there is none. Constant time, in place; taking an element away with `nil`
   /// takes time proportional to the count.
   ///
@@ -114,6 +129,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Restores the order after the element at `index` was exchanged with the last one and taken away.
   @inlinable
   mutating func removeVacancy(at index: Int, id: ID) {
+    log.note(id)
     positions[id] = nil
     guard index < storage.count else { return }
     let last = storage.remove(at: index)

@@ -1,4 +1,4 @@
-/// An alert as state: what it says, and what its buttons send.
+/// An alert as state: its texts, and the actions of its buttons.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -9,19 +9,19 @@
 /// }
 /// ```
 ///
-/// Its state goes with the press of a button; see ``EphemeralState``. Two alerts that read the same are equal, and yet two: each has
-/// an id of its own.
+/// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts that read the same are equal, but each has
+/// an id of its own, so one that follows the other is another alert.
 public struct AlertState<Action>: EphemeralState, Identifiable {
-  /// Tells it from every other alert, also from one that reads the same.
+  /// Differs from the id of every other alert, also of one that reads the same.
   public let id: AlertID
-  /// What it is about.
+  /// The first line.
   public var title: TextState
-  /// What it says beside that.
+  /// The text below the title.
   public var message: TextState?
-  /// What it offers, in order.
+  /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes an alert, with an id of its own.
+  /// Makes an alert with a new id.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -36,16 +36,16 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
 /// A choice between actions, as state; see ``AlertState``.
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
-  /// Tells it from every other dialog, also from one that reads the same.
+  /// Differs from the id of every other dialog, also of one that reads the same.
   public let id: AlertID
-  /// What it is about.
+  /// The first line.
   public var title: TextState
-  /// What it says beside that.
+  /// The text below the title.
   public var message: TextState?
-  /// What it offers, in order.
+  /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes a dialog, with an id of its own.
+  /// Makes a dialog with a new id.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -58,12 +58,12 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   }
 }
 
-/// Tells an alert from every other.
+/// The id of an alert or a confirmation dialog.
 public struct AlertID: Hashable, Sendable {
   private let stamp = IdentityStamp.next()
 }
 
-// An alert is equal to one that reads the same: a test cannot make the one that the feature made.
+// The ids are not compared: a test cannot make an alert with the id that the feature's has.
 
 extension AlertState: Equatable where Action: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -81,7 +81,7 @@ extension AlertState: Sendable where Action: Sendable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
-  /// Without the id, which says nothing to a reader.
+  /// Leaves out the id, which says nothing to a reader.
   public var customMirror: Mirror {
     Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
   }

@@ -1,9 +1,9 @@
 /// A text that an interface shows, as state.
 public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The text as it is to be read.
+  /// The text.
   public var description: String
 
-  /// Makes a text of a string.
+  /// Makes a text from a string.
   public init(_ text: some StringProtocol) {
     self.description = String(text)
   }
@@ -13,21 +13,21 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, C
   }
 }
 
-/// What a button means to an interface.
+/// The meaning of a button to an interface.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// It leaves everything as it is.
+  /// The button leaves everything as it is.
   case cancel
-  /// It destroys something.
+  /// The button destroys something.
   case destructive
 }
 
 /// A button of an alert or of a confirmation dialog, as state.
 public struct ButtonState<Action> {
-  /// What it means to an interface, if anything special.
+  /// The meaning of the button to an interface, if it has a special one.
   public var role: ButtonStateRole?
-  /// What the interface sends when the button is pressed; without one the button only dismisses.
+  /// The action that the interface sends when the button is pressed. Without one the button only dismisses.
   public var action: Action?
-  /// What it reads.
+  /// The text of the button.
   public var label: TextState
 
   /// Makes a button.
@@ -42,7 +42,7 @@ extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
-/// Lists the buttons of an alert or of a confirmation dialog, some under a condition.
+/// Builds the list of buttons of an alert or of a confirmation dialog, with conditions and loops.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }

@@ -1,4 +1,4 @@
-/// Lets a presented child take itself away.
+/// Dismisses a presented child from within one of its effects.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -7,7 +7,7 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// It sends the parent ``PresentationAction/dismiss``, or pops the child's screen from its stack. It works within effects.
+/// The parent gets ``PresentationAction/dismiss``, or its stack pops the child's screen. Outside an effect, a call is reported.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 
@@ -15,13 +15,13 @@ public struct DismissEffect: Sendable {
     dismissUnpresented = nil
   }
 
-  /// What dismissing does in a feature that nobody presents with ``PresentationAction`` or ``StackAction``: the root of an
-  /// interface that something else presents, or of a test.
+  /// Makes an effect that calls `dismiss` in a feature that is not presented with ``PresentationAction`` or ``StackAction``: the
+  /// root of an interface that something else presents, or of a test.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }
 
-  /// Dismisses the nearest presented feature that the running effect belongs to. The effect is cancelled by that.
+  /// Dismisses the nearest presented feature that the running effect belongs to. That cancels the effect.
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
     if let effect = RunningEffect.current, effect.isDismissible { return await effect.dismiss() }
     if let dismissUnpresented { return await dismissUnpresented() }
@@ -45,7 +45,7 @@ private enum DismissKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Takes the presented feature away that the running effect belongs to.
+  /// Dismisses the presented feature that the running effect belongs to.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }

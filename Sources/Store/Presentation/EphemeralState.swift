@@ -1,7 +1,7 @@
-/// State that is over with its first action: an alert, a confirmation dialog.
+/// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
-/// A child of such state that its parent presents with ``PresentationAction`` goes when one of its actions has been handled,
-/// unless the parent put something else in its place. That holds for a case of an enum with such a payload as well.
+/// A parent presents it with ``PresentationAction``. When one of its actions has been handled, its state becomes `nil`, unless the
+/// parent has put another child in its place. A case of an enum that has ephemeral state as its payload behaves in the same way.
 ///
 /// ```swift
 /// struct DeleteAlert: EphemeralState {
@@ -16,11 +16,11 @@ public protocol EphemeralState<Action> {
   associatedtype Action
 }
 
-/// Which values of a child's state are over with their first action.
+/// Tells the values of a child's state that end with their first action.
 @usableFromInline
 struct Ephemerality<State>: Sendable {
   @usableFromInline let isPossible: Bool
-  /// By the tags of an enum; empty where all values are.
+  /// One entry for each case of an enum. Empty if all values are ephemeral.
   private let tags: [Bool]
 
   @usableFromInline
@@ -39,7 +39,7 @@ struct Ephemerality<State>: Sendable {
     isPossible && (tags.isEmpty || tags[caseTag(of: state)])
   }
 
-  /// Whether the parent left it as it was, as far as can be told.
+  /// Returns false if the parent is known to have changed the child. A child that is not `Equatable` counts as unchanged.
   @usableFromInline
   static func isUnchanged(_ before: State, _ after: State) -> Bool {
     guard let before = before as? any Equatable else { return true }
@@ -57,10 +57,10 @@ extension Reducer {
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> PresentationReducer<Self, EmptyReducer<ChildState, ChildAction>> where ChildState.Action == ChildAction {
-    ifLet(state, action: action, late: late, then: { EmptyReducer() }, fileID: fileID, line: line)
+    ifLet(state, action: action, ifMissing: ifMissing, then: { EmptyReducer() }, fileID: fileID, line: line)
   }
 }

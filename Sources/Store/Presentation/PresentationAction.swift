@@ -1,8 +1,8 @@
-/// The actions of a child that its parent presents: the child's own, and the one that takes it away.
+/// The actions of a child that its parent presents: the child's own, and the one that dismisses it.
 public enum PresentationAction<Action> {
-  /// Takes the child away: its state becomes `nil` and its effects are cancelled.
+  /// Dismisses the child: its state becomes `nil` and its effects end.
   ///
-  /// An interface sends it when a sheet is swiped away; the child itself through ``DismissEffect``.
+  /// An interface sends it when a sheet is swiped away; the child itself sends it with ``DismissEffect``.
   case dismiss
   /// An action of the child.
   indirect case presented(Action)
@@ -14,7 +14,7 @@ extension PresentationAction: Sendable where Action: Sendable {}
 extension PresentationAction: Codable where Action: Codable {}
 
 extension Reducer {
-  /// Runs a presented child while its state is there, and takes it away on ``PresentationAction/dismiss``.
+  /// Runs a presented child while its state is there, and dismisses it on ``PresentationAction/dismiss``.
   ///
   /// ```swift
   /// struct State { var login: LoginFeature.State? }
@@ -26,11 +26,19 @@ extension Reducer {
   ///
   /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes `nil`.
   /// The child can dismiss itself with `@Dependency(\.dismiss)`. State that is ``EphemeralState`` goes with its first action.
+  ///
+  /// The child's effects end when its state becomes `nil`, or another child's, whichever reducer of the store changed it.
+  ///
+  /// - Parameters:
+  ///   - state: The optional part of the state.
+  ///   - action: The case of the presentation's actions.
+  ///   - ifMissing: The reaction to an action that comes while the state is `nil`.
+  ///   - child: The child's reducer.
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -39,7 +47,7 @@ extension Reducer {
     ifLet(
       state,
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       then: child,
       fileID: fileID,
       line: line
@@ -51,100 +59,102 @@ extension Reducer {
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> PresentationReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     PresentationReducer(
-      ChildParts(
+      ChildLink(
         parent: self,
         child: child(),
-        statePath: state,
-        actionPath: action,
-        late: late,
+        state: state,
+        action: action,
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
   }
 }
 
-/// What presenting a child with ``PresentationAction`` makes.
-public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  @usableFromInline typealias Parts = ChildParts<
+/// The result of `ifLet` with ``PresentationAction``.
+public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Link = ChildLink<
     Parent, Child, WritableKeyPath<Parent.State, Child.State?>,
     CasePath<Parent.Action, PresentationAction<Child.Action>>
   >
 
-  @usableFromInline let parts: Parts
+  @usableFromInline let link: Link
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
-  @inlinable
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    _compile()(&state, action)
+  init(_ link: Link) {
+    self.link = link
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = ChildReducer(parts.child)
-    let parent = parts.parent._compile()
-    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
-    let access = FieldAccess(parts.statePath)
-    let scope = EffectScopeID(parts.statePath)
-    let identity = ChildIdentity<Child.State>()
+    let (link, actionPath) = (self.link, self.link.action)
+    let child = ChildReducer(link.child)
+    let parent = link.parent._compile()
+    let field = FieldAccess(link.state)
     let isEphemeral = Ephemerality<Child.State>()
+    let holder = ChildHolder.optional(
+      link.state,
+      embed: { action, _ in actionPath.embed(.presented(action as! Child.Action)) },
+      dismiss: { _ in actionPath.embed(.dismiss) }
+    )
     return { state, action in
-      var effect = Effect<Parent.Action>.none
-      var (before, between): (AnyHashable?, AnyHashable?)
-      let presentation = actionPath.extract(from: action)
-      /// The alert whose action this is.
-      var answered: Child.State?
-      let isPresented = if case .presented? = presentation { true } else { false }
-      let wasPresent = access.visit(&state, writes: isPresented) { optional in
-        guard optional != nil else {
-          if presentation != nil {
-            handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
+      switch actionPath.extract(from: action) {
+      case nil:
+        return parent(&state, action)
+
+      case .presented(let childAction)?:
+        var effect = Effect<Parent.Action>.none
+        var answered: (child: Child.State, identity: AnyHashable?)?
+        field.modify(&state) { optional in
+          guard optional != nil else { return link.reportMissing("ifLet", "its state is nil", action) }
+          let before = isEphemeral.isPossible ? holder.identity(of: &optional!) : nil
+          let childEffect = child(&optional!, childAction)
+          if !childEffect.isNone {
+            effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
           }
-          return false
+          guard isEphemeral.isPossible, isEphemeral(optional!) else { return }
+          let identity = holder.identity(of: &optional!)
+          // A child that has made another alert of itself goes with the next action.
+          if identity == before { answered = (optional!, identity) }
         }
-        if identity.identify != nil { before = identity(optional!) }
-        between = before
-        guard case .presented(let childAction)? = presentation else { return true }
-        let childEffect = child(&optional!, childAction)
-        if identity.identify != nil { between = identity(optional!) }
-        if isEphemeral.isPossible, isEphemeral(optional!) { answered = optional }
-        if !childEffect.isNone {
-          effect = childEffect.scoped(
-            to: scope,
-            embed: { actionPath.embed(.presented($0)) },
-            dismissal: { actionPath.embed(.dismiss) }
-          )
-        }
-        return true
-      }
-      let parentEffect = parent(&state, action)
-      guard wasPresent else { return parentEffect }
-      let fate = access.visit(&state, writes: false) { optional -> ChildFate? in
-        guard optional != nil else { return .gone }
-        let fate =
-          identity.identify == nil
-          ? ChildFate.stays : ChildFate(before: before, between: between, after: identity(optional!))
-        // A child that the parent has put in the dismissed one's place stays.
-        guard fate == .stays else { return fate }
+        effect = effect.merge(with: parent(&state, action))
         if let answered {
-          guard Ephemerality.isUnchanged(answered, optional!) else { return fate }
-        } else {
-          guard case .dismiss? = presentation else { return fate }
+          field.clear(&state) { child in
+            // An alert that the parent has put in this one's place stays.
+            holder.identity(of: &child) == answered.identity && Ephemerality.isUnchanged(answered.child, child)
+          }
         }
-        return nil
+        return effect
+
+      case .dismiss?:
+        var before: AnyHashable?
+        let isPresent = field.visit(&state, writes: false) { optional in
+          guard optional != nil else { return false }
+          before = holder.identity(of: &optional!)
+          return true
+        }
+        if !isPresent { link.reportMissing("ifLet", "its state is nil", action) }
+        let effect = parent(&state, action)
+        // A child that the parent has put in the dismissed one's place stays.
+        if isPresent { field.clear(&state) { holder.identity(of: &$0) == before } }
+        return effect
       }
-      if fate == nil { access.modify(&state) { $0 = nil } }
-      return (fate ?? .gone).effects(child: effect, parent: parentEffect, scope: scope)
     }
+  }
+}
+
+extension FieldAccess {
+  /// Sets an optional field to `nil` if it has a value that satisfies a condition. Writes the field in that case only.
+  @inlinable
+  func clear<Child>(_ root: inout Root, if isOver: (inout Child) -> Bool) where Value == Child? {
+    let clears = visit(&root, writes: false) { optional in optional != nil && isOver(&optional!) }
+    if clears { modify(&root) { $0 = nil } }
   }
 }

@@ -1,4 +1,4 @@
-/// The actions of a navigation stack: its screens' own, and those that push and pop.
+/// The actions of a navigation stack: those of its screens, and those that push and pop.
 public enum StackAction<State, Action> {
   /// An action of the screen with this id.
   indirect case element(id: StackElementID, action: Action)
@@ -24,13 +24,21 @@ extension Reducer {
   ///   .forEach(\.path, action: Action.path) { Screen() }
   /// ```
   ///
-  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. Effects of a screen that is popped
-  /// are cancelled. A screen pops itself with `@Dependency(\.dismiss)`.
+  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. A screen pops itself with
+  /// `@Dependency(\.dismiss)`.
+  ///
+  /// The effects of a screen end when it is popped, whichever reducer of the store pops it.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case of the stack's actions.
+  ///   - ifMissing: The reaction to an action for a screen that is not there.
+  ///   - screen: The reducer of a screen.
   @inlinable
   public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
     _ state: WritableKeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -39,7 +47,7 @@ extension Reducer {
     forEach(
       state,
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       screen: screen,
       fileID: fileID,
       line: line
@@ -51,113 +59,126 @@ extension Reducer {
   public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
     _ state: WritableKeyPath<State, StackState<ScreenState>>,
     action: CasePath<Action, StackAction<ScreenState, ScreenAction>>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StackReducer<Self, Screen>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
     StackReducer(
-      ChildParts(
+      ChildLink(
         parent: self,
         child: screen(),
-        statePath: state,
-        actionPath: action,
-        late: late,
+        state: state,
+        action: action,
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
   }
 }
 
-/// What ``Reducer/forEach(_:action:late:screen:fileID:line:)-(_,(StackAction<ScreenState,ScreenAction>)->Self.Action,_,_,_,_)`` makes.
-public struct StackReducer<Parent: Reducer, Screen: Reducer>: Reducer {
-  @usableFromInline typealias Parts = ChildParts<
+/// The result of `forEach` with ``StackAction``.
+public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Link = ChildLink<
     Parent, Screen, WritableKeyPath<Parent.State, StackState<Screen.State>>,
     CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>
   >
 
-  @usableFromInline let parts: Parts
+  @usableFromInline let link: Link
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
-  @inlinable
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    _compile()(&state, action)
+  init(_ link: Link) {
+    self.link = link
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let screen = ChildReducer(parts.child)
-    let parent = parts.parent._compile()
-    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
-    let access = FieldAccess(parts.statePath)
-    let holder = EffectScopeID(parts.statePath)
+    let (link, actionPath) = (self.link, self.link.action)
+    let screen = ChildReducer(link.child)
+    let parent = link.parent._compile()
+    let field = FieldAccess(link.state)
+    let holder = ChildHolder.screens(
+      link.state,
+      embed: { action, key in
+        actionPath.embed(.element(id: (key!.base as! ScreenKey).id, action: action as! Screen.Action))
+      },
+      dismiss: { key in actionPath.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
+    )
     return { state, action in
-      let stackAction = actionPath.extract(from: action)
-      var effect = Effect<Parent.Action>.none
-      var before = 0
-      var screenStamp: Int?
-      let writes =
-        switch stackAction {
-        case .element?, .push?: true
-        case .popFrom?, nil: false
+      switch actionPath.extract(from: action) {
+      case nil:
+        if holder.parentCount > 0 { field.modifyStored(&state) { $0.log.start() } }
+        return parent(&state, action)
+
+      case .element(let id, let screenAction)?:
+        var effect = Effect<Parent.Action>.none
+        field.modify(&state) { stack in
+          if holder.parentCount > 0 { stack.log.start() }
+          guard let key = stack.key(of: id), let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) })
+          else { return link.reportMissing("forEach", "there is no screen \(id)", action) }
+          if !screenEffect.isNone { effect = screenEffect.owned(by: holder, element: AnyHashable(key)) }
         }
-      access.visit(&state, writes: writes) { stack in
-        before = stack.stamp
-        switch stackAction {
-        case nil:
-          return
-        case .element(let id, let screenAction)?:
-          screenStamp = stack.screens.last { $0.id == id }?.stamp
-          guard let screenStamp, let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) }) else {
-            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
-            return
-          }
-          guard !screenEffect.isNone else { return }
-          effect = screenEffect.scoped(
-            to: holder.of(screenStamp),
-            embed: { actionPath.embed(.element(id: id, action: $0)) },
-            dismissal: { actionPath.embed(.popFrom(id: id)) }
-          )
-        case .push(let id, let element)?:
-          stack.pushNew(element, id: id, location: location)
-        case .popFrom(let id)?:
-          if stack.isMissing(id) {
-            handleLate(late, reducer: "forEach", what: "there is no screen \(id)", action: action, location: location)
-          }
-        }
+        return effect.merge(with: parent(&state, action))
+
+      case .push(let id, let element)?:
+        field.modify(&state) { $0.pushNew(element, id: id, location: link.location) }
+        return parent(&state, action)
+
+      case .popFrom(let id)?:
+        let isMissing = field.visit(&state, writes: false) { $0.key(of: id) == nil }
+        if isMissing { link.reportMissing("forEach", "there is no screen \(id)", action) }
+        let effect = parent(&state, action)
+        field.modify(&state) { if $0.key(of: id) != nil { $0.pop(from: id) } }
+        return effect
       }
-      let parentEffect = parent(&state, action)
-      var removed: Effect<Parent.Action>?
-      if case .popFrom(let id)? = stackAction {
-        access.modify(&state) { if !$0.isMissing(id) { $0.pop(from: id) } }
-      }
-      access.visit(&state, writes: false) { stack in
-        guard stack.stamp != before else { return }
-        let present = Set(stack.screens.map(\.stamp))
-        removed = .pruneScopes(holder) { ($0.base as? Int).map(present.contains) ?? false }
-        // What a screen starts as it goes does not begin.
-        if let screenStamp, !present.contains(screenStamp) { effect = .none }
-      }
-      effect = effect.merge(with: parentEffect)
-      return removed.map { .concatenate([$0, effect]) } ?? effect
     }
+  }
+}
+
+extension ChildHolder {
+  /// The holder of the screens of a stack.
+  @inlinable
+  static func screens<Parent, Screen>(
+    _ keyPath: WritableKeyPath<Parent, StackState<Screen>>,
+    embed: @escaping (Any, AnyHashable?) -> Any,
+    dismiss: @escaping (AnyHashable?) -> Any
+  ) -> ChildHolder {
+    let field = FieldReader(keyPath)
+    return ChildHolder(
+      id: keyPath,
+      parent: Parent.self,
+      child: Screen.self,
+      isPresent: { parent, element in
+        guard let key = element?.base as? ScreenKey else { return false }
+        var isPresent = false
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { isPresent = $0.pointee.contains(key) }
+        return isPresent
+      },
+      withChild: { parent, element, body in
+        guard let key = element?.base as? ScreenKey else { return }
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { stack in
+          stack.pointee.withScreen(key) { body(UnsafeMutableRawPointer(mutating: $0)) }
+        }
+      },
+      changes: { parent, stamp in
+        var changes = ElementChanges(stamp: 0, elements: nil)
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { stack in
+          let (stamp, keys) = stack.pointee.log.changes(since: stamp)
+          changes = ElementChanges(stamp: stamp, elements: keys?.map { AnyHashable($0) })
+        }
+        return changes
+      },
+      embed: embed,
+      dismiss: dismiss
+    )
   }
 }
 
 extension StackState {
   @usableFromInline
-  func isMissing(_ id: StackElementID) -> Bool {
-    !screens.contains { $0.id == id }
-  }
-
-  @usableFromInline
   mutating func pushNew(_ element: Element, id: StackElementID, location: CodeLocation) {
-    guard isMissing(id) else {
+    guard key(of: id) == nil else {
       return reportIssue(
         """
         A screen was pushed under the id \(id), which is in the stack already. Nothing was pushed.

@@ -6,7 +6,10 @@ extension StackState: RandomAccessCollection, MutableCollection {
   /// The screen at a position, in place.
   public subscript(position: Int) -> Element {
     get { screens[position].element }
-    _modify { yield &screens[position].element }
+    _modify {
+      log.note(screens[position].key)
+      yield &screens[position].element
+    }
   }
 
   /// Exchanges two screens; each keeps its id.

@@ -14,13 +14,15 @@ public struct StackState<Element> {
   var next = 0
   /// Differs between any two stacks that hold different screens.
   @usableFromInline private(set) var stamp = 0
+  /// The last changes of screens, kept once a store remembers some of them.
+  @usableFromInline var log = ChangeLog<ScreenKey>()
 
   @usableFromInline
   struct Screen {
-    @usableFromInline let id: StackElementID
-    /// Tells it from a screen of the same id in another stack, which may take this one's place.
-    @usableFromInline let stamp: Int
+    @usableFromInline let key: ScreenKey
     @usableFromInline var element: Element
+
+    @usableFromInline var id: StackElementID { key.id }
   }
 
   /// An empty stack.
@@ -46,9 +48,10 @@ public struct StackState<Element> {
     set {
       switch (position(of: id), newValue) {
       case (let index?, let element?):
+        log.note(screens[index].key)
         screens[index].element = element
       case (let index?, nil):
-        screens.remove(at: index)
+        log.note(screens.remove(at: index).key)
         stamp = IdentityStamp.next()
       case (nil, let element?):
         push(element, id: id)
@@ -87,6 +90,7 @@ public struct StackState<Element> {
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
     guard let index = screens.lastIndex(where: { $0.id == id }) else { return nil }
+    log.note(screens[index].key)
     return try body(&screens[index].element)
   }
 
@@ -100,7 +104,7 @@ public struct StackState<Element> {
 
   mutating func push(_ element: Element, id: StackElementID) {
     stamp = IdentityStamp.next()
-    screens.append(Screen(id: id, stamp: stamp, element: element))
+    screens.append(Screen(key: ScreenKey(id: id), element: element))
     // Wrapping: a decoded id may be any number, and must not stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
@@ -109,6 +113,7 @@ public struct StackState<Element> {
   @discardableResult
   public mutating func popLast() -> Element? {
     guard let last = screens.popLast() else { return nil }
+    log.note(last.key)
     stamp = IdentityStamp.next()
     return last.element
   }
@@ -116,15 +121,18 @@ public struct StackState<Element> {
   /// Pops the screen with this id, and all above it. An id that is not there is reported.
   public mutating func pop(from id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let index = position(of: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
-    screens.removeSubrange(index...)
-    stamp = IdentityStamp.next()
+    removeScreens(from: index)
   }
 
   /// Pops all screens above the one with this id. An id that is not there is reported.
   public mutating func pop(to id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let index = position(of: id) else { return reportMissing(id, "pop(to:)", fileID, line) }
-    guard index + 1 < screens.count else { return }
-    screens.removeSubrange((index + 1)...)
+    removeScreens(from: index + 1)
+  }
+
+  private mutating func removeScreens(from index: Int) {
+    for screen in screens[index...] { log.note(screen.key) }
+    screens.removeSubrange(index...)
     stamp = IdentityStamp.next()
   }
 
@@ -132,17 +140,37 @@ public struct StackState<Element> {
     var new: [Screen] = []
     new.reserveCapacity(elements.count)
     for element in elements {
-      new.append(Screen(id: StackElementID(next), stamp: IdentityStamp.next(), element: element))
+      new.append(Screen(key: ScreenKey(id: StackElementID(next)), element: element))
       next &+= 1
     }
+    for screen in screens[range] { log.note(screen.key) }
     screens.replaceSubrange(range, with: new)
     stamp = IdentityStamp.next()
   }
 
   mutating func keepScreens(where isKept: (Element) throws -> Bool) rethrows {
     let count = screens.count
+    log.noteAll()
     try screens.removeAll { try !isKept($0.element) }
     if screens.count != count { stamp = IdentityStamp.next() }
+  }
+
+  /// The key of the screen with an id, if it is there.
+  @inlinable
+  func key(of id: StackElementID) -> ScreenKey? {
+    screens.last { $0.id == id }?.key
+  }
+
+  @usableFromInline
+  func contains(_ key: ScreenKey) -> Bool {
+    self.key(of: key.id) == key
+  }
+
+  /// Calls `body` with a screen where it lies, if it is there.
+  @usableFromInline
+  func withScreen(_ key: ScreenKey, _ body: (UnsafePointer<Element>) -> Void) {
+    guard let index = screens.lastIndex(where: { $0.key == key }) else { return }
+    screens.withUnsafeBufferPointer { withUnsafePointer(to: $0[index].element, body) }
   }
 
   private func position(of id: StackElementID) -> Int? {
@@ -159,6 +187,17 @@ public struct StackState<Element> {
       fileID: fileID,
       line: line
     )
+  }
+}
+
+/// Tells a screen from every other, also from one of the same id in another stack, which may take its place.
+@usableFromInline
+struct ScreenKey: Hashable, Sendable {
+  @usableFromInline let id: StackElementID
+  private let stamp = IdentityStamp.next()
+
+  init(id: StackElementID) {
+    self.id = id
   }
 }
 

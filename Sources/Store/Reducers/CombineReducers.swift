@@ -1,4 +1,4 @@
-/// Groups reducers, so that one modifier applies to all of them.
+/// Groups reducers, so that a modifier applies to all of them.
 ///
 /// ```swift
 /// CombineReducers {
@@ -7,18 +7,13 @@
 /// }
 /// .ifLet(…) { … }
 /// ```
-public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: _CompositeReducer {
   @usableFromInline let reducers: Reducers
 
   /// Runs the listed reducers from top to bottom.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
     self.reducers = build()
-  }
-
-  @inlinable
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reducers.reduce(into: &state, action: action)
   }
 
   @inlinable

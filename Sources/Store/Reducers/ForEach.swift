@@ -6,15 +6,21 @@ extension Reducer {
   ///   .forEach(\.todos, action: Action.todos) { TodoFeature() }
   /// ```
   ///
-  /// The element's reducer runs before this one. The element is changed in place; the cost does not depend on how many there
-  /// are. When an element is removed, its effects are cancelled. Elements do not share cancellation ids.
+  /// The element's reducer runs before this one, and changes the element in place. Elements do not share cancellation ids.
   ///
-  /// - Parameter late: What to do with an action for an element that is not there.
+  /// The effects of an element end when it is removed, whichever reducer of the store removes it.
+  ///
+  /// - Parameters:
+  ///   - state: The collection.
+  ///   - action: The case of the elements' actions.
+  ///   - ifMissing: The reaction to an action for an element that is not there.
+  ///   - element: The reducer of an element.
+  /// - Complexity: O(1) for an action, where the collection has any number of elements and any number of them have effects.
   @inlinable
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -23,7 +29,7 @@ extension Reducer {
     forEach(
       state,
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       element: element,
       fileID: fileID,
       line: line
@@ -35,26 +41,25 @@ extension Reducer {
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action path: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ForEachReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
-    let actionPath = ElementActionPath<Action, ID, ElementAction>(
-      extract: { action in
-        guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
-        return (id, child)
-      },
-      embed: { id, child in path.embed(.element(id: id, action: child)) }
-    )
-    return ForEachReducer(
-      ChildParts(
+    ForEachReducer(
+      ChildLink(
         parent: self,
         child: element(),
-        statePath: state,
-        actionPath: actionPath,
-        late: late,
+        state: state,
+        action: ElementActionPath(
+          extract: { action in
+            guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
+            return (id, child)
+          },
+          embed: { id, child in path.embed(.element(id: id, action: child)) }
+        ),
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
@@ -66,7 +71,7 @@ extension Reducer {
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (ID, ElementAction) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -78,77 +83,61 @@ extension Reducer {
       line: line
     )
     return ForEachReducer(
-      ChildParts(
+      ChildLink(
         parent: self,
         child: element(),
-        statePath: state,
-        actionPath: ElementActionPath(extract: { path.extract(from: $0) }, embed: { path.embed(($0, $1)) }),
-        late: late,
+        state: state,
+        action: ElementActionPath(extract: { path.extract(from: $0) }, embed: { path.embed(($0, $1)) }),
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
   }
 }
 
-/// What ``Reducer/forEach(_:action:late:element:fileID:line:)-(_,(ID,ElementAction)->Self.Action,_,_,_,_)`` makes.
-public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
-  @usableFromInline typealias Parts = ChildParts<
+/// The result of ``Reducer/forEach(_:action:ifMissing:element:fileID:line:)-(_,(ID,ElementAction)->Self.Action,_,_,_,_)``.
+public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Link = ChildLink<
     Parent, Element, WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
     ElementActionPath<Parent.Action, ID, Element.Action>
   >
 
-  @usableFromInline let parts: Parts
+  @usableFromInline let link: Link
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
-  @inlinable
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    _compile()(&state, action)
+  init(_ link: Link) {
+    self.link = link
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let element = ChildReducer(parts.child)
-    let parent = parts.parent._compile()
-    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
-    let access = FieldAccess(parts.statePath)
-    let holder = EffectScopeID(parts.statePath)
+    let (link, actionPath) = (self.link, self.link.action)
+    let element = ChildReducer(link.child)
+    let parent = link.parent._compile()
+    let field = FieldAccess(link.state)
+    let holder = ChildHolder.elements(
+      link.state,
+      embed: { action, id in actionPath.embed(id!.base as! ID, action as! Element.Action) }
+    )
     return { state, action in
+      guard let (id, elementAction) = actionPath.extract(action) else {
+        if holder.parentCount > 0 { field.modifyStored(&state) { $0.startLog() } }
+        return parent(&state, action)
+      }
       var effect = Effect<Parent.Action>.none
-      var before = 0
-      let child = actionPath.extract(action)
-      access.visit(&state, writes: child != nil) { elements in
-        before = elements.stamp
-        guard let (id, childAction) = child else { return }
-        guard let childEffect = elements.modify(id: id, { element(&$0, childAction) }) else {
-          handleLate(late, reducer: "forEach", what: "there is no element \(id)", action: action, location: location)
-          return
+      field.modify(&state) { elements in
+        if holder.parentCount > 0 { elements.startLog() }
+        guard let elementEffect = elements.modify(id: id, { element(&$0, elementAction) }) else {
+          return link.reportMissing("forEach", "there is no element \(id)", action)
         }
-        guard !childEffect.isNone else { return }
-        effect = childEffect.scoped(
-          to: holder.of(id),
-          embed: { actionPath.embed(id, $0) }
-        )
+        if !elementEffect.isNone { effect = elementEffect.owned(by: holder, element: AnyHashable(id)) }
       }
-      let parentEffect = parent(&state, action)
-      var removed: Effect<Parent.Action>?
-      access.visit(&state, writes: false) { elements in
-        guard elements.stamp != before else { return }
-        let present = elements
-        removed = .pruneScopes(holder) { id in (id.base as? ID).map { present.contains(id: $0) } ?? false }
-        // What an element starts as it goes does not begin.
-        if let (id, _) = child, !present.contains(id: id) { effect = .none }
-      }
-      effect = effect.merge(with: parentEffect)
-      return removed.map { .concatenate([$0, effect]) } ?? effect
+      return effect.merge(with: parent(&state, action))
     }
   }
 }
 
-/// How an action names an element, and how an element's action becomes the parent's.
+/// The way from an action to the element that it names, and from an element's action to the parent's.
 @usableFromInline
 struct ElementActionPath<Action, ID, ElementAction> {
   @usableFromInline let extract: (Action) -> (ID, ElementAction)?
@@ -158,5 +147,42 @@ struct ElementActionPath<Action, ID, ElementAction> {
   init(extract: @escaping (Action) -> (ID, ElementAction)?, embed: @escaping (ID, ElementAction) -> Action) {
     self.extract = extract
     self.embed = embed
+  }
+}
+
+extension ChildHolder {
+  /// The holder of the elements of an identified array, by their ids.
+  @inlinable
+  static func elements<Parent, ID, Element>(
+    _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
+    embed: @escaping (Any, AnyHashable?) -> Any
+  ) -> ChildHolder {
+    let field = FieldReader(keyPath)
+    return ChildHolder(
+      id: keyPath,
+      parent: Parent.self,
+      child: Element.self,
+      isPresent: { parent, element in
+        guard let id = element?.base as? ID else { return false }
+        var isPresent = false
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { isPresent = $0.pointee.contains(id: id) }
+        return isPresent
+      },
+      withChild: { parent, element, body in
+        guard let id = element?.base as? ID else { return }
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { elements in
+          elements.pointee.withElement(id: id) { body(UnsafeMutableRawPointer(mutating: $0)) }
+        }
+      },
+      changes: { parent, stamp in
+        var changes = ElementChanges(stamp: 0, elements: nil)
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { elements in
+          let (stamp, ids) = elements.pointee.log.changes(since: stamp)
+          changes = ElementChanges(stamp: stamp, elements: ids?.map { AnyHashable($0) })
+        }
+        return changes
+      },
+      embed: embed
+    )
   }
 }

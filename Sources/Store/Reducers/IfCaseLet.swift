@@ -7,15 +7,21 @@ extension Reducer {
   ///   .ifCaseLet(AppState.home, action: Action.home) { HomeFeature() }
   /// ```
   ///
-  /// The child runs before this reducer. When the state leaves the case, or holds another child's payload, the child's effects
-  /// are cancelled. The payload is changed in place.
+  /// The child runs before this reducer, and changes the payload in place.
   ///
-  /// - Parameter late: What to do with an action that comes while the state is in another case.
+  /// The child's effects end when the state leaves the case, or holds another child's payload: with another `id`, or in another
+  /// enum case. It does not matter which reducer of the store changed the state.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the state.
+  ///   - action: The case of the child's actions.
+  ///   - ifMissing: The reaction to an action that comes while the state is in another case.
+  ///   - child: The child's reducer.
   @inlinable
   public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
     _ state: @escaping (ChildState) -> State,
     action: @escaping (ChildAction) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -24,7 +30,7 @@ extension Reducer {
     ifCaseLet(
       CasePath(state, fileID: fileID, line: line),
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       then: child,
       fileID: fileID,
       line: line
@@ -36,82 +42,104 @@ extension Reducer {
   public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> IfCaseLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     IfCaseLetReducer(
-      ChildParts(
+      ChildLink(
         parent: self,
         child: child(),
-        statePath: state,
-        actionPath: action,
-        late: late,
+        state: state,
+        action: action,
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
   }
 }
 
-/// What ``Reducer/ifCaseLet(_:action:late:then:fileID:line:)-((ChildState)->Self.State,_,_,_,_,_)`` makes.
-public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  @usableFromInline typealias Parts = ChildParts<
+/// The result of ``Reducer/ifCaseLet(_:action:ifMissing:then:fileID:line:)-((ChildState)->Self.State,_,_,_,_,_)``.
+public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Link = ChildLink<
     Parent, Child, CasePath<Parent.State, Child.State>, CasePath<Parent.Action, Child.Action>
   >
 
-  @usableFromInline let parts: Parts
+  @usableFromInline let link: Link
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
-  @inlinable
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    _compile()(&state, action)
+  init(_ link: Link) {
+    self.link = link
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = ChildReducer(parts.child)
-    let parent = parts.parent._compile()
-    let (statePath, actionPath) = (parts.statePath, parts.actionPath)
-    let (late, location) = (parts.late, parts.location)
-    let scope = EffectScopeID(location)
-    let identity = ChildIdentity<Child.State>()
+    let child = CaseChild(
+      reducer: ChildReducer(link.child),
+      state: link.state,
+      action: link.action,
+      ifMissing: link.ifMissing,
+      location: link.location,
+      name: "ifCaseLet"
+    )
+    let parent = link.parent._compile()
     return { state, action in
-      var effect = Effect<Parent.Action>.none
-      let wasPresent = statePath.isCase(inPlace: &state)
-      var before: AnyHashable?
-      if wasPresent, identity.identify != nil { before = identity(in: state, at: statePath) }
-      var between = before
-      if let childAction = actionPath.extract(from: action) {
-        let childEffect = statePath.modify(&state) { childState in
-          let effect = child(&childState, childAction)
-          if identity.identify != nil { between = identity(childState) }
-          return effect
-        }
-        if let childEffect {
-          if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
-        } else {
-          handleLate(
-            late,
-            reducer: "ifCaseLet",
-            what: "the state is in the case '\(caseName(of: state))'",
-            action: action,
-            location: location
-          )
-        }
-      }
-      let parentEffect = parent(&state, action)
-      guard wasPresent else { return parentEffect }
-      var fate = statePath.isCase(inPlace: &state) ? ChildFate.stays : .gone
-      if fate == .stays, identity.identify != nil {
-        fate = ChildFate(before: before, between: between, after: identity(in: state, at: statePath))
-      }
-      return fate.effects(child: effect, parent: parentEffect, scope: scope)
+      let effect = child.reduce(&state, action)
+      return effect.merge(with: parent(&state, action))
     }
+  }
+}
+
+/// The child in one case of an enum state.
+@usableFromInline
+struct CaseChild<State, Action, Child: Reducer> {
+  @usableFromInline let reducer: ChildReducer<Child>
+  @usableFromInline let state: CasePath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
+  @usableFromInline let ifMissing: MissingChildPolicy
+  @usableFromInline let location: CodeLocation
+  /// The name of the reducer, for reports.
+  @usableFromInline let name: StaticString
+  @usableFromInline let holder: ChildHolder
+
+  @inlinable
+  init(
+    reducer: ChildReducer<Child>,
+    state: CasePath<State, Child.State>,
+    action: CasePath<Action, Child.Action>,
+    ifMissing: MissingChildPolicy,
+    location: CodeLocation,
+    name: StaticString
+  ) {
+    self.reducer = reducer
+    self.state = state
+    self.action = action
+    self.ifMissing = ifMissing
+    self.location = location
+    self.name = name
+    self.holder = .enumCase(state, at: location) { childAction, _ in action.embed(childAction as! Child.Action) }
+  }
+
+  /// Runs the child, if the action is one of its own.
+  @inlinable
+  @inline(__always)
+  func reduce(_ parent: inout State, _ parentAction: Action) -> Effect<Action> {
+    guard let childAction = action.extract(from: parentAction) else { return .none }
+    let effect = state.modify(&parent) { child -> Effect<Action> in
+      let effect = reducer(&child, childAction)
+      guard !effect.isNone else { return .none }
+      return effect.owned(by: holder, identity: holder.identity(of: &child))
+    }
+    if let effect { return effect }
+    handleMissingChild(
+      ifMissing,
+      reducer: name,
+      reason: "the state is in the case '\(caseName(of: parent))'",
+      action: parentAction,
+      location: location
+    )
+    return .none
   }
 }

@@ -8,17 +8,23 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The child runs before this reducer, so that it still handles the action on which the parent removes it. When its state
-  /// becomes `nil`, or another child's (its `id` or its enum case differs), its effects are cancelled.
-  /// An effect that the child returns for the action on which the parent removes it is not started.
+  /// The child runs before this reducer, so it still handles the action on which this reducer removes it.
   ///
-  /// - Parameter late: What to do with an action that comes while the state is `nil`.
+  /// The child's effects end when its state becomes `nil`, or another child's: with another `id`, or in another enum case. It does
+  /// not matter which reducer of the store changed the state. An effect that the child returns for the action with which it goes
+  /// does not start.
+  ///
+  /// - Parameters:
+  ///   - state: The optional part of the state.
+  ///   - action: The case of the child's actions.
+  ///   - ifMissing: The reaction to an action that comes while the state is `nil`.
+  ///   - child: The child's reducer.
   @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -27,7 +33,7 @@ extension Reducer {
     ifLet(
       state,
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       then: child,
       fileID: fileID,
       line: line
@@ -40,77 +46,58 @@ extension Reducer {
   public func ifLet<Child: Reducer, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> IfLetReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
     IfLetReducer(
-      ChildParts(
+      ChildLink(
         parent: self,
         child: child(),
-        statePath: state,
-        actionPath: action,
-        late: late,
+        state: state,
+        action: action,
+        ifMissing: ifMissing,
         location: CodeLocation(fileID: fileID, line: line)
       )
     )
   }
 }
 
-/// What ``Reducer/ifLet(_:action:late:then:fileID:line:)-(_,(ChildAction)->Self.Action,_,_,_,_)`` makes.
-public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  @usableFromInline typealias Parts = ChildParts<
+/// The result of ``Reducer/ifLet(_:action:ifMissing:then:fileID:line:)-(_,(ChildAction)->Self.Action,_,_,_,_)``.
+public struct IfLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Link = ChildLink<
     Parent, Child, WritableKeyPath<Parent.State, Child.State?>, CasePath<Parent.Action, Child.Action>
   >
 
-  @usableFromInline let parts: Parts
+  @usableFromInline let link: Link
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
-  @inlinable
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    _compile()(&state, action)
+  init(_ link: Link) {
+    self.link = link
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = ChildReducer(parts.child)
-    let parent = parts.parent._compile()
-    let (actionPath, late, location) = (parts.actionPath, parts.late, parts.location)
-    let access = FieldAccess(parts.statePath)
-    let scope = EffectScopeID(parts.statePath)
-    let identity = ChildIdentity<Child.State>()
+    let (link, actionPath) = (self.link, self.link.action)
+    let child = ChildReducer(link.child)
+    let parent = link.parent._compile()
+    let field = FieldAccess(link.state)
+    let holder = ChildHolder.optional(
+      link.state,
+      embed: { action, _ in actionPath.embed(action as! Child.Action) }
+    )
     return { state, action in
+      guard let childAction = actionPath.extract(from: action) else { return parent(&state, action) }
       var effect = Effect<Parent.Action>.none
-      var wasPresent = false
-      var (before, between): (AnyHashable?, AnyHashable?)
-      let childAction = actionPath.extract(from: action)
-      access.visit(&state, writes: childAction != nil) { optional in
-        wasPresent = optional != nil
-        if wasPresent, identity.identify != nil { before = identity(optional!) }
-        between = before
-        guard let childAction else { return }
-        guard wasPresent else {
-          handleLate(late, reducer: "ifLet", what: "its state is nil", action: action, location: location)
-          return
-        }
+      field.modify(&state) { optional in
+        guard optional != nil else { return link.reportMissing("ifLet", "its state is nil", action) }
         let childEffect = child(&optional!, childAction)
-        if identity.identify != nil { between = identity(optional!) }
-        if !childEffect.isNone { effect = childEffect.scoped(to: scope, embed: actionPath.embed) }
+        guard !childEffect.isNone else { return }
+        effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
       }
-      let parentEffect = parent(&state, action)
-      guard wasPresent else { return parentEffect }
-      let fate = access.visit(&state, writes: false) { optional -> ChildFate in
-        guard optional != nil else { return .gone }
-        guard identity.identify != nil else { return .stays }
-        return ChildFate(before: before, between: between, after: identity(optional!))
-      }
-      return fate.effects(child: effect, parent: parentEffect, scope: scope)
+      return effect.merge(with: parent(&state, action))
     }
   }
 }

@@ -1,8 +1,8 @@
 extension Reducer {
   /// Prints each action, by its case, and what it changed in the state.
   ///
-  /// For debugging: it copies the state at every action and compares it by reflection. Values that redact themselves, such as
-  /// passwords, stay redacted.
+  /// For debugging: each action copies the state and compares it by reflection. Values that redact themselves, such as passwords,
+  /// stay redacted.
   ///
   /// - Parameter print: Receives the text; by default it goes to standard error.
   public func _printChanges(
@@ -18,9 +18,9 @@ extension Reducer {
     }
   }
 
-  /// Tells how long this reducer took for each action: for a profiler's signposts, or a log.
+  /// Measures the time that this reducer takes for each action: for a profiler's signposts, or a log.
   ///
-  /// - Parameter report: Receives the action and the time that the reducer ran, without its effects.
+  /// - Parameter report: Receives the action and the time that the reducer took, without its effects.
   public func timed(
     _ report: @escaping (_ action: Action, _ duration: Duration) -> Void
   ) -> Reduce<State, Action> {

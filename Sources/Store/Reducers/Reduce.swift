@@ -1,8 +1,8 @@
-/// A reducer made of a closure.
+/// A reducer made from a closure.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let compiled: _CompiledReducer<State, Action>
 
-  /// Makes a reducer of a closure that evolves state in place and returns the effects to run.
+  /// Makes a reducer from a closure that changes state in place and returns the effects to run.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.compiled = reduce

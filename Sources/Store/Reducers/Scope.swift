@@ -13,11 +13,14 @@
 /// The parent can still cancel them, as ``Effect/cancel(id:)`` reaches the effects of all children.
 ///
 /// The child's state is changed in place. Where the key path names a stored property that costs a pointer offset.
-public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReducer {
+  public typealias State = ParentState
+  public typealias Action = ParentAction
+
   @usableFromInline
   enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(CasePath<ParentState, Child.State>, LateAction)
+    case casePath(CasePath<ParentState, Child.State>, MissingChildPolicy)
   }
 
   @usableFromInline let statePath: StatePath
@@ -60,15 +63,15 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Scopes to a case of an enum state and to a case of the action.
   ///
-  /// It runs where it is listed, and does not see how the parent changes the state: the child's effects go on when the state
-  /// leaves the case, and what they send then is late. `ifCaseLet` cancels them.
+  /// The child runs where it is listed: list it before a reducer that leaves the case, or use `ifCaseLet`, which runs the child
+  /// before its parent. The child's effects end when the state leaves the case, or holds another child's payload.
   ///
-  /// - Parameter late: What to do with an action that comes while the state is in another case.
+  /// - Parameter ifMissing: The reaction to an action that comes while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: @escaping (ChildState) -> ParentState,
     action: @escaping (ChildAction) -> ParentAction,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -76,7 +79,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.init(
       state: CasePath(state, fileID: fileID, line: line),
       action: CasePath(action, fileID: fileID, line: line),
-      late: late,
+      ifMissing: ifMissing,
       child: child,
       fileID: fileID,
       line: line
@@ -85,70 +88,86 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Scopes to a case path of an enum state and to a case path of the action.
   ///
-  /// - Parameter late: What to do with an action that comes while the state is in another case.
+  /// - Parameter ifMissing: The reaction to an action that comes while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<ParentState, ChildState>,
     action: CasePath<ParentAction, ChildAction>,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.statePath = .casePath(state, late)
+    self.statePath = .casePath(state, ifMissing)
     self.actionPath = action
     self.child = child()
     self.location = CodeLocation(fileID: fileID, line: line)
   }
 
   @inlinable
-  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    _compile()(&state, action)
+  public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
+    switch statePath {
+    case .keyPath(let keyPath):
+      return compile(keyPath)
+    case .casePath(let statePath, let ifMissing):
+      let child = CaseChild(
+        reducer: ChildReducer(self.child),
+        state: statePath,
+        action: actionPath,
+        ifMissing: ifMissing,
+        location: location,
+        name: "Scope"
+      )
+      return { state, action in child.reduce(&state, action) }
+    }
   }
 
   @inlinable
-  public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
+  func compile(_ keyPath: WritableKeyPath<ParentState, Child.State>) -> _CompiledReducer<ParentState, ParentAction> {
     let actionPath = self.actionPath
-    switch statePath {
-    case .keyPath(let keyPath):
-      let scope = EffectScopeID(keyPath)
-      if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
-        let child = self.child._compile()
-        return { state, action in
-          guard let childAction = actionPath.extract(from: action) else { return .none }
-          let effect = withUnsafeMutablePointer(to: &state) { pointer in
-            // A stored property lies at this offset; the pointer does not outlive the access.
-            child(&stored(Child.State.self, in: pointer, at: offset).pointee, childAction)
-          }
-          return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
-        }
-      }
-      // Behind a computed property may be the feature itself.
-      let child = ChildReducer(self.child)
+    let holder = ChildHolder.field(
+      keyPath,
+      embed: { action, _ in actionPath.embed(action as! Child.Action) }
+    )
+    if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+      let child = self.child._compile()
       return { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }
-        let effect = child(&state[keyPath: keyPath], childAction)
-        return effect.isNone ? .none : effect.scoped(to: scope, embed: actionPath.embed)
-      }
-
-    case .casePath(let casePath, let late):
-      let child = ChildReducer(self.child)
-      let location = self.location
-      return { state, action in
-        guard let childAction = actionPath.extract(from: action) else { return .none }
-        guard let effect = casePath.modify(&state, { child(&$0, childAction) }) else {
-          handleLate(
-            late,
-            reducer: "Scope",
-            what: "the state is in the case '\(caseName(of: state))'",
-            action: action,
-            location: location,
-            advice: "Effects of the child go on when the state leaves the case: 'ifCaseLet' cancels them."
-          )
-          return .none
+        let effect = withUnsafeMutablePointer(to: &state) { pointer in
+          // A stored property lies at this offset; the pointer does not outlive the access.
+          child(&stored(Child.State.self, in: pointer, at: offset).pointee, childAction)
         }
-        return effect.isNone ? .none : effect.scoped(to: EffectScopeID(location), embed: actionPath.embed)
+        return effect.isNone ? .none : effect.owned(by: holder)
       }
     }
+    // A computed property may lead to the feature itself.
+    let child = ChildReducer(self.child)
+    return { state, action in
+      guard let childAction = actionPath.extract(from: action) else { return .none }
+      let effect = child(&state[keyPath: keyPath], childAction)
+      return effect.isNone ? .none : effect.owned(by: holder)
+    }
+  }
+}
+
+extension ChildHolder {
+  /// The holder of a field that is always there.
+  @inlinable
+  static func field<Parent, Child>(
+    _ keyPath: WritableKeyPath<Parent, Child>,
+    embed: @escaping (Any, AnyHashable?) -> Any
+  ) -> ChildHolder {
+    let field = FieldReader(keyPath)
+    return ChildHolder(
+      id: keyPath,
+      parent: Parent.self,
+      child: Child.self,
+      canLeave: false,
+      isPresent: { _, _ in true },
+      withChild: { parent, _, body in
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { body(UnsafeMutableRawPointer($0)) }
+      },
+      embed: embed
+    )
   }
 }

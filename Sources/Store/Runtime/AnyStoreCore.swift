@@ -16,6 +16,8 @@ class AnyStoreCore {
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
+    /// A child that has effects can leave.
+    @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
   }
 
   // Checked by hand: it is touched on the store's actor only, and never across a call.
@@ -26,6 +28,8 @@ class AnyStoreCore {
   /// What the stores hold; set by the root store. It holds this, and whoever uses this holds it, so it is there.
   final unowned(unsafe) var anchor: StoreAnchor?
   private final var madeRunner: EffectRunner?
+  /// The children that have effects. Made when a child first has some.
+  final var children: ChildTree?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
   final var observers: [StateObserver] = []

@@ -228,13 +228,35 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
+    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
     guard let tree = effect.tree else { return send }
+    claim(tree)
     return start(tree, action: action, send: send)
   }
 
   @usableFromInline
   func start(_ tree: EffectTree, action: Action, send: SendID?) -> SendID {
     runner.start(tree, for: send, action: action, enqueue: enqueue)
+  }
+
+  /// Ends the effects of the children that the action has removed, whichever reducer did.
+  @usableFromInline
+  func endEffectsOfDepartedChildren() {
+    guard let children else { return }
+    for path in children.takeDeparted(from: UnsafeMutableRawPointer(state)) {
+      runner.ownerLeft(at: path)
+    }
+    if children.isAtRest { flags.remove(.remembersChildren) }
+  }
+
+  /// Remembers the children that effects to be started belong to.
+  @usableFromInline
+  func claim(_ tree: EffectTree) {
+    guard tree.hasEmbeddings else { return }
+    let children = self.children ?? ChildTree(of: State.self)
+    self.children = children
+    children.claim(tree, in: UnsafeMutableRawPointer(state))
+    if !children.isAtRest { flags.insert(.remembersChildren) }
   }
 
   override func report(_ message: String, location: CodeLocation) {

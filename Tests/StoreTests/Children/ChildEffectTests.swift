@@ -152,7 +152,7 @@ private struct Parent: Reducer {
     #expect(same.optional?.done == 6)
   }
 
-  @Test func whatAChildReturnsAsItGoesIsNotStarted() async {
+  @Test func anEffectThatAChildReturnsAsItGoesIsNotStarted() async {
     #expect(await after(.optional(.finish)).optional == nil)
     #expect(await after(.rows(.element(id: 4, action: .finish))).rows.ids == [3])
   }

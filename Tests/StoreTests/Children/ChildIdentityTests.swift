@@ -60,7 +60,7 @@ private struct Parent: Reducer {
 }
 
 @Suite struct ChildIdentityTests {
-  /// Whether the work of the first is delivered when the second has taken its place.
+  /// Returns true if the work of the first is delivered when the second has taken its place.
   private func survives(_ first: Destination.State, _ second: Destination.State?) async -> Bool {
     let clock = TestClock()
     let store = TestStore(initialState: Parent.State(destination: first)) {

@@ -54,10 +54,10 @@ private struct Screens: Reducer {
   }
 
   let clock: TestClock
-  var late = LateAction.report
+  var ifMissing = MissingChildPolicy.report
 
   var body: some Reducer<State, Action> {
-    Scope(state: State.scoped, action: Action.scoped, late: late) { Worker(clock: clock) }
+    Scope(state: State.scoped, action: Action.scoped, ifMissing: ifMissing) { Worker(clock: clock) }
     Reduce { state, action in
       if case .to(let next) = action { state = next }
       return .none
@@ -74,10 +74,10 @@ private struct Screens: Reducer {
 
   private func after(
     _ initial: Screens.State,
-    late: LateAction = .report,
+    ifMissing: MissingChildPolicy = .report,
     _ actions: Screens.Action...
   ) async -> Screens.State {
-    let store = TestStore(initialState: initial, reducer: { Screens(clock: clock, late: late) })
+    let store = TestStore(initialState: initial, reducer: { Screens(clock: clock, ifMissing: ifMissing) })
     store.exhaustivity = .off
     for action in actions { await store.send(action) }
     await clock.advance(by: .seconds(2))
@@ -130,10 +130,12 @@ private struct Screens: Reducer {
     #expect(await after(identified(1), .identified(.work), .identified(.becomes(2))) == identified(2, done: 1))
   }
 
-  @Test func theEffectsOfAScopeOutliveItsCase() async {
+  @Test func theEffectsOfAScopeEndWithItsCase() async {
     let scoped = Screens.State.scoped(Worker.State(tag: "a"))
     #expect(await after(scoped, .scoped(.work)) == .scoped(Worker.State(tag: "a", done: 1)))
-    #expect(await after(scoped, late: .drop, .scoped(.work), .to(.idle)) == .idle)
+    // An action that came late would be reported.
+    #expect(await after(scoped, .scoped(.work), .to(.idle)) == .idle)
+    #expect(await after(scoped, ifMissing: .ignore, .scoped(.work), .to(.idle)) == .idle)
     let anew = Screens.State.scoped(Worker.State(tag: "b"))
     #expect(await after(scoped, .scoped(.work), .to(anew)) == .scoped(Worker.State(tag: "b", done: 1)))
   }

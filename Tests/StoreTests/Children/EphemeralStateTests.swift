@@ -110,7 +110,7 @@ private struct Deletion: Reducer {
     await store.finish()
   }
 
-  @Test func whatTheParentPutsInItsPlaceStays() async {
+  @Test func anAlertThatTheParentPutsInItsPlaceStays() async {
     let store = store(Deletion.State(alert: sure))
     await store.send(.alert(.presented(.later))) { $0.alert = Deletion.question("Now?") }
     let again = self.store(Deletion.State(alert: sure))

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// Who handles an action first, and what the parent then sees.
+/// The order in which reducers handle an action, and the state that the parent then sees.
 @MainActor
 @Suite struct ReducerOrderTests {
   private struct Row: Equatable, Identifiable {
@@ -82,13 +82,13 @@ import Testing
     #expect(store.log == [line("child"), line("sent")])
   }
 
-  @Test func whatIsListedAfterTheParentRunsAfterIt() {
+  @Test func aChildListedAfterTheParentRunsAfterIt() {
     let store = makeStore()
     store.send(.mode("late"))
     #expect(store.log == [",,,,,"] && store.mode == .on("late"))
   }
 
-  @Test(arguments: 1..<5) func whatAChildSendsAsTheParentRemovesItIsNotHandled(index: Int) {
+  @Test(arguments: 1..<5) func anActionThatAChildSendsAsTheParentRemovesItIsNotHandled(index: Int) {
     let (action, _) = Self.actions[index]
     let store = makeStore(removing: true)
     let issues = reported { store.send(action("child")) }

@@ -17,7 +17,7 @@ import Testing
     #expect(form.text == "b" && form.numbers.count == 101 && copy.text == "a" && copy.numbers.count == 100)
   }
 
-  @Test func itIsOneWordAndChangesInPlace() {
+  @Test func aBoxIsOneWordAndChangesInPlace() {
     #expect(MemoryLayout<Boxed<Large>>.size == MemoryLayout<Int>.size)
     var form = Form()
     func address() -> UnsafePointer<Int>? { form.numbers.withUnsafeBufferPointer { $0.baseAddress } }
@@ -29,7 +29,7 @@ import Testing
     #expect(address() != before && copy.numbers[0] == 7)
   }
 
-  @Test func itIsReleasedWithItsLastOwner() {
+  @Test func aBoxIsReleasedWithItsLastOwner() {
     let lifetimes = Lifetimes()
     var box: Boxed? = Boxed(wrappedValue: lifetimes.mark())
     var copy = box
@@ -41,7 +41,7 @@ import Testing
     #expect(lifetimes.count == 0)
   }
 
-  @Test func itIsEqualHashedAndCodedAsItsValue() throws {
+  @Test func aBoxIsEqualHashedAndCodedAsItsValue() throws {
     var form = Form()
     form.text = "b"
     #expect(form != Form() && Form() == Form() && Form().hashValue == Form().hashValue)

@@ -7,7 +7,7 @@ private enum Screen: Equatable {
 }
 
 @Suite struct StackScreensTests {
-  /// What a stack has to be: screens with ids, of which none is given out twice.
+  /// A stack as it should be: screens with ids, of which none is given out twice.
   private struct Model {
     var screens: [(id: StackElementID, element: Int)] = []
     var next = 0
@@ -26,7 +26,7 @@ private enum Screen: Equatable {
     for screen in model.screens { #expect(stack[id: screen.id] == screen.element) }
   }
 
-  @Test func itIsAnArrayWhoseScreensKeepTheirIds() {
+  @Test func aStackIsAnArrayWhoseScreensKeepTheirIds() {
     var random = SplitMix(state: 7)
     for _ in 0..<200 {
       var stack = StackState<Int>()
@@ -88,16 +88,5 @@ private enum Screen: Equatable {
     }
     #expect(issues.count == 2)
     #expect(Array(stack) == [.number(42)])
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

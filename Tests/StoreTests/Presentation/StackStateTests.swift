@@ -26,7 +26,7 @@ import Testing
 
   private func id(_ number: Int) -> StackElementID { StackElementID(integerLiteral: number) }
 
-  @Test(arguments: 0..<40) func itBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
+  @Test(arguments: 0..<40) func aStackBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
     var random = Repeatable(seed: seed)
     var stack = StackState<Int>()
     var model = Model()
@@ -98,7 +98,7 @@ import Testing
     #expect(again.ids == [0, 2])
   }
 
-  @Test func itIsCodedWithItsIds() throws {
+  @Test func aStackIsCodedWithItsIds() throws {
     var stack = StackState(["a", "b"])
     stack.pop(from: 1)
     stack.append("c")
@@ -116,7 +116,7 @@ import Testing
     #expect(try JSONDecoder().decode(StackAction<String, Int>.self, from: encoder.encode(action)) == action)
   }
 
-  @Test func whatIsNotInTheStackCannotBePopped() throws {
+  @Test func aScreenThatIsNotInTheStackCannotBePopped() throws {
     var stack = StackState([1, 2])
     let line: UInt = #line + 2
     let issues = reported {

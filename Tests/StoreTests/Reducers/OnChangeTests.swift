@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func itRunsAfterAChangeWithTheOldAndTheNewValue() {
+  @Test func theReducerRunsAfterAChangeWithTheOldAndTheNewValue() {
     let store = Store<State, Action>(initialState: State()) {
       base.onChange(of: \.count) { old, new in
         Reduce { state, _ in
@@ -43,7 +43,7 @@ import Testing
     #expect(store.log == ["0 to 3, now 3", "set 3", "changed", "set 3"])
   }
 
-  @Test func itMayBeSeveralReducersOrNone() {
+  @Test func aChangeRunsSeveralReducersOrNone() {
     let store = Store<State, Action>(initialState: State()) {
       base.onChange(of: \.count) { _, new in
         if new > 1 {
@@ -63,7 +63,7 @@ import Testing
     #expect(store.log == ["set 1", "a", "b", "set 2"])
   }
 
-  @Test func itSeesWhatTheReducersItIsAttachedToDoTogether() {
+  @Test func aChangeIsThatOfAllTheReducersBeneath() {
     let store = Store<State, Action>(initialState: State()) {
       CombineReducers {
         base

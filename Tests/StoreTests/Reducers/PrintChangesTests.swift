@@ -66,13 +66,13 @@ private struct Form: Reducer {
     )
   }
 
-  @Test func whatIsRedactedIsNotPrinted() {
+  @Test func redactedValuesAreNotPrinted() {
     let text = printed(.reveal("loud")).joined()
     #expect(text.hasPrefix("received reveal\n"))
     #expect(!text.contains("loud") && !text.contains("hush"))
   }
 
-  @Test func itGoesToStandardErrorWhereNothingElseIsSaid() async throws {
+  @Test func changesGoToStandardErrorByDefault() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = Store(initialState: Form.State()) { Form()._printChanges() }.send(.nothing)

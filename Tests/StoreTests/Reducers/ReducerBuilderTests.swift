@@ -15,7 +15,7 @@ private struct Note: Reducer {
 
 @MainActor
 @Suite struct ReducerBuilderTests {
-  /// What runs for one action, in a store and where a reducer is called by hand.
+  /// The reducers that run for one action, in a store and where a reducer is called by hand.
   private func notes<R: Reducer<[String], Int>>(@ReducerBuilder<[String], Int> _ reducer: () -> R) -> [String] {
     let store = Store(initialState: [String](), reducer: reducer)
     store.send(0)
@@ -102,9 +102,10 @@ private struct Note: Reducer {
     let any: any Reducer<[String], Int> = Note("any")
     let all = notes {
       Reduce(any)
+      any
       if #available(macOS 15, *) { Note("new") }
     }
-    #expect(all == ["any", "new"])
+    #expect(all == ["any", "any", "new"])
   }
 
   @Test func theEffectsOfAllAreRun() {

@@ -1,10 +1,37 @@
-/// How the effects of a child become the parent's.
-struct EffectEmbedding {
-  /// The child, if the effects and their ids are its own.
-  var scope: EffectScopeID?
-  let transform: (Any) -> Any
-  /// The parent's action that dismisses the child, if the child is presented.
-  var dismissal: (() -> Any)?
+/// How the actions of effects become those of the feature around them. Used on the store's actor only.
+///
+/// A subclass that knows the child is elsewhere: the ledger needs to know no more than this.
+class EffectEmbedding {
+  /// Names the child that the effects belong to. `nil` where the effects were only mapped.
+  let scope: EffectScopeID?
+
+  init(scope: EffectScopeID?) {
+    self.scope = scope
+  }
+
+  /// Turns an action of the effects into one of the feature around them.
+  func embed(_ action: Any) -> Any { action }
+
+  /// Whether the child has left, so that effects of it do not start.
+  var hasLeft: Bool { false }
+
+  /// Whether the child is presented, and so can be dismissed.
+  var isDismissible: Bool { false }
+
+  /// The action of the feature around it that dismisses the child.
+  var dismissal: Any? { nil }
+}
+
+/// How `Effect.map` turns the actions of effects into others.
+final class EffectMapping: EffectEmbedding {
+  private let transform: (Any) -> Any
+
+  init(_ transform: @escaping (Any) -> Any) {
+    self.transform = transform
+    super.init(scope: nil)
+  }
+
+  override func embed(_ action: Any) -> Any { transform(action) }
 }
 
 /// Names a child among the children of one parent.
@@ -19,11 +46,5 @@ struct EffectScopeID: Hashable {
   init(_ holder: some Hashable, element: AnyHashable? = nil) {
     self.holder = AnyHashable(holder)
     self.element = element
-  }
-
-  /// The child with this id among those of the same holder.
-  @usableFromInline
-  func of(_ id: some Hashable) -> EffectScopeID {
-    EffectScopeID(holder, element: AnyHashable(id))
   }
 }

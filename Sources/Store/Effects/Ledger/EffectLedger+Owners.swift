@@ -91,21 +91,6 @@ extension EffectLedger {
     for work in worksOfOwner.members(of: owner.index) { cancel(works.handle(at: work), &commands) }
   }
 
-  /// Lets the children of a holder leave whose element is not present. O(children of the owner).
-  mutating func prune(
-    _ scope: EffectScopeID,
-    of owner: OwnerID,
-    isPresent: (AnyHashable) -> Bool,
-    _ commands: inout EffectCommands
-  ) {
-    for child in ownersOfOwner.members(of: owner.index).map(owners.handle(at:)) {
-      guard let scopeOfChild = owners[child].scope, scopeOfChild.holder == scope.holder,
-        let element = scopeOfChild.element, !isPresent(element)
-      else { continue }
-      leave(child, &commands)
-    }
-  }
-
   mutating func shutDown(_ commands: inout EffectCommands) {
     isShutDown = true
     for child in ownersOfOwner.members(of: root.index) { leave(owners.handle(at: child), &commands) }

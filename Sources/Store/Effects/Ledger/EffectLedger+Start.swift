@@ -59,6 +59,10 @@ extension EffectLedger {
       push(trees[0], place, &pass)
 
     case .embed(let embedding, let tree):
+      if embedding.hasLeft {
+        settle(place.sequence, &commands)
+        return false
+      }
       place.path = EffectPath(parent: place.path, embedding: embedding)
       if let scope = embedding.scope { place.owner = makeChild(of: place.owner, scope) }
       push(tree, place, &pass)
@@ -80,14 +84,6 @@ extension EffectLedger {
 
     case .cancel(let id):
       cancel(id, in: place.owner, &commands)
-      settle(place.sequence, &commands)
-
-    case .cancelScope(let scope):
-      if let child = child(of: place.owner, scope) { leave(child, &commands) }
-      settle(place.sequence, &commands)
-
-    case .pruneScopes(let scope, let isPresent):
-      prune(scope, of: place.owner, isPresent: isPresent, &commands)
       settle(place.sequence, &commands)
 
     case .taken:

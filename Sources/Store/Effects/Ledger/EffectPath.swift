@@ -10,7 +10,7 @@ final class EffectPath: @unchecked Sendable {
   init(parent: EffectPath?, embedding: EffectEmbedding) {
     self.parent = parent
     self.embedding = embedding
-    self.isDismissible = embedding.dismissal != nil || parent?.isDismissible == true
+    self.isDismissible = embedding.isDismissible || parent?.isDismissible == true
   }
 
   /// Releases a long chain of parents one by one: releasing it recursively would overflow the stack.
@@ -24,7 +24,7 @@ final class EffectPath: @unchecked Sendable {
     var action = action
     var path: EffectPath? = self
     while let current = path {
-      action = current.embedding.transform(action)
+      action = current.embedding.embed(action)
       path = current.parent
     }
     return action
@@ -35,8 +35,7 @@ final class EffectPath: @unchecked Sendable {
     var path: EffectPath? = self
     while let current = path {
       if let dismissal = current.embedding.dismissal {
-        let action = dismissal()
-        return current.parent?.embed(action) ?? action
+        return current.parent?.embed(dismissal) ?? dismissal
       }
       path = current.parent
     }

@@ -3,7 +3,8 @@
 /// The tree does not know the type of the actions. That keeps ``Effect/map(_:)`` O(1), and generic metadata off the hot path.
 /// An action is boxed once, when it is sent.
 ///
-/// `@unchecked Sendable`: immutable until it is released, and its closures are called on the store's actor only.
+/// `@unchecked Sendable`: immutable until it is released, but for what its embeddings know of their children. They, and its
+/// closures, are used on the store's actor only.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {
@@ -18,16 +19,36 @@ final class EffectTree: @unchecked Sendable {
     case mark(AnyHashable, Any)
     case ifRunning(AnyHashable, EffectTree)
     case cancel(AnyHashable)
-    case cancelScope(EffectScopeID)
-    case pruneScopes(EffectScopeID, (AnyHashable) -> Bool)
     /// The children have been taken out, to be released.
     case taken
   }
 
   var kind: Kind
+  /// Whether effects that were embedded are among these: those of children, and those that were mapped.
+  let hasEmbeddings: Bool
+  let hasThrottles: Bool
 
   init(_ kind: Kind) {
     self.kind = kind
+    var hasEmbeddings = if case .embed = kind { true } else { false }
+    var hasThrottles = if case .throttle = kind { true } else { false }
+    for part in Self.parts(of: kind) {
+      hasEmbeddings = hasEmbeddings || part.hasEmbeddings
+      hasThrottles = hasThrottles || part.hasThrottles
+    }
+    self.hasEmbeddings = hasEmbeddings
+    self.hasThrottles = hasThrottles
+  }
+
+  /// The effects that this one is made of.
+  var parts: [EffectTree] { Self.parts(of: kind) }
+
+  private static func parts(of kind: Kind) -> [EffectTree] {
+    switch kind {
+    case .send, .run, .mark, .cancel, .taken: []
+    case .merge(let trees), .concatenate(let trees): trees
+    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree), .ifRunning(_, let tree): [tree]
+    }
   }
 
   /// Takes a deep tree apart node by node: releasing it recursively would overflow the stack.
@@ -41,14 +62,8 @@ final class EffectTree: @unchecked Sendable {
   }
 
   private static func takeChildren(of kind: inout Kind) -> [EffectTree] {
-    let children: [EffectTree]
-    switch kind {
-    case .send, .run, .mark, .cancel, .cancelScope, .pruneScopes, .taken: return []
-    case .merge(let trees), .concatenate(let trees): children = trees
-    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree), .ifRunning(_, let tree):
-      children = [tree]
-    }
-    kind = .taken
+    let children = parts(of: kind)
+    if !children.isEmpty { kind = .taken }
     return children
   }
 }

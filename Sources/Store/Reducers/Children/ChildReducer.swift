@@ -1,7 +1,6 @@
-/// The reducer of a child that is there only at times, made into a closure when its first action comes.
+/// The reducer of a child, compiled when its first action comes.
 ///
-/// Not before, because a feature may contain itself: a folder has folders. There is no end to what it could be made into, only to
-/// what the state holds.
+/// A feature may contain itself, as a folder has folders. Compiling the child with its parent would not terminate.
 @usableFromInline
 final class ChildReducer<Child: Reducer> {
   @usableFromInline let child: Child

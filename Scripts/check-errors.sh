@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Compiles small mistakes, and checks that the compiler's message says what to write instead.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+modules=$(swift build --show-bin-path)/Modules
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+failures=0
+number=0
+
+# check EXPECTED BODY [REDUCER]: the first error of a feature with this body, or of this reducer. No error is expected if EXPECTED is empty.
+check() {
+  number=$((number + 1))
+  local file=$folder/mistake$number.swift
+  cat >"$file" <<SWIFT
+import Store
+
+struct Row: Reducer {
+  struct State: Identifiable { let id: Int }
+  enum Action { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+struct Deletion: EphemeralState { enum Action { case confirm } }
+struct App: Reducer {
+  struct State {
+    var row = Row.State(id: 1)
+    var child: Row.State?
+    var alert: Deletion?
+    var rows: IdentifiedArrayOf<Row.State> = []
+    var path = StackState<Row.State>()
+  }
+  enum Action {
+    case row(Row.Action)
+    case child(Row.Action)
+    case alert(PresentationAction<Deletion.Action>)
+    case rows(IdentifiedActionOf<Row>)
+    case path(StackActionOf<Row>)
+  }
+  var body: some ReducerOf<Self> {
+    $2
+  }
+}
+${3:-}
+SWIFT
+  local output first
+  output=$(swiftc -typecheck -swift-version 6 -I "$modules" "$file" 2>&1 || true)
+  first=$(printf '%s\n' "$output" | grep -m 1 -E '^[^ |].*error: ' || true)
+  if [ -z "$1" ] && [ -z "$first" ]; then return; fi
+  if [ -n "$1" ] && [[ "$first" == *"$1"* ]]; then return; fi
+  failures=$((failures + 1))
+  printf 'For\n  %s\nthe compiler says\n  %s\nand not\n  %s\n' "${3:-$2}" "${first#*error: }" "${1:-nothing}"
+}
+
+mode='enum Mode { case row(Row.State) }
+enum ModeAction { case row(Row.Action) }
+struct Modes: Reducer {
+  typealias State = Mode
+  typealias Action = ModeAction
+  var body: some Reducer<Mode, ModeAction> { BODY }
+}'
+
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.rows, action: \.rows) { Row() }'
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.path, action: \.path) { Row() }'
+check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer().ifLet(\.child, action: \.child) { Row() }'
+check "write 'action: Action.alert', not 'action: \.alert'" 'EmptyReducer().ifLet(\.alert, action: \.alert)'
+check "write 'action: Action.child', not 'action: \.child'" 'Scope(state: \.row, action: \.row) { Row() }'
+check "write 'ifCaseLet(State.child, action: Action.child)', not '\.child'" 'EmptyReducer()' \
+  "${mode/BODY/EmptyReducer().ifCaseLet(\\.row, action: \\.row) { Row() \}}"
+check "write 'Scope(state: State.child, action: Action.child)', not '\.child'" 'EmptyReducer()' \
+  "${mode/BODY/Scope(state: \\.row, action: \\.row) { Row() \}}"
+check "write 'any Reducer<State, Action>'" 'let reducer: any Reducer = Reduce<State, Action> { _, _ in .none }; reducer'
+
+# What a feature should look like compiles.
+check '' 'Scope(state: \.row, action: Action.row) { Row() }
+    EmptyReducer()
+      .forEach(\.rows, action: Action.rows) { Row() }
+      .forEach(\.path, action: Action.path) { Row() }
+      .ifLet(\.child, action: Action.child) { Row() }
+      .ifLet(\.alert, action: Action.alert)'
+check '' 'let reducer: any Reducer<State, Action> = EmptyReducer(); reducer'
+
+if [ "$failures" != 0 ]; then
+  echo "$failures messages are not as they should be."
+  exit 1
+fi
+echo "$number snippets, each with the expected message."

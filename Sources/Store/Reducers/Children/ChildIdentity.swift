@@ -1,0 +1,50 @@
+extension ChildHolder {
+  /// Tells one child state from the next, so that the effects of a child that was replaced end.
+  ///
+  /// The identity is the id of an `Identifiable` state. For an enum it is the case, with the id of a payload that is
+  /// `Identifiable`. For any other state there is none: it is the same child for as long as it is there.
+  @usableFromInline
+  static func identification<State>(of state: State.Type) -> ((Address) -> AnyHashable)? {
+    if let identifiable = State.self as? any Identifiable.Type { return byID(identifiable) }
+    return isEnum(State.self) ? byCase(State.self) : nil
+  }
+
+  private static func byID<State: Identifiable>(_: State.Type) -> (Address) -> AnyHashable {
+    { AnyHashable($0.assumingMemoryBound(to: State.self).pointee.id) }
+  }
+
+  private static func byCase<State>(_: State.Type) -> (Address) -> AnyHashable {
+    guard let fields = EnumLayout.of(State.self).fields else {
+      return { AnyHashable(caseTag(of: $0.assumingMemoryBound(to: State.self).pointee)) }
+    }
+    let type = EnumType(State.self)
+    let payloadIDs = fields.map { field -> ((State) -> AnyHashable)? in
+      guard let payload = field.payload as? any Identifiable.Type else { return nil }
+      return payloadID(payload, isIndirect: field.isIndirect)
+    }
+    guard payloadIDs.contains(where: { $0 != nil }) else { return { AnyHashable(type.tag(at: $0)) } }
+    return { state in
+      let tag = type.tag(at: state)
+      return AnyHashable(
+        CaseIdentity(tag: tag, id: payloadIDs[tag]?(state.assumingMemoryBound(to: State.self).pointee))
+      )
+    }
+  }
+
+  private static func payloadID<State, Payload: Identifiable>(
+    _: Payload.Type,
+    isIndirect: Bool
+  ) -> (State) -> AnyHashable {
+    { state in
+      let payload =
+        isIndirect ? boxedEnumPayload(of: state, as: Payload.self) : enumPayload(of: state, as: Payload.self)
+      return AnyHashable(payload.id)
+    }
+  }
+}
+
+/// The case of an enum, and the id of its payload.
+private struct CaseIdentity: Hashable {
+  let tag: Int
+  let id: AnyHashable?
+}

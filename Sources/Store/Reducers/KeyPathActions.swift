@@ -1,0 +1,81 @@
+// Unavailable overloads for `action: \.rows`, as other libraries name the case of an action. They exist for their messages.
+
+/// Stands for the cases of an enum in `action: \.rows`, so that the compiler can say what to write instead.
+@dynamicMemberLookup
+public struct _CaseNames {
+  public subscript(dynamicMember name: String) -> _CaseNames { self }
+}
+
+/// The type of `\.rows`, where a case is meant.
+public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
+
+extension Reducer {
+  @available(
+    *,
+    unavailable,
+    message: "Name the case of the action itself: write 'action: Action.rows', not 'action: \\.rows'."
+  )
+  public func forEach<Elements, Element>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: _CaseKeyPath,
+    element: () -> Element
+  ) -> Self {
+    self
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case of the action itself: write 'action: Action.child', not 'action: \\.child'."
+  )
+  public func ifLet<ChildState, Child>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: _CaseKeyPath,
+    then child: () -> Child
+  ) -> Self {
+    self
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case of the action itself: write 'action: Action.alert', not 'action: \\.alert'."
+  )
+  public func ifLet<ChildState>(_ state: WritableKeyPath<State, ChildState?>, action: _CaseKeyPath) -> Self {
+    self
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the cases themselves: write 'ifCaseLet(State.child, action: Action.child)', not '\\.child'."
+  )
+  public func ifCaseLet<Child>(_ state: _CaseKeyPath, action: _CaseKeyPath, then child: () -> Child) -> Self {
+    self
+  }
+}
+
+extension Scope {
+  @available(
+    *,
+    unavailable,
+    message: "Name the case of the action itself: write 'action: Action.child', not 'action: \\.child'."
+  )
+  public init<ChildState>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: _CaseKeyPath,
+    child: () -> Child
+  ) {
+    fatalError("Unavailable.")
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the cases themselves: write 'Scope(state: State.child, action: Action.child)', not '\\.child'."
+  )
+  @_disfavoredOverload
+  public init(state: _CaseKeyPath, action: _CaseKeyPath, child: () -> Child) {
+    fatalError("Unavailable.")
+  }
+}
