@@ -17,7 +17,7 @@ extension CasePath {
   }
 
   /// The path to a case without a payload of this path's payload.
-  @_disfavoredOverload  // As for `init(_:)`: else a case with a payload could be meant as a value of a function type.
+  @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
   public func appending(_ value: Value) -> CasePath<Root, Void> {
     appending(path: CasePath<Value, Void>(value))
   }

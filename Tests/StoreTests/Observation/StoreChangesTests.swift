@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite struct ChangesTests {
+@Suite struct StoreChangesTests {
   private func makeStore() -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce { state, action in
@@ -24,7 +24,7 @@ import Testing
     #expect(await changes.next(isolation: MainActor.shared) == 4)
   }
 
-  @Test func theyEndWithTheStore() async {
+  @Test func changesEndWithTheStore() async {
     var store: Store<Int, Int>? = makeStore()
     let changes = store!.changes(of: \.self)
     var seen: [Int] = []
@@ -36,7 +36,7 @@ import Testing
     for await _ in changes { Issue.record("The store has gone.") }
   }
 
-  @Test func theyEndWhenTheTaskIsCancelled() async {
+  @Test func changesEndWhenTheTaskIsCancelled() async {
     let store = makeStore()
     let started = Gate()
     let task = Task {
@@ -52,7 +52,7 @@ import Testing
     #expect(await task.value == [0])
   }
 
-  @Test func thoseOfAChildEndAlsoWhenAnotherComesBeforeTheyAreAskedFor() async {
+  @Test func changesOfAChildEndAlsoIfAnotherChildComesBeforeTheNextRead() async {
     let store = Store<Int?, Int?>(initialState: 1) {
       Reduce { state, action in
         state = action
