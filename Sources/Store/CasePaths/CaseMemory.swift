@@ -53,8 +53,8 @@ final class CaseMemory: Sendable {
 
 /// How far a case path knows its case.
 ///
-/// Stored as one number, so that the hot path compares tags with one load: negative while no tag is known, otherwise the
-/// tag with a bit for each kind. An enum has fewer than 2^24 cases with payload, which leaves the bits above.
+/// Stored as one number, so that the hot path compares tags with one load: negative while no tag is known, otherwise
+/// the tag with a bit for each kind. An enum has fewer than 2^24 cases with payload, which leaves the bits above.
 enum CaseKnowledge: Equatable {
   /// The path was not used yet.
   case unknown

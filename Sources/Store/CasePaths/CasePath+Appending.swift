@@ -1,5 +1,6 @@
 extension CasePath where Root == Value {
-  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action: CasePath()) { … }`.
+  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action:
+  /// CasePath()) { … }`.
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
   }

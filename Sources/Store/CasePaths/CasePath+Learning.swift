@@ -114,8 +114,8 @@ extension CasePath {
 
   func noNames() -> CaseKnowledge {
     never(
-      "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection does "
-        + "not show them",
+      "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection "
+        + "does not show them",
       cure: "Use CasePath(embed:extract:)."
     )
   }
@@ -154,9 +154,9 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
   return ones.count == others.count && zip(ones, others).allSatisfy(isSameButForLabels)
 }
 
-/// Whether generic code can read a payload of this type. An enum stores a function as it declares it, while generic code
-/// expects functions in their most general form, and a thin metatype is not stored at all. A function inside a struct or
-/// a class is no problem.
+/// Whether generic code can read a payload of this type. An enum stores a function as it declares it, while generic
+/// code expects functions in their most general form, and a thin metatype is not stored at all. A function inside a
+/// struct or a class is no problem.
 private func isReadable(_ payload: Any.Type) -> Bool {
   switch TypeKind(payload) {
   case .function, .metatype: false

@@ -4,8 +4,8 @@ extension CasePath {
     if memory.knowledge == .unknown { memory.knowledge = firstKnowledge() }
   }
 
-  /// The case as a report shows it: `.response(…)` or `.tick`. Several if several cases may be the one, none if nothing is
-  /// known. A function that goes through several cases shows all of them: `.child(.response(…))`.
+  /// The case as a report shows it: `.response(…)` or `.tick`. Several if several cases may be the one, none if nothing
+  /// is known. A function that goes through several cases shows all of them: `.child(.response(…))`.
   package var possibleCases: [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }

@@ -44,8 +44,8 @@ public struct CasePath<Root, Value> {
 
   /// The case that `embed` constructs.
   ///
-  /// - Parameter embed: An enum case, such as `AppAction.login`. Several associated values become a tuple without labels.
-  ///   For any other function, use ``init(embed:extract:)``.
+  /// - Parameter embed: An enum case, such as `AppAction.login`. Several associated values become a tuple without
+  ///   labels. For any other function, use ``init(embed:extract:)``.
   public init(_ embed: @escaping (Value) -> Root, fileID: StaticString = #fileID, line: UInt = #line) {
     let location = CodeLocation(fileID: fileID, line: line)
     self.init(embedding: embed, extraction: nil, memory: CaseMemory(location: location))

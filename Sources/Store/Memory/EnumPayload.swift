@@ -2,8 +2,8 @@
 //
 // Argument. Each function calls the witnesses of `EnumType.swift` on memory that it owns: a copy, or an `inout` value.
 // The caller guarantees that the case holds exactly a `Value`; case paths compare the types before they call. Between
-// `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect case
-// lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
+// `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect
+// case lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
 
 /// The tag of `root`. Its type must be an enum with witnesses.
 @inlinable @inline(__always)

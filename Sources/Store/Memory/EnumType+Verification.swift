@@ -1,5 +1,5 @@
-// The checks of the facts that `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift` state,
-// on enums of known layout. Each check runs once.
+// The checks of the facts that `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift`
+// state, on enums of known layout. Each check runs once.
 
 extension EnumType {
   /// Whether tags, payloads and boxes are as the files above expect.

@@ -5,7 +5,8 @@
 // Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. The pointers are
 // taken from a value that is being changed, or that its owner keeps at one address, and do not outlive it.
 
-/// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from `MemoryLayout.offset(of:)`.
+/// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from
+/// `MemoryLayout.offset(of:)`.
 @inlinable
 @inline(__always)
 func stored<Root, Value>(

@@ -1,8 +1,9 @@
 // The kind of a type and the parts of tuple and optional types, read from metadata.
 //
-// Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a class
-// has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple metadata
-// is the kind, the count, the labels, then a type and an offset for each element. `EnumType.tagsAreAsExpected` checks this.
+// Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
+// class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
+// metadata is the kind, the count, the labels, then a type and an offset for each element. `EnumType.tagsAreAsExpected`
+// checks this.
 
 /// The kind of a type.
 enum TypeKind {

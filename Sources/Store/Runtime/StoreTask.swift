@@ -11,7 +11,8 @@ public struct StoreTask: Sendable {
     self.group = group
   }
 
-  /// Waits until everything that the action started has ended. Cancelling the task that waits cancels what it waits for.
+  /// Waits until everything that the action started has ended. Cancelling the task that waits cancels what it waits
+  /// for.
   nonisolated(nonsending) public func finish() async {
     guard let group, !group.hub.isFinished(group) else { return }
     await withTaskCancellationHandler {

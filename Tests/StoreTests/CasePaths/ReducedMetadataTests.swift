@@ -102,8 +102,8 @@ import Testing
     }
     let text = """
       CasePath<Action, Int> cannot find its case, because Action was built without reflection metadata. It will match \
-      nothing. Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to \
-      'all' or 'without-names'), or use CasePath(embed:extract:).
+      nothing. Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL \
+      to 'all' or 'without-names'), or use CasePath(embed:extract:).
       """
     #expect(reports == (hasMetadata ? [] : [text]))
   }

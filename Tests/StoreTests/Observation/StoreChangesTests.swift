@@ -66,4 +66,25 @@ import Testing
     store.send(2)
     #expect(await changes.next(isolation: MainActor.shared) == nil)
   }
+
+  @Test func twoTasksThatAwaitOneIteratorShareTheValuesAndBothEnd() async {
+    var store: Store<Int, Int>? = makeStore()
+    let iterator = store!.changes(of: \.self).makeAsyncIterator()
+    let waiting = Gate()
+    let tasks = [false, true].map { isSecond in
+      Task { @MainActor in
+        var (iterator, seen) = (iterator, [Int]())
+        if isSecond { waiting.open() }
+        while let value = await iterator.next(isolation: MainActor.shared) { seen.append(value) }
+        return seen
+      }
+    }
+    // Both tasks have run up to their first suspension when this one goes on.
+    await waiting.wait()
+    store?.send(1)
+    store?.send(2)
+    store = nil
+    let seen = await (tasks[0].value, tasks[1].value)
+    #expect((seen.0 + seen.1).sorted() == [0, 2])
+  }
 }
