@@ -34,9 +34,9 @@ extension BindableAction {
 ///
 /// Its description names the field and never shows the value.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // It is as sendable as its value: key paths to stored properties capture nothing, and `set` asks for a Sendable value.
+  // Unchecked for the key path: one to a stored property captures nothing. `set` requires a Sendable value.
 
-  // One reference holds all of it: an action is copied wherever a reducer takes it out of a parent's.
+  // One reference, because an action is copied each time a reducer extracts it from a parent's.
   @usableFromInline let box: AnyFieldWrite<Root>
 
   @usableFromInline
@@ -45,17 +45,16 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 
   /// The field.
-  @inlinable public var keyPath: PartialKeyPath<Root> {
+  public var keyPath: PartialKeyPath<Root> {
     box.keyPath
   }
 
-  /// The value that is written.
+  /// The new value.
   public var value: Any {
     box.value
   }
 
   /// Writes `value` to the field at `keyPath`.
-  @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
@@ -64,7 +63,6 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 
   /// Whether the action writes the field at `keyPath`.
-  @inlinable
   public static func ~= (keyPath: WritableKeyPath<Root, some Equatable>, action: Self) -> Bool {
     keyPath === action.keyPath || keyPath == action.keyPath
   }
@@ -74,57 +72,50 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 }
 
-/// A write with its value; a class so that making one is a single allocation.
+/// A field with its new value. A class, so that making a write is a single allocation.
 @usableFromInline
 class AnyFieldWrite<Root> {
-  @usableFromInline final let keyPath: PartialKeyPath<Root>
+  final let keyPath: PartialKeyPath<Root>
 
   init(keyPath: PartialKeyPath<Root>) {
     self.keyPath = keyPath
   }
 
-  var value: Any { fatalError("An abstract field write was used.") }
+  var value: Any { fatalError("A subclass overrides this.") }
 
-  @inlinable
-  final func apply(to root: inout Root) {
-    write(to: &root, at: keyPath)
-  }
-
-  // The key path is an argument so that it is not retained for the call.
   @usableFromInline
-  func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {}
+  func apply(to root: inout Root) {}
 
   func isEqual(to other: AnyFieldWrite<Root>) -> Bool { false }
 }
 
-@usableFromInline
 class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
-  final let newValue: Value
+  private let newValue: Value
+  private let field: FieldAccess<Root, Value>
 
-  @usableFromInline
   init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
     self.newValue = newValue
+    self.field = FieldAccess(keyPath)
     super.init(keyPath: keyPath)
   }
 
-  override var value: Any { newValue }
+  final override var value: Any { newValue }
 
-  override func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {
-    // The initialiser asks for a key path of this type.
-    root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
+  override func apply(to root: inout Root) {
+    field.modify(&root) { $0 = newValue }
   }
 
-  override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
+  final override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
     (other as? FieldWrite<Root, Value>)?.newValue == newValue
   }
 }
 
-/// A write whose store wants to know if it was applied.
+/// A write that remembers that a reducer applied it.
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   private(set) var wasApplied = false
 
-  override func write(to root: inout Root, at keyPath: PartialKeyPath<Root>) {
-    super.write(to: &root, at: keyPath)
+  override func apply(to root: inout Root) {
+    super.apply(to: &root)
     wasApplied = true
   }
 }

@@ -1,6 +1,6 @@
 /// Applies the writes of ``BindingAction`` to the state.
 ///
-/// List it first: what follows sees the state after the write.
+/// List it first, so that the reducers after it see the state after the write.
 ///
 /// ```swift
 /// var body: some Reducer<State, Action> {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Where the writes are in a case of the actions that is the interface's, name that case: `BindingReducer(action: Action.view)`.
+/// If the writes are inside another case of the actions, name that case: `BindingReducer(action: Action.view)`.
 public struct BindingReducer<State, Action>: Reducer {
   @usableFromInline let path: CasePath<Action, BindingAction<State>>
 

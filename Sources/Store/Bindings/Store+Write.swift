@@ -1,13 +1,14 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// Sends the write of a field, and reports where nothing came of it.
+  /// Sends the write of a field, and reports it if no reducer handles it.
   func write<Value: Equatable & Sendable>(
     _ value: Value,
     to keyPath: WritableKeyPath<State, Value>,
     from source: ActionSource.Kind,
     location: CodeLocation
   ) {
+    let field = FieldReader(keyPath)
     var before: Value?
-    guard withPresentState({ before = $0.pointee[keyPath: keyPath] }), let before else {
+    guard withPresentState({ before = field.value(in: $0) }), let before else {
       return reportWriteToGoneChild(BindingAction.set(keyPath, value), location: location)
     }
     guard before != value else { return }
@@ -17,7 +18,7 @@ extension Store where Action: BindableAction, Action.State == State {
     send(.binding(action), from: source, fileID: location.file, line: location.line)
     guard !write.wasApplied else { return }
     guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
-    // The write has only been queued: look at the end of the turn.
+    // The write is only queued, so look at the end of the turn.
     root.add(
       ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
@@ -26,7 +27,7 @@ extension Store where Action: BindableAction, Action.State == State {
     )
   }
 
-  /// A feature that applies the write itself, without a `BindingReducer`, has changed the field.
+  /// A feature may apply the write itself, without a `BindingReducer`: then the field has changed.
   private func reportIfUnhandled<Value: Equatable>(
     _ action: BindingAction<State>,
     before: Value,
@@ -41,8 +42,8 @@ extension Store where Action: BindableAction, Action.State == State {
 
         Action: \(caseName(of: Action.binding(action)))
 
-      The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is part of \
-      its parent: by 'Scope', 'ifLet' or 'forEach'.
+      The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is \
+      part of its parent: by 'Scope', 'ifLet' or 'forEach'.
       """,
       location: location
     )
@@ -51,8 +52,8 @@ extension Store where Action: BindableAction, Action.State == State {
   private func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
     root.report(
       """
-      The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was dismissed, \
-      removed, or its enum is in another case.
+      The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was \
+      dismissed, removed, or its enum is in another case.
 
       Nothing was sent. Let go of a scoped store when its child goes, or ask 'isPresent' first.
       """,

@@ -1,22 +1,22 @@
 extension StoreBinding {
-  /// A binding of the value of an optional, while it has one; `nil` while it has none.
+  /// A binding of the value of an optional; `nil` if the optional is `nil`.
   ///
   /// ```swift
   /// if let name = store.binding(\.name).unwrapped() { … }
   /// ```
   ///
-  /// When the optional has become `nil`, the binding reads as the last value that it had, and writes nothing.
+  /// When the optional becomes `nil`, the binding keeps its last value, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
     part(extract: { $0 }, embed: { $0 })
   }
 
-  /// A binding of the payload of one case of an enum, while the value is in that case; `nil` while it is in another.
+  /// A binding of the payload of one case of an enum; `nil` if the value is in another case.
   ///
   /// ```swift
   /// if let draft = store.binding(\.status).case(Status.draft) { … }
   /// ```
   ///
-  /// When the value has left the case, the binding reads as the last payload that it had, and writes nothing.
+  /// When the value leaves the case, the binding keeps its last payload, and writes do nothing.
   public func `case`<Payload: Equatable>(_ embed: @escaping (Payload) -> Value) -> StoreBinding<Payload>? {
     let path = CasePath(embed)
     return part(extract: path.extract, embed: path.embed)
@@ -54,7 +54,7 @@ extension StoreBinding {
 }
 
 extension Store {
-  /// A binding of a part of the state that is written by an action of its own, where the feature wants to see each write.
+  /// A binding of a part of the state that is written by an action of the feature's own.
   ///
   /// ```swift
   /// store.binding(\.query, sending: Search.Action.queryChanged)

@@ -1,4 +1,4 @@
-/// A field of a store's state that can be read, written and observed: what SwiftUI's `Binding` is, on every platform.
+/// A field of a store's state that can be read, written and observed, as by SwiftUI's `Binding`, but on every platform.
 ///
 /// A write sends an action; writing an equal value sends none.
 @dynamicMemberLookup
@@ -15,9 +15,8 @@ public struct StoreBinding<Value> {
   ///   - get: Reads the value.
   ///   - set: Writes the value, on behalf of a source.
   ///   - observe: Calls its argument at the end of every turn that changed the value.
-  ///   - observeTurns: Calls its argument at the end of every turn. Where it is left out, turns that changed nothing are not
-  ///     told.
-  ///   - isPresent: Whether what holds the value is still there.
+  ///   - observeTurns: Calls its argument at the end of every turn. By default, only of turns that changed the value.
+  ///   - isPresent: Whether the holder of the value is still there.
   public init(
     get: @escaping () -> Value,
     set: @escaping (Value, ActionSource.Kind) -> Void,
@@ -32,7 +31,7 @@ public struct StoreBinding<Value> {
     self.isThere = isPresent
   }
 
-  /// Whether what holds the value is there: false once the child of a scoped store has gone.
+  /// Whether the holder of the value is there: `false` once the child of a scoped store has gone.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.
@@ -51,7 +50,7 @@ public struct StoreBinding<Value> {
     observeChanges(body)
   }
 
-  /// Calls `body` at the end of every turn, also of one that left the value as it was.
+  /// Calls `body` at the end of every turn, even if the value did not change.
   public func observeTurns(_ body: @escaping () -> Void) -> ObserveToken {
     observeEveryTurn(body)
   }
@@ -98,11 +97,12 @@ extension Store where Action: BindableAction, Action.State == State {
     )
   }
 
-  /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends nothing.
+  /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends
+  /// nothing.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {
       access(keyPath, isEqual: ==)
-      return read { $0.pointee[keyPath: keyPath] }
+      return withState { $0[keyPath: keyPath] }
     }
     set {
       write(newValue, to: keyPath, from: .binding, location: CodeLocation())

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What a case path has found out about its case, so that it finds it out once.
+/// What a case path has learned about its case, so that it learns it once.
 ///
-/// Any thread may learn. All of them learn the same, in atomic stores, and each value stored stands for itself: so the
-/// order in which they see it does not matter.
+/// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
+/// is enough.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let state: Atomic<Int>
-  /// While the case is ambiguous: bit n says whether the case of tag n could be the one. Later bits than 63 are missing.
-  let candidates = Atomic<UInt64>(.max)
+  /// While the case is ambiguous, bit n says whether the case of tag n may be the one. Tags above 63 have no bit.
+  private let candidates = Atomic<UInt64>(.max)
 
-  /// The line that made the path.
+  /// The line that made the path, for reports.
   let location: CodeLocation
 
   init(_ knowledge: CaseKnowledge = .unknown, location: CodeLocation = CodeLocation()) {
@@ -18,7 +18,11 @@ final class CaseMemory: Sendable {
     self.location = location
   }
 
-  /// Whether the case of this tag could be the one.
+  func setCandidates(_ tags: [Int]) {
+    candidates.store(tags.reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 }, ordering: .relaxed)
+  }
+
+  /// Whether the case of this tag may be the one.
   func isCandidate(_ tag: Int) -> Bool {
     tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
   }
@@ -28,19 +32,19 @@ final class CaseMemory: Sendable {
     set { state.store(newValue.state, ordering: .relaxed) }
   }
 
-  /// The tag of the case, when `root`'s tag can be compared with it: then the low bits of a state that is not negative.
+  /// The tag of the case: the low bits of a state that is not negative.
   @inlinable @inline(__always)
   static func tag(of state: Int) -> Int {
     state & 0xFF_FFFF
   }
 
-  /// Whether a matching payload is in a box, and nothing else is to be said about it.
+  /// Whether the state is ``CaseKnowledge/boxed(_:)``.
   @inlinable @inline(__always)
   static func isBoxed(_ state: Int) -> Bool {
     state & ~0xFF_FFFF == 1 << 24
   }
 
-  /// Whether a matching payload can be taken as it lies there: nothing is to be said about it but the tag.
+  /// Whether a state that is not negative is ``CaseKnowledge/plain(_:)``.
   @inlinable @inline(__always)
   static func isPlain(_ state: Int) -> Bool {
     state <= 0xFF_FFFF
@@ -48,33 +52,32 @@ final class CaseMemory: Sendable {
 }
 
 /// How far a case path knows its case.
+///
+/// Stored as one number, so that the hot path compares tags with one load: negative while no tag is known, otherwise
+/// the tag with a bit for each kind. An enum has fewer than 2^24 cases with payload, which leaves the bits above.
 enum CaseKnowledge: Equatable {
-  /// Nothing was asked of it yet.
+  /// The path was not used yet.
   case unknown
-  /// Its shape is given by closures.
+  /// Closures define the path.
   case custom
-  /// The metadata of the enum cannot be trusted: all is done by reflection.
+  /// The layout of the enum is not known: the path compares names by reflection.
   case reflected
   /// No case can be the one, or its payload cannot be read.
   case never
-  /// Several cases could be the one; a value will tell.
+  /// Several cases may be the one; embedding the payload of a value will tell.
   case ambiguous
-  /// It is the case of this tag, the only one possible, if the path was really made from a case.
+  /// Only the case of this tag may be the one; embedding a payload will confirm it.
   case presumed(Int)
-  /// It is the case of this tag, whose payload is a value of the path, in a box.
+  /// The case of this tag, whose payload is in a box.
   case boxed(Int)
-  /// It is the case of this tag, whose payload is of another type, to which a value was converted.
-  case converted(Int)
-  /// It is the case of this tag, made from a case without a payload.
+  /// The case of this tag, which has no payload.
   case valueless(Int)
-  /// It is the case of this tag, and its payload is a value of the path.
+  /// The case of this tag, whose payload is stored inline.
   case plain(Int)
 
-  /// An enum has fewer than 2^24 cases with payload (its descriptor has no more bits), which leaves bits for the rest.
   private static let boxedBit = 1 << 24
   private static let presumedBit = 1 << 25
-  private static let convertedBit = 1 << 26
-  private static let valuelessBit = 1 << 27
+  private static let valuelessBit = 1 << 26
 
   var state: Int {
     switch self {
@@ -85,7 +88,6 @@ enum CaseKnowledge: Equatable {
     case .ambiguous: -5
     case .presumed(let tag): tag | Self.presumedBit
     case .boxed(let tag): tag | Self.boxedBit
-    case .converted(let tag): tag | Self.convertedBit
     case .valueless(let tag): tag | Self.valuelessBit
     case .plain(let tag): tag
     }
@@ -101,7 +103,6 @@ enum CaseKnowledge: Equatable {
     case (..<0, _): self = .ambiguous
     case (_, Self.boxedBit): self = .boxed(tag)
     case (_, Self.presumedBit): self = .presumed(tag)
-    case (_, Self.convertedBit): self = .converted(tag)
     case (_, Self.valuelessBit): self = .valueless(tag)
     default: self = .plain(tag)
     }

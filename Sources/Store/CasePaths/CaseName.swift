@@ -1,22 +1,20 @@
 /// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding(\.username))`.
 ///
-/// Payloads are left out so that a report, a trace or a log never shows what a user typed. It reflects, so it is for reports,
-/// not for hot paths.
+/// Payloads are left out so that a report, a trace or a log never shows what a user typed. The function uses
+/// reflection: do not call it on hot paths.
+///
+/// In a build with `-disable-reflection-names`, a case is named by its number: `#3`.
 public func caseName(of value: Any) -> String {
   var names: [String] = []
   var field: String?
   var value = value
-  while names.count < 16 {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .enum else { break }
-    guard let (label, payload) = mirror.children.first, let label else {
-      // Not its description, which may be anything.
-      names.append(enumField(of: value)?.name ?? String(describing: value))
-      break
-    }
-    names.append(label)
-    value = payload
-    if let binding = payload as? any AnyBindingAction {
+  while names.count < 16, isEnum(type(of: value)) {
+    let child = Mirror(reflecting: value).children.first
+    guard let name = enumField(of: value)?.name ?? child?.label ?? unnamedCase(of: value) else { break }
+    names.append(name)
+    guard let child else { break }
+    value = child.value
+    if let binding = child.value as? any AnyBindingAction {
       field = binding.fieldName
       break
     }
@@ -26,7 +24,15 @@ public func caseName(of value: Any) -> String {
   return names.reversed().reduce(last) { inner, outer in "\(outer)(.\(inner))" }
 }
 
-/// The write of a field, to those that do not know its type: it is named by its field.
+/// `#3`, for an enum without reflection metadata.
+private func unnamedCase(of value: Any) -> String? {
+  func tag<Root>(as type: Root.Type) -> Int? {
+    (value as? Root).flatMap { CasePath<Root, Void>.tag(of: $0) }
+  }
+  return _openExistential(type(of: value), do: tag).map { "#\($0)" }
+}
+
+/// A ``BindingAction`` without its type, for code that shows actions.
 protocol AnyBindingAction {
   var fieldName: String { get }
   var root: Any.Type { get }

@@ -1,5 +1,6 @@
 extension CasePath where Root == Value {
-  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action: CasePath()) { … }`.
+  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action:
+  /// CasePath()) { … }`.
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
   }
@@ -17,7 +18,7 @@ extension CasePath {
   }
 
   /// The path to a case without a payload of this path's payload.
-  @_disfavoredOverload  // As for `init(_:)`: else a case with a payload could be meant as a value of a function type.
+  @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
   public func appending(_ value: Value) -> CasePath<Root, Void> {
     appending(path: CasePath<Value, Void>(value))
   }

@@ -1,5 +1,5 @@
 extension CasePath {
-  /// Learns what `root` can teach, and returns what the path's memory holds then.
+  /// Learns what `root` can teach, and returns the state of the path's memory afterwards.
   @usableFromInline
   func settle(with root: Root) -> Int {
     if case .unknown = memory.knowledge { memory.knowledge = firstKnowledge() }
@@ -17,13 +17,13 @@ extension CasePath {
   @usableFromInline
   func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
 
-  /// `is` for a path whose payload is not simply there.
+  /// `is` for a path that compares more than tags.
   @usableFromInline
   func hasPayload(_ root: Root) -> Bool {
     learnAndExtract(from: root) != nil
   }
 
-  /// `extract` for a path that does not yet know its case, or whose payload is not simply there.
+  /// `extract` for a path that does not know its case yet, or whose payload is not stored inline.
   @usableFromInline
   func learnAndExtract(from root: Root) -> Value? {
     switch memory.knowledge {
@@ -41,59 +41,41 @@ extension CasePath {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }
-    case .converted(let tag):
-      let field = EnumLayout.of(Root.self).fields?[tag]
-      return enumTag(of: root) == tag ? field.flatMap { payload(of: root, in: $0) } : nil
     case .boxed(let tag):
       return enumTag(of: root) == tag ? boxedEnumPayload(of: root, as: Value.self) : nil
     case .plain(let tag):
-      // Learned on another thread since the caller looked.
       return enumTag(of: root) == tag ? enumPayload(of: root, as: Value.self) : nil
     }
   }
 
-  /// What the types of the payloads tell.
+  /// The knowledge that follows from the payload types alone.
   func firstKnowledge() -> CaseKnowledge {
     let layout = EnumLayout.of(Root.self)
-    guard let fields = layout.fields else {
-      if layout.isEnum { return .reflected }
-      reportIssue(
-        "CasePath<\(Root.self), \(Value.self)> was made from a function, but \(Root.self) is not an enum. It will match "
-          + "nothing. Use CasePath(embed:extract:).",
-        location: memory.location
-      )
-      return .never
-    }
-    let fits = fields.map { field in
-      field.payload.map { PayloadFit(of: $0, as: Value.self) } ?? .none
-    }
-    let candidates = fits.indices.filter { fits[$0] == .exact || fits[$0] == .convertible }
-    if candidates.count == 1, !fits.contains(.unreadable) { return .presumed(candidates[0]) }
-    if !candidates.isEmpty {
-      var bits: UInt64 = 0
-      for tag in candidates where tag < 64 { bits |= 1 << UInt64(tag) }
-      memory.candidates.store(bits, ordering: .relaxed)
-      return .ambiguous
-    }
-    if fits.contains(.unreadable) { return unreadable() }
-    return notACase()
+    guard layout.isEnum else { return noEnum() }
+    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : firstReflectedKnowledge() }
+    let candidates = fields.indices.filter { fields[$0].holds(Value.self) }
+    if candidates.isEmpty { return notACase() }
+    guard isReadable(Value.self) else { return unreadable() }
+    if candidates.count == 1 { return .presumed(candidates[0]) }
+    memory.setCandidates(candidates)
+    return .ambiguous
   }
 
-  /// Makes an enum from the payload of `root`, if that is a value of this path, and looks which case comes out.
+  /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result.
   private func learn(from root: Root) {
     let tag = enumTag(of: root)
     guard
-      let fields = EnumLayout.of(Root.self).fields, fields.indices.contains(tag),
-      let ownTag = tagOfCopy(of: root, in: fields[tag])
+      let fields = EnumLayout.of(Root.self).fields, fields.indices.contains(tag), fields[tag].holds(Value.self)
     else { return }
-    memory.knowledge = knowledge(ofTag: ownTag, in: fields)
+    let ownTag = fields[tag].isIndirect ? tagOfBoxedCopy(of: root) : tagOfCopy(of: root)
+    guard fields.indices.contains(ownTag), fields[ownTag].holds(Value.self) else {
+      memory.knowledge = notACase()
+      return
+    }
+    memory.knowledge = fields[ownTag].isIndirect ? .boxed(ownTag) : .plain(ownTag)
   }
 
-  /// The case that comes out when the payload of `root`, which is of the case that `field` describes, is embedded.
-  private func tagOfCopy(of root: Root, in field: EnumField) -> Int? {
-    guard let type = field.payload, !field.isIndirect, PayloadFit(of: type, as: Value.self) == .exact else {
-      return tagOfConvertedCopy(of: root, in: field)
-    }
+  private func tagOfCopy(of root: Root) -> Int {
     let value = allocateEnumPayload(of: root, as: Value.self)
     defer {
       value.deinitialize(count: 1)
@@ -102,53 +84,84 @@ extension CasePath {
     return enumTag(of: embedding(value.pointee))
   }
 
-  // Apart, so that what it has on the stack is not there when the embedding is called above.
+  // Never inlined, so that the copy is not on the stack of `learn` while the embedding runs.
   @inline(never)
-  private func tagOfConvertedCopy(of root: Root, in field: EnumField) -> Int? {
-    payload(of: root, in: field).map { enumTag(of: embedding($0)) }
+  private func tagOfBoxedCopy(of root: Root) -> Int {
+    enumTag(of: embedding(boxedEnumPayload(of: root, as: Value.self)))
   }
+}
 
-  private func knowledge(ofTag tag: Int, in fields: [EnumField]) -> CaseKnowledge {
-    guard fields.indices.contains(tag), let type = fields[tag].payload else { return notACase() }
-    switch PayloadFit(of: type, as: Value.self) {
-    case .exact: return fields[tag].isIndirect ? .boxed(tag) : .plain(tag)
-    case .convertible: return .converted(tag)
-    case .unreadable: return unreadable()
-    case .none: return notACase()
-    }
-  }
+// MARK: Reports
 
-  /// The payload of `root`, which is of the case that `field` describes, as a value of this path.
-  private func payload(of root: Root, in field: EnumField) -> Value? {
-    guard let type = field.payload else { return nil }
-    func read<Payload>(as type: Payload.Type) -> Payload {
-      field.isIndirect ? boxedEnumPayload(of: root, as: type) : enumPayload(of: root, as: type)
-    }
-    func convert<Payload>(_ type: Payload.Type) -> Value? {
-      read(as: type) as? Value
-    }
-    return switch PayloadFit(of: type, as: Value.self) {
-    case .exact: read(as: Value.self)
-    case .convertible: _openExistential(type, do: convert)
-    case .unreadable, .none: nil
-    }
+extension CasePath {
+  private func noEnum() -> CaseKnowledge {
+    never("was made from a function, but \(Root.self) is not an enum", cure: "Use CasePath(embed:extract:).")
   }
 
   private func notACase() -> CaseKnowledge {
+    never(
+      "was made from a function that is not a case of \(Root.self): no case of it comes from \(Value.self) alone",
+      cure: "Use CasePath(embed:extract:)."
+    )
+  }
+
+  private func unreadable() -> CaseKnowledge {
+    never(
+      "cannot take functions and metatypes out of an enum",
+      cure: "Wrap the payload in a struct, or use CasePath(embed:extract:)."
+    )
+  }
+
+  func noNames() -> CaseKnowledge {
+    never(
+      "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection "
+        + "does not show them",
+      cure: "Use CasePath(embed:extract:)."
+    )
+  }
+
+  private func noMetadata() -> CaseKnowledge {
+    never(
+      "cannot find its case, because \(Root.self) was built without reflection metadata",
+      cure: "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
+        + "'all' or 'without-names'), or use CasePath(embed:extract:)."
+    )
+  }
+
+  private func never(_ reason: String, cure: String) -> CaseKnowledge {
     reportIssue(
-      "CasePath<\(Root.self), \(Value.self)> was made from a function that is not a case of \(Root.self): no case of it "
-        + "comes from \(Value.self) alone. It will match nothing. Use CasePath(embed:extract:).",
+      "CasePath<\(Root.self), \(Value.self)> \(reason). It will match nothing. \(cure)",
       location: memory.location
     )
     return .never
   }
+}
 
-  private func unreadable() -> CaseKnowledge {
-    reportIssue(
-      "CasePath<\(Root.self), \(Value.self)> cannot take functions and metatypes out of an enum. It will match nothing. "
-        + "Wrap the payload in a struct, or use CasePath(embed:extract:).",
-      location: memory.location
-    )
-    return .never
+// MARK: Payload types
+
+extension EnumField {
+  /// Whether the payload is a `Value`. Tuple labels do not count, nor does a tuple of one element.
+  func holds(_ value: Any.Type) -> Bool {
+    guard let payload else { return false }
+    return isSameButForLabels(payload, value)
+      || tupleElements(of: payload).map { $0.count == 1 && $0[0] == value } == true
+  }
+}
+
+private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
+  if one == other { return true }
+  guard let ones = tupleElements(of: one), let others = tupleElements(of: other) else { return false }
+  return ones.count == others.count && zip(ones, others).allSatisfy(isSameButForLabels)
+}
+
+/// Whether generic code can read a payload of this type. An enum stores a function as it declares it, while generic
+/// code expects functions in their most general form, and a thin metatype is not stored at all. A function inside a
+/// struct or a class is no problem.
+private func isReadable(_ payload: Any.Type) -> Bool {
+  switch TypeKind(payload) {
+  case .function, .metatype: false
+  case .optional: wrappedType(of: payload).map(isReadable) ?? false
+  case .tuple: (tupleElements(of: payload) ?? []).allSatisfy(isReadable)
+  default: true
   }
 }

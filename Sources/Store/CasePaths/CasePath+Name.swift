@@ -1,22 +1,22 @@
 extension CasePath {
-  /// Finds out what the types tell of the case, and reports it if no case can be the one.
+  /// Learns what the payload types tell, and reports it if no case can be the one.
   package func lookUp() {
     if memory.knowledge == .unknown { memory.knowledge = firstKnowledge() }
   }
 
-  /// The case as a report shows it, `.response(…)` or `.tick`: more than one where several cases could be the one, and none
-  /// where nothing is known of it. A function that goes through several cases shows all of them: `.child(.response(…))`.
+  /// The case as a report shows it: `.response(…)` or `.tick`. Several if several cases may be the one, none if nothing
+  /// is known. A function that goes through several cases shows all of them: `.child(.response(…))`.
   package var possibleCases: [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
     let tags: [Int]
     switch memory.knowledge {
-    case .boxed(let tag), .converted(let tag), .valueless(let tag), .plain(let tag):
+    case .boxed(let tag), .valueless(let tag), .plain(let tag):
       tags = [tag]
     case .presumed, .ambiguous, .never:
-      // A case does not look at its payload: any will do to see which case it is.
+      // A case ignores its payload, so any sample shows which case it is.
       if let sample = anyValue(of: Value.self), let cases = casesAround(sample) { return [cases] }
-      tags = memory.knowledge == .never ? [] : fields.indices.filter { fits(fields[$0]) }
+      tags = memory.knowledge == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
     case .unknown, .custom, .reflected:
       tags = []
     }
@@ -25,16 +25,12 @@ extension CasePath {
 
   private func casesAround(_ sample: Value) -> String? {
     let root = embed(sample)
-    // What is exactly of the type first: an `Int` beside it also passes for an `Int?`.
+    // An exact type first, because an `Int` beside the payload also passes for an `Int?`.
     return namesOfCases(in: root) { type(of: $0) == Value.self } ?? namesOfCases(in: root) { $0 is Value }
-  }
-
-  private func fits(_ field: EnumField) -> Bool {
-    field.payload.map { [.exact, .convertible].contains(PayloadFit(of: $0, as: Value.self)) } ?? false
   }
 }
 
-/// The cases that lead from an enum to a payload, as in `.child(.response(…))`, or `nil` if they do not.
+/// The cases that lead from an enum to a payload, as in `.child(.response(…))`; `nil` if none do.
 private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum, let (name, payload) = mirror.children.first, let name else { return nil }
@@ -50,7 +46,7 @@ private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> Str
   return nil
 }
 
-/// A value of a type of which any will do, if one can be made without knowing more of the type.
+/// Some value of a type, if one can be made without arguments.
 private func anyValue<Value>(of type: Value.Type) -> Value? {
   func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
   return switch type {
@@ -60,7 +56,7 @@ private func anyValue<Value>(of type: Value.Type) -> Value? {
   }
 }
 
-/// The types of the standard library whose initialiser makes something without asking for anything.
+/// The types of the standard library that have an initialiser without arguments.
 private protocol Blank {
   init()
 }

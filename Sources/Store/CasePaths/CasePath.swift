@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One case of an enum, as a value: it wraps a payload into the enum, and takes it out again.
+/// One case of an enum as a value: it wraps a payload into the enum and takes it out again.
 ///
 /// A case path is made from the case itself, because an enum case is a function from its payload to the enum:
 ///
@@ -19,12 +19,18 @@ import Synchronization
 /// login.extract(from: .refresh)              // nil
 /// ```
 ///
-/// A path learns which case it is when it is first used. From then on it compares a number, about a nanosecond, and
-/// copies the payload from where it lies in the enum, or lets you change it there. Keep a path rather than making a new
-/// one for each value.
+/// A path learns its case when it is first used. From then on it compares tags, which takes about a nanosecond, and
+/// copies the payload from inside the enum, or lets you change it there. Keep a path rather than making a new one for
+/// each value.
 ///
-/// Payloads that are functions or metatypes, bare or in a tuple or optional, cannot be read this way: such a path
-/// reports an issue and matches nothing. Wrap them in a struct, or use ``init(embed:extract:)``.
+/// **Errors.** A path never matches another case. Where the case cannot be found, the first use reports the reason and
+/// the cure, and the path matches nothing:
+///
+/// - The function is not a case, or the case holds another type, to which `Value` is converted (`Int` to `Int?`).
+/// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
+/// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)
+///
+/// ``init(embed:extract:)`` works in all of these cases.
 public struct CasePath<Root, Value> {
   @usableFromInline let embedding: (Value) -> Root
   let extraction: ((Root) -> Value?)?
@@ -38,8 +44,8 @@ public struct CasePath<Root, Value> {
 
   /// The case that `embed` constructs.
   ///
-  /// - Parameter embed: an enum case, such as `AppAction.login`. Several associated values become a tuple without labels.
-  ///   A function that does more than a case does is not one: use ``init(embed:extract:)`` for it.
+  /// - Parameter embed: An enum case, such as `AppAction.login`. Several associated values become a tuple without
+  ///   labels. For any other function, use ``init(embed:extract:)``.
   public init(_ embed: @escaping (Value) -> Root, fileID: StaticString = #fileID, line: UInt = #line) {
     let location = CodeLocation(fileID: fileID, line: line)
     self.init(embedding: embed, extraction: nil, memory: CaseMemory(location: location))
@@ -47,8 +53,8 @@ public struct CasePath<Root, Value> {
 
   /// A case without a payload, from its value.
   ///
-  /// Values are compared by their case alone: what payload `value` might have does not matter.
-  @_disfavoredOverload  // Else `CasePath(Action.login)` could also mean a path whose root is a function.
+  /// Values are compared by their case alone; a payload of `value` is ignored.
+  @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root) where Value == Void {
     if let tag = Self.tag(of: value), CaseMemory.isPlain(tag) {
       self.init(embedding: { value }, extraction: nil, memory: CaseMemory(.valueless(tag)))
@@ -59,7 +65,7 @@ public struct CasePath<Root, Value> {
 
   /// A path of any other shape.
   ///
-  /// `extract` should return what `embed` was given, and `nil` for what `embed` did not make.
+  /// `extract` should return the value that `embed` was given, and `nil` for a root that `embed` did not make.
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     self.init(embedding: embed, extraction: extract, memory: CaseMemory(.custom))
   }
@@ -78,7 +84,7 @@ public struct CasePath<Root, Value> {
     return extractMatch(from: root, state: state)
   }
 
-  /// `extract` for a root of which the tag does not say that it is of another case. Apart, to keep the callers small.
+  /// `extract` for a root whose tag matches or is not known to differ. Separate, to keep callers small.
   @inlinable
   func extractMatch(from root: Root, state: Int) -> Value? {
     if state < 0 { return learnAndExtract(from: root) }
@@ -101,7 +107,7 @@ public struct CasePath<Root, Value> {
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.
   ///
-  /// A collection inside the payload is not copied. When `body` throws, `root` holds what `body` left.
+  /// A collection inside the payload is not copied. When `body` throws, `root` keeps the changes made so far.
   @inlinable
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
@@ -115,7 +121,7 @@ public struct CasePath<Root, Value> {
     return try withEnumPayload(of: &root, tag: state, body)
   }
 
-  /// `is` for a root that can be asked where it lies.
+  /// `is` without a copy of the root.
   @inlinable
   func isCase(inPlace root: inout Root) -> Bool {
     var state = memory.state.load(ordering: .relaxed)
@@ -124,7 +130,7 @@ public struct CasePath<Root, Value> {
     return state >= 0 && (CaseMemory.isPlain(state) || CaseMemory.isBoxed(state)) || hasPayload(inPlace: &root)
   }
 
-  /// `modify` for a payload that cannot be changed where it is.
+  /// `modify` for a payload that cannot be changed in place.
   @usableFromInline
   func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     guard var value = learnAndExtract(from: root) else { return nil }
@@ -132,10 +138,10 @@ public struct CasePath<Root, Value> {
     return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
   }
 
-  /// The number that the compiler gave to the case of `root`, or `nil` when `Root` is not an enum whose layout is known.
+  /// The number that the compiler gave to the case of `root`; `nil` if `Root` is not an enum, or on arm64e.
   ///
   /// Cases with a payload come first, then those without, each in the order of their declaration.
   public static func tag(of root: Root) -> Int? {
-    EnumLayout.of(Root.self).fields == nil ? nil : enumTag(of: root)
+    EnumLayout.of(Root.self).hasTags ? enumTag(of: root) : nil
   }
 }

@@ -1,4 +1,4 @@
-/// An enum whose cases can be asked for and changed by their constructors. It has no requirements.
+/// An enum whose cases can be tested and changed by their constructors. It has no requirements.
 ///
 /// ```swift
 /// enum Destination: CasePathable {
@@ -11,8 +11,7 @@
 /// destination.modify(Destination.edit) { $0.title = "Blob" }
 /// ```
 ///
-/// Each of these makes a ``CasePath`` and lets it find its case, which takes about a microsecond: keep a path where that
-/// matters.
+/// Each call makes a ``CasePath`` that finds its case, which takes about a microsecond. Keep a path on hot paths.
 public protocol CasePathable {}
 
 extension CasePathable {
@@ -21,16 +20,15 @@ extension CasePathable {
     CasePath(`case`).is(self)
   }
 
-  /// Whether this is of the same case as `value`, whatever the payloads.
+  /// Whether this is of the same case as `value`. Payloads are ignored.
   @_disfavoredOverload
   public func `is`(_ value: Self) -> Bool {
     CasePath<Self, Void>(value).is(self)
   }
 
-  /// The payload of a case, or `nil` where this is of another.
+  /// The payload of a case; `nil` if this is of another case.
   ///
-  /// It can be changed in place while it is there. Writing to a case that this is not of, or `nil`, is reported, and changes
-  /// nothing.
+  /// Assigning a payload while this is of another case, or assigning `nil`, is reported and changes nothing.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,
@@ -52,7 +50,7 @@ extension CasePathable {
     }
   }
 
-  /// Changes the payload of a case in place. Where this is of another case, that is reported, and nothing changes.
+  /// Changes the payload of a case in place. If this is of another case, that is reported and nothing changes.
   public mutating func modify<Payload>(
     _ case: @escaping (Payload) -> Self,
     fileID: StaticString = #fileID,

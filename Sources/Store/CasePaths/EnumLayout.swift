@@ -1,18 +1,25 @@
 import Synchronization
 
-/// What is known of an enum type: the payload of each case, by tag. Found once for each type.
+/// How an enum type can be inspected. Found once for each type.
 final class EnumLayout: Sendable {
-  /// One for each case, or `nil` when the type is no enum or not one whose metadata can be trusted.
-  let fields: [EnumField]?
   let isEnum: Bool
+  /// Whether tags can be read from values.
+  let hasTags: Bool
+  /// One for each case, by tag; `nil` if the type is no enum or its metadata does not tell.
+  let fields: [EnumField]?
+
+  /// Whether the enum lacks reflection metadata, or has a payload whose type cannot be found.
+  var lacksMetadata: Bool { hasTags && fields == nil && EnumType.fieldsAreAsExpected }
 
   private init(_ type: Any.Type) {
-    isEnum = TypeKind(type) == .enum || TypeKind(type) == .optional
-    fields = isEnum && EnumType.runtimeIsAsExpected ? EnumType.fields(of: type) : nil
+    isEnum = [.enum, .optional].contains(TypeKind(type))
+    hasTags = isEnum && EnumType.tagsAreAsExpected && EnumType(type).hasEnumWitnesses
+    fields = hasTags && EnumType.fieldsAreAsExpected ? EnumType(type).fields : nil
   }
 
-  private static let first = AtomicLazyReference<Known>()
-
+  /// The layout of a type.
+  ///
+  /// - Complexity: O(n), where n is the number of enum types that were asked for. A case path asks once.
   static func of(_ type: Any.Type) -> EnumLayout {
     let id = ObjectIdentifier(type)
     var last: Known?
@@ -20,7 +27,7 @@ final class EnumLayout: Sendable {
       if known.id == id { return known.layout }
       last = known
     }
-    // Another thread may add first, even this very type: then there are two entries of it, which are equal.
+    // Two threads may add the same type. The two entries are equal.
     let new = Known(id: id, layout: EnumLayout(type))
     while true {
       let stored = last?.next.storeIfNil(new) ?? first.storeIfNil(new)
@@ -29,8 +36,9 @@ final class EnumLayout: Sendable {
     }
   }
 
-  /// A list to which threads add without a lock. It is as long as there are enums with case paths: few, and looked for
-  /// but once by each path.
+  private static let first = AtomicLazyReference<Known>()
+
+  /// A linked list to which threads append without a lock.
   private final class Known: Sendable {
     let id: ObjectIdentifier
     let layout: EnumLayout
@@ -43,76 +51,22 @@ final class EnumLayout: Sendable {
   }
 }
 
-/// How a case's payload relates to the value of a path that is asked for it.
-enum PayloadFit {
-  /// It is a `Value`, but for labels.
-  case exact
-  /// The case could have been made from a `Value` by an implicit conversion, as `Int` to `Int?` or to `any Hashable`.
-  case convertible
-  /// It is a `Value` of which a generic reader cannot tell the representation: functions and metatypes.
-  case unreadable
-  /// No value of this case was made from a `Value`.
-  case none
+/// Whether a type is an enum.
+func isEnum(_ type: Any.Type) -> Bool {
+  TypeKind(type) == .enum || TypeKind(type) == .optional
+}
 
-  init(of payload: Any.Type, as value: Any.Type) {
-    if Self.isSame(payload, value) || tupleElements(of: payload).map({ $0.count == 1 && $0[0] == value }) == true {
-      self = Self.isReadable(payload) ? .exact : .unreadable
-    } else if Self.canConvert(value, to: payload) {
-      self = Self.isReadable(payload) ? .convertible : .unreadable
-    } else {
-      self = .none
-    }
+/// The tag of an enum value; -1 if it cannot be read.
+func caseTag<Root>(of value: Root) -> Int {
+  CasePath<Root, Void>.tag(of: value) ?? -1
+}
+
+/// The declaration of the case of an enum value; `nil` if the layout of its type is not known.
+func enumField(of value: Any) -> EnumField? {
+  func field<Root>(as type: Root.Type) -> EnumField? {
+    guard let fields = EnumLayout.of(type).fields, let value = value as? Root else { return nil }
+    return fields[enumTag(of: value)]
   }
-
-  /// Whether the types are equal when tuple labels are left aside.
-  private static func isSame(_ one: Any.Type, _ other: Any.Type) -> Bool {
-    if one == other { return true }
-    guard let ones = tupleElements(of: one), let others = tupleElements(of: other) else { return false }
-    return ones.count == others.count && zip(ones, others).allSatisfy(isSame)
-  }
-
-  /// Whether Swift might convert a function of `payload` to one of `value`. When in doubt, yes: it costs time only.
-  private static func canConvert(_ value: Any.Type, to payload: Any.Type) -> Bool {
-    if isSame(value, payload) { return true }
-    switch TypeKind(payload) {
-    case .struct:
-      return payload == AnyHashable.self || upcastable.contains { isSameStruct($0, payload) && isSameStruct($0, value) }
-    case .enum:
-      return false
-    case .optional:
-      guard let wrapped = wrappedType(of: payload) else { return true }
-      return TypeKind(value) == .optional || canConvert(value, to: wrapped)
-    case .tuple:
-      let payloads = tupleElements(of: payload) ?? []
-      if payloads.count == 1 { return canConvert(value, to: payloads[0]) }
-      guard let values = tupleElements(of: value) else { return false }
-      return values.count == payloads.count && zip(values, payloads).allSatisfy(canConvert)
-    case .class:
-      return TypeKind(value) == .class || TypeKind(value) == .existential
-    case .function, .metatype:
-      return TypeKind(value) == TypeKind(payload)
-    case .existential where payload == (any Error).self:
-      // The one that most enums have, and the one that can be asked.
-      switch TypeKind(value) {
-      case .struct, .enum, .class: return value is any Error.Type
-      default: return true
-      }
-    case .existential, .other:
-      return true
-    }
-  }
-
-  /// The structs that Swift converts when it converts their elements.
-  private static let upcastable: [Any.Type] = [[Int].self, Set<Int>.self, [Int: Int].self]
-
-  /// A payload of function type is stored as the enum declares it, while a generic reader expects functions in their most
-  /// general form (and a thin metatype is not stored at all). Structs and classes settle this for what they contain.
-  private static func isReadable(_ payload: Any.Type) -> Bool {
-    switch TypeKind(payload) {
-    case .function, .metatype: false
-    case .optional: wrappedType(of: payload).map(isReadable) ?? false
-    case .tuple: (tupleElements(of: payload) ?? []).allSatisfy(isReadable)
-    default: true
-    }
-  }
+  // Opened by its dynamic type, because a child of a mirror may be an existential within the `Any`.
+  return _openExistential(type(of: value), do: field)
 }

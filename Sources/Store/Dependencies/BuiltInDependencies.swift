@@ -5,7 +5,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock by which features wait: ``continuousClock`` by its short name.
+  /// A short name for ``continuousClock``.
   public var clock: any Clock<Duration> {
     get { continuousClock }
     set { continuousClock = newValue }
@@ -18,7 +18,7 @@ extension DependencyValues {
   }
 }
 
-/// Random numbers that a test can make repeatable.
+/// A source of random numbers that a test can make repeatable.
 public struct RandomNumberSource: Sendable {
   private let next: @Sendable () -> UInt64
 

@@ -14,15 +14,15 @@
 /// }
 /// ```
 ///
-/// For a small feature a plain stored property is simpler, and checked by the compiler: `LoginFeature(authenticate:)`. Use the
-/// registry where many features need the same thing, or where passing it down would go through features that do not.
+/// For a small feature a stored property is simpler, and checked by the compiler: `LoginFeature(authenticate:)`. Use a
+/// key if many features need the dependency, or if passing it down would go through features that do not need it.
 public protocol DependencyKey<Value>: Sendable {
   associatedtype Value: Sendable
 
-  /// What an application uses.
+  /// The value for an application.
   static var liveValue: Value { get }
 
-  /// What a test uses that does not override it. By default the live value, after a report that says so.
+  /// The value for a test that does not override it. By default the live value, after a report.
   static var testValue: Value { get }
 }
 
@@ -32,7 +32,8 @@ extension DependencyKey {
       """
       A test uses the live value of the dependency '\(Self.self)', as it neither overrides it nor is there a test value.
 
-      Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give '\(Self.self)' a 'testValue' that fails when used.
+      Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give '\(Self.self)' a 'testValue' that fails when \
+      used.
       """,
       location: DependencyValues.user ?? CodeLocation()
     )

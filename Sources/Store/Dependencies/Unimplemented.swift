@@ -1,4 +1,4 @@
-/// A function for a test value, which throws: a test that calls it has not said what it does, and fails.
+/// A function for a test value that fails the test and throws: the test did not override it.
 ///
 /// ```swift
 /// struct Weather: DependencyKey {
@@ -25,7 +25,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function for a test value, which returns a placeholder after it has failed the test.
+/// A function for a test value that fails the test and returns a placeholder.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   placeholder: @autoclosure @escaping @Sendable () -> Result,
@@ -38,8 +38,8 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function without a result for a test value, which fails the test.
-@_disfavoredOverload  // Where the function may throw, it throws.
+/// A function without a result for a test value that fails the test.
+@_disfavoredOverload  // If the function may throw, the throwing overload is used.
 public func unimplemented<each Argument>(
   _ name: String,
   fileID: StaticString = #fileID,
@@ -48,7 +48,7 @@ public func unimplemented<each Argument>(
   { (_: repeat each Argument) in reportUnimplemented(name, fileID, line) }
 }
 
-/// A test called a function that it had not set.
+/// A test called a function that it did not override.
 public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String

@@ -14,9 +14,11 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public func index(before index: Int) -> Int { index - 1 }
 
-  /// The element at `position`. Constant time, in place.
+  /// The element at `position`, which can be changed in place.
   ///
-  /// An element of another id may be assigned. If an element elsewhere has that id, it is reported, and nothing changes.
+  /// An element with another id may be assigned. If another element has that id, this is reported and nothing changes.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Element {
     get {
@@ -32,10 +34,12 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The elements at `positions`, in constant time. They can be reordered and changed in place, as in `todos[1...].sort()`.
+  /// The elements at `positions`, which can be reordered and changed in place, as in `todos[1...].sort()`.
   ///
-  /// Assigning others is ``replaceSubrange(_:with:fileID:line:)``.
-  // A slice of an array and not of this: reordering one of this would assign element by element, and meet each id twice.
+  /// Assigning other elements is ``replaceSubrange(_:with:fileID:line:)``.
+  ///
+  /// - Complexity: O(1) to read.
+  // An `ArraySlice`, because reordering a slice of this type would assign element by element and meet each id twice.
   @inlinable
   public subscript(positions: Range<Int>) -> ArraySlice<Element> {
     get { storage[positions] }
@@ -49,7 +53,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// Lets generic algorithms, such as sorting, work on the elements at will. The ids are looked at afterwards.
+  /// Lets generic algorithms, such as sorting, change the elements at will. The ids are entered again afterwards.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R

@@ -21,7 +21,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes from an array. Elements whose ids are not unique are reported, and the first of each id is kept.
+  /// Decodes from an array. Duplicates are reported, and the first element of each id is kept.
   public init(from decoder: any Decoder) throws {
     self.init(uniqueElements: try [Element](from: decoder))
   }
@@ -36,7 +36,7 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
     storage.debugDescription
   }
 
-  /// Looks like an array.
+  /// The mirror of an array.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }

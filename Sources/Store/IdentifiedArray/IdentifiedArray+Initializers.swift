@@ -5,7 +5,7 @@ extension IdentifiedArray {
     self.init(identify: { $0[keyPath: id] })
   }
 
-  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
   @inlinable
   public init(
     uniqueElements elements: some Sequence<Element>,
@@ -24,9 +24,9 @@ extension IdentifiedArray {
     append(contentsOf: elements)
   }
 
-  /// Elements of which those with the same id are combined into one, at the position of the first.
+  /// Combines elements with the same id into one, at the position of the first.
   ///
-  /// - Parameter combine: makes one element, of the same id, of the one that is there and another.
+  /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -41,7 +41,10 @@ extension IdentifiedArray {
   mutating func appendReportingDuplicates(_ elements: some Sequence<Element>, _ location: CodeLocation) {
     reserveCapacity(elements.underestimatedCount)
     var duplicates: [ID] = []
-    for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
+    for element in elements where !append(element).inserted {
+      let id = identify(element)
+      if id == id { duplicates.append(id) }
+    }
     if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)", location) }
   }
 
@@ -70,7 +73,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: { $0.id })
   }
 
-  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
   @inlinable
   public init(
     uniqueElements elements: some Sequence<Element>,
@@ -81,7 +84,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// As above, without the caller's line, to be passed as a function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
+  /// The same without a source location, to be passed as a function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
   @inlinable
   @_disfavoredOverload
   public init(uniqueElements elements: some Sequence<Element>) {
@@ -95,9 +98,9 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     append(contentsOf: elements)
   }
 
-  /// Elements of which those with the same id are combined into one, at the position of the first.
+  /// Combines elements with the same id into one, at the position of the first.
   ///
-  /// - Parameter combine: makes one element, of the same id, of the one that is there and another.
+  /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -109,7 +112,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// Elements that should have different ids; those that do not are reported, and the first of each id is kept.
+  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

@@ -1,29 +1,32 @@
 extension IdentifiedArray {
-  /// Appends `element` unless its id is there already. Returns where the element of that id is.
+  /// Appends `element`, unless another element has its id. Returns the index of the element with that id.
+  ///
+  /// - Complexity: O(1) amortised.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     let id = identify(element)
     if let index = positions[id] { return (false, index) }
+    guard canStore(id) else { return (false, storage.count) }
     positions[id] = storage.count
     storage.append(element)
     return (true, storage.count - 1)
   }
 
-  /// Appends those elements whose ids are not there already.
+  /// Appends the elements whose ids are not there already.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements { append(element) }
   }
 
-  /// Appends those elements whose ids are not there already.
+  /// Appends the elements whose ids are not there already.
   @inlinable
   public static func += (array: inout Self, elements: some Sequence<Element>) {
     array.append(contentsOf: elements)
   }
 
-  /// The elements of `array`, and those of `elements` whose ids are not there already.
+  /// The elements of `array`, followed by the elements of `elements` with other ids.
   @inlinable
   public static func + (array: Self, elements: some Sequence<Element>) -> Self {
     var result = array
@@ -31,20 +34,25 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Inserts `element` at `index`, from 0 to the count, unless its id is there already. Returns where the element of that
-  /// id is.
+  /// Inserts `element` at `index`, from 0 to the count, unless another element has its id. Returns the index of the
+  /// element with that id.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let id = identify(element)
     if let index = positions[id] { return (false, index) }
+    guard canStore(id) else { return (false, storage.count) }
     storage.insert(element, at: index)
-    shiftPositions(after: index, by: 1)
+    shiftPositions(from: index + 1, by: 1)
     positions[id] = index
     return (true, index)
   }
 
-  /// Puts `element` in the place of the one with its id, which is returned, or appends it.
+  /// Replaces the element with the id of `element` and returns the old one, or appends `element`.
+  ///
+  /// - Complexity: O(1) amortised.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -56,8 +64,8 @@ extension IdentifiedArray {
     return exchange(&storage[index], with: element)
   }
 
-  /// Puts `element` in the place of the one with its id, or inserts it at `index`. Returns the element that it replaces, and
-  /// where it is.
+  /// Replaces the element with the id of `element`, or inserts `element` at `index`. Returns the old element and the
+  /// index.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {
@@ -69,9 +77,9 @@ extension IdentifiedArray {
     return (exchange(&storage[existing], with: element), existing)
   }
 
-  /// Puts `element` in the place of the one at `index`, which is returned.
+  /// Replaces the element at `index`, and returns the old one.
   ///
-  /// The id may be a new one. If an element elsewhere has it, that is reported, and nothing changes.
+  /// The id may be a new one. If another element has it, this is reported and nothing changes.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
@@ -82,17 +90,23 @@ extension IdentifiedArray {
         reportOccupied(newID, index: index)
         return storage[index]
       }
-      positions[oldID] = nil
+      guard canStore(newID) else { return storage[index] }
+      let wasEntered = removePosition(of: oldID, at: index)
       positions[newID] = index
+      let old = exchange(&storage[index], with: element)
+      if !wasEntered { repairPositions() }
+      return old
     }
     log.note(oldID)
     return exchange(&storage[index], with: element)
   }
 
-  /// Puts `elements` in the place of those in `range`. Elements whose ids are elsewhere, or earlier among `elements`, are
-  /// reported and left out.
+  /// Replaces the elements in `range`. Elements whose ids are elsewhere, or earlier among `elements`, are reported and
+  /// left out.
   ///
-  /// There is no conformance to `RangeReplaceableCollection`: it promises that every element given is stored.
+  /// There is no conformance to `RangeReplaceableCollection`, which promises that every element given is stored.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func replaceSubrange(
     _ range: some RangeExpression<Int>,
@@ -101,12 +115,13 @@ extension IdentifiedArray {
     line: UInt = #line
   ) {
     let range = range.relative(to: storage)
-    for element in storage[range] { forgetPosition(of: identify(element)) }
+    for index in range { _ = removePosition(of: identify(storage[index]), at: index) }
     var new: [Element] = []
     var duplicates: [ID] = []
     new.reserveCapacity(elements.count)
     for element in elements {
       let id = identify(element)
+      guard canStore(id) else { continue }
       if positions.updateValue(0, forKey: id) == nil {
         new.append(element)
       } else {
@@ -114,13 +129,14 @@ extension IdentifiedArray {
       }
     }
     storage.replaceSubrange(range, with: new)
-    // An id that was elsewhere may be before the range.
+    // From the start, because an element with a refused id may be before the range.
     indexPositions(in: 0..<storage.count)
+    if positions.count != storage.count { repairPositions() }
     guard !duplicates.isEmpty else { return }
     Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Makes room for `count` elements.
+  /// Reserves space for `count` elements.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     storage.reserveCapacity(count)

@@ -1,12 +1,14 @@
 extension IdentifiedArray {
   /// Removes the element with this id, and returns it.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     positions[id].map { remove(at: $0) }
   }
 
-  /// Removes `element`'s namesake: the element with its id, which is returned.
+  /// Removes the element that has the id of `element`, and returns it.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
@@ -18,8 +20,11 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let element = storage.remove(at: index)
-    forgetPosition(of: identify(element))
-    shiftPositions(after: index, by: -1)
+    if removePosition(of: identify(element), at: index) {
+      shiftPositions(from: index, by: -1)
+    } else {
+      repairPositions()
+    }
     return element
   }
 
@@ -38,24 +43,36 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: storage)
-    for element in storage[range] { forgetPosition(of: identify(element)) }
+    var wereEntered = true
+    for index in range where !removePosition(of: identify(storage[index]), at: index) { wereEntered = false }
     storage.removeSubrange(range)
-    shiftPositions(after: range.lowerBound, by: -range.count)
+    if wereEntered {
+      shiftPositions(from: range.lowerBound, by: -range.count)
+    } else {
+      repairPositions()
+    }
   }
 
   /// Removes the elements that satisfy `shouldBeRemoved`. When it throws, nothing is removed.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var removed: [ID] = []
+    var removed: [(id: ID, index: Int)] = []
+    var index = -1
     let kept = try storage.filter { element in
-      let goes = try shouldBeRemoved(element)
-      if goes { removed.append(identify(element)) }
-      return !goes
+      index += 1
+      guard try shouldBeRemoved(element) else { return true }
+      removed.append((identify(element), index))
+      return false
     }
     guard !removed.isEmpty else { return }
     storage = kept
-    for id in removed { forgetPosition(of: id) }
-    indexPositions(in: 0..<storage.count)
+    var wereEntered = true
+    for (id, index) in removed where !removePosition(of: id, at: index) { wereEntered = false }
+    if wereEntered {
+      indexPositions(in: 0..<storage.count)
+    } else {
+      repairPositions()
+    }
   }
 
   /// Removes everything.
@@ -66,27 +83,27 @@ extension IdentifiedArray {
     positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Removes the first element, of which there must be one, and returns it.
+  /// Removes the first element, which must exist, and returns it.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
     remove(at: 0)
   }
 
-  /// Removes the first `count` elements, of which there must be as many.
+  /// Removes the first `count` elements, which must exist.
   @inlinable
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(0..<count)
   }
 
-  /// Removes the last element, of which there must be one, and returns it.
+  /// Removes the last element, which must exist, and returns it.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
     remove(at: storage.count - 1)
   }
 
-  /// Removes the last `count` elements, of which there must be as many.
+  /// Removes the last `count` elements, which must exist.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     removeSubrange((storage.count - count)..<storage.count)
@@ -102,7 +119,8 @@ extension IdentifiedArray {
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = Self(identify: identify)
-    for element in storage where try isIncluded(element) { result.append(element) }
+    result.storage = try storage.filter(isIncluded)
+    result.rebuildPositions(reportingDuplicatesIn: "filter(_:)")
     return result
   }
 }

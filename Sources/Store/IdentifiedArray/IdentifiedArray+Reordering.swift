@@ -1,11 +1,13 @@
 extension IdentifiedArray {
-  /// Exchanges two elements. Constant time.
+  /// Exchanges two elements.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ one: Int, _ other: Int) {
     guard one != other else { return }
     storage.swapAt(one, other)
-    positions[identify(storage[one])] = one
-    positions[identify(storage[other])] = other
+    indexPositions(in: one..<(one + 1))
+    indexPositions(in: other..<(other + 1))
   }
 
   /// Moves the element at `index` so that it is at `destination` afterwards.
@@ -16,8 +18,8 @@ extension IdentifiedArray {
     indexPositions(in: Swift.min(index, destination)..<(Swift.max(index, destination) + 1))
   }
 
-  /// Moves the elements at `offsets`, in their order, to stand before the one that is now at `destination`, as SwiftUI's
-  /// `onMove` names them.
+  /// Moves the elements at `offsets`, in their order, before the element that is now at `destination`, as SwiftUI's
+  /// `onMove` expects it.
   @inlinable
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let offsets = Set(offsets)
@@ -56,8 +58,8 @@ extension IdentifiedArray {
     indexPositions(in: 0..<storage.count)
   }
 
-  /// Moves the elements that satisfy the predicate behind those that do not, and returns the position of the first of them.
-  /// When the predicate throws, the elements may be in any order.
+  /// Moves the elements that satisfy the predicate behind the others, and returns the index of the first of them. When
+  /// the predicate throws, the elements may be in any order.
   @inlinable
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     defer { indexPositions(in: 0..<storage.count) }

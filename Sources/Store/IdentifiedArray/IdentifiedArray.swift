@@ -1,4 +1,4 @@
-/// An array whose elements know who they are: ordered, at most one element for each id, found by id in constant time.
+/// An ordered collection with at most one element for each id, which finds elements by id in constant time.
 ///
 /// ```swift
 /// struct Todo: Identifiable, Equatable {
@@ -13,21 +13,25 @@
 /// todos[id: 1] = nil
 /// ```
 ///
-/// Reading or changing an element, by id or position, and appending one take constant time and copy nothing. Inserting,
-/// removing and reordering elsewhere take time proportional to the count, as in an array.
+/// **Unique ids.** A second element with the same id is never stored. Methods that return whether they inserted say so;
+/// other methods report it, and the first element stays. An element whose id is not equal to itself, as NaN is not, is
+/// reported and not stored.
 ///
-/// A second element with an id that is there already is never stored: methods whose result can say so say so; elsewhere it
-/// is reported as an issue, and the first element stays. An element should keep its id for life. If it is changed in place
-/// nevertheless, that is reported: the element stays where it is, under its new id, or is removed if another has that id.
+/// **Constant ids.** An element must keep its id while it is stored. If the id changes in place, this is reported: the
+/// element stays at its index under the new id, or is removed if another element has that id. If the id of an object
+/// changes behind the array's back, this is reported when an operation finds it, and all ids are read again.
 ///
-/// When ids do not matter, or elements are not looked up by them, an array is smaller and simpler.
+/// Use an array if elements are not looked up by id: it is smaller and simpler.
+///
+/// - Complexity: O(1) to read or change an element by id or index, and amortised to append one; no copies are made.
+///   O(n) to insert, remove or move elements elsewhere, as in an array.
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An array rather than a contiguous one, so that `elements` costs nothing.
   @usableFromInline var storage: [Element]
   @usableFromInline var positions: [ID: Int] {
     didSet { stamp = IdentityStamp.next() }
   }
-  /// Differs between any two arrays whose sets of ids differ, so that 'were ids removed?' takes constant time to deny.
+  /// Equal stamps mean equal sets of ids: see ``IdentityStamp``.
   @usableFromInline private(set) var stamp = 0
   /// The last changes of elements, kept once a store remembers some of them.
   @usableFromInline var log = ChangeLog<ID>()
@@ -40,33 +44,41 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.identify = identify
   }
 
-  /// The elements in order. Constant time.
+  /// The elements in order.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public var elements: [Element] {
     storage
   }
 
-  /// The ids in the order of their elements. Takes time proportional to the count.
+  /// The ids in the order of their elements.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public var ids: [ID] {
     storage.map(identify)
   }
 
-  /// The position of the element with this id. Constant time.
+  /// The index of the element with this id.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func index(id: ID) -> Int? {
     positions[id]
   }
 
-  /// Whether there is an element with this id. Constant time.
+  /// Whether there is an element with this id.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func contains(id: ID) -> Bool {
     positions[id] != nil
   }
 
-  /// Changes the element with this id in place. Returns `nil`, and does not call `body`, when there is none.
+  /// Changes the element with this id in place. Returns `nil`, and does not call `body`, if there is none.
   ///
-  /// Constant time; neither the array nor the element is copied or moved.
+  /// - Complexity: O(1). Neither the array nor the element is copied.
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
@@ -88,11 +100,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     if !log.isKept { log.start() }
   }
 
-  /// The element with this id, or `nil` when there is none. Constant time, in place; taking an element away with `nil`
-  /// takes time proportional to the count.
+  /// The element with this id, or `nil` if there is none.
   ///
-  /// An element assigned to an id that is not there is appended. It must have that id: if not, this is reported, and it is
-  /// appended under its own id, unless that is there already.
+  /// Assigning an element to an id that is not there appends it, and assigning `nil` removes the element. An element
+  /// with another id than the one it is assigned to is reported, and appended under its own id, unless that is there
+  /// already.
+  ///
+  /// - Complexity: O(1) to read, change in place or append; O(n) to remove.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -100,8 +114,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     _modify {
       if let index = positions[id] {
-        // To yield an optional the element must leave the array. Exchanged with the last it goes, and returns, without
-        // moving others.
+        // An optional can be yielded only after the element has left the array. Exchanged with the last one, it leaves
+        // and returns without moving others.
         storage.swapAt(index, storage.count - 1)
         var element: Element? = storage.removeLast()
         defer { putBack(element.take(), at: index, id: id) }
@@ -134,7 +148,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     guard index < storage.count else { return }
     let last = storage.remove(at: index)
     storage.append(last)
-    shiftPositions(after: index, by: -1)
+    shiftPositions(from: index, by: -1)
   }
 
   @usableFromInline
@@ -142,7 +156,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     guard let element else { return }
     let ownID = identify(element)
     let (inserted, _) = append(element)
-    guard ownID != id else { return }
+    guard ownID != id, ownID == ownID else { return }
     reportIssue(
       "An element with the id \(ownID) was assigned to the id \(id) of \(Self.self). "
         + (inserted ? "It was appended under its own id." : "Nothing changed, because \(ownID) is there already.")
@@ -154,5 +168,5 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array of elements that are `Identifiable`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-/// `identify` is a sendable key path, or reads `id` of its argument; it holds nothing that could be shared.
+// `identify` captures a sendable key path, or nothing.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

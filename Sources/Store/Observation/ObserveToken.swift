@@ -1,4 +1,4 @@
-/// Keeps an observation alive: it ends when the token is cancelled or released.
+/// Keeps an observation alive. The observation ends when the token is cancelled or released.
 public final class ObserveToken {
   private var onCancel: (() -> Void)?
   private var onRelease: (() -> Void)?
@@ -9,7 +9,7 @@ public final class ObserveToken {
     self.onRelease = nil
   }
 
-  /// Makes a token that calls `onCancel` where it is cancelled, and else `onRelease`, on any thread, where it is released.
+  /// Makes a token that calls `onCancel` if it is cancelled, and `onRelease`, on any thread, if it is released instead.
   init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
     self.onCancel = onCancel
     self.onRelease = onRelease

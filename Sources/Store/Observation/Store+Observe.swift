@@ -3,34 +3,23 @@ import Synchronization
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
-  /// It is not called with the present value. Observers are told in the order in which they came; an action that one of them
-  /// sends is handled in the same turn, and those whose part it changes are told again.
+  /// `body` is not called with the present value. Observers are notified in the order in which they were added. An
+  /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
+  /// again.
   ///
-  /// - Complexity: One comparison for each turn. The last value is kept, so a collection that is observed whole is copied
-  ///   when it is next changed.
+  /// - Complexity: One comparison for each turn. The last value is kept, so a collection that is observed whole is
+  ///   copied when it is next changed.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    observe({ $0[keyPath: keyPath] }, body)
-  }
-
-  /// Calls `body` at the end of every turn.
-  public func observe(_ body: @escaping () -> Void) -> ObserveToken {
-    register(ClosureObserver(hasChanged: { true }, notify: body))
-  }
-
-  func observe<Value: Equatable>(
-    _ value: @escaping (State) -> Value,
-    _ body: @escaping (Value) -> Void
-  ) -> ObserveToken {
-    let now = reader(value)
-    var last = now()
+    let read = backing.path.reader(of: keyPath)
+    var last = read()
     return register(
       ClosureObserver(
         hasChanged: {
-          // A child that has gone has no value to tell.
-          guard let now = now(), now != last else { return false }
+          // A child that has gone has no value.
+          guard let now = read(), now != last else { return false }
           last = now
           return true
         },
@@ -39,40 +28,34 @@ extension Store {
     )
   }
 
-  private func reader<Value>(_ value: @escaping (State) -> Value) -> () -> Value? {
-    if let place {
-      // The root holds the observer, and the place lasts as long as the root.
-      return { value(place.pointee) }
-    }
-    return { [weak lens] in
-      var found: Value?
-      _ = lens?.path.withState { found = value($0.pointee) }
-      return found
-    }
+  /// Calls `body` at the end of every turn.
+  public func observe(_ body: @escaping () -> Void) -> ObserveToken {
+    register(ClosureObserver(hasChanged: { true }, notify: body))
   }
 
   private func register(_ observer: StateObserver) -> ObserveToken {
     root.add(observer)
-    return ObserveToken { [weak anchor, lens] in
-      // A scoped store is observed for as long as the token is held, also when nobody holds the store.
-      withExtendedLifetime(lens) { anchor?.core.remove(observer) }
+    // The token of a scoped store keeps the root alive, as the store does.
+    let rootOfScoped = core == nil ? anchor : nil
+    return ObserveToken { [weak anchor] in
+      withExtendedLifetime(rootOfScoped) { anchor?.core.remove(observer) }
     } onRelease: {
       observer.hasEnded.store(true, ordering: .releasing)
     }
   }
 
-  /// Calls `body` with every action that the store handles: the state before and after it, and who sent it.
+  /// Calls `body` with every action that the store handles: the state before and after it, and its source.
   ///
-  /// While nobody observes actions, this costs nothing. While somebody does, the state is kept across the reducer, so that what
-  /// the reducer changes is copied. It is the root store that handles actions: a scoped one sees none.
+  /// The root store handles all actions; a scoped store sees none. While actions are observed, the state before each
+  /// action is kept, so a reducer copies the collections that it changes.
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
     core?.addMonitor(didReduce: body) ?? ObserveToken {}
   }
 
-  /// Calls `body` when an effect starts, is cancelled or ends, on whichever thread that happens: calls may overlap, but the
-  /// start of an effect is told before its end. One observer at a time; a new one takes the place of the last.
+  /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
+  /// the start of an effect is told before its end. A store has one observer of effects; a new one replaces the last.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
     let number = root.runner.setMonitor { event in
       switch event {
@@ -90,13 +73,13 @@ extension Store {
   }
 }
 
-/// What happens to an effect.
+/// A moment in the life of an effect.
 public enum EffectPhase: Sendable, Hashable {
-  /// It is about to run.
+  /// The effect is about to run.
   case started
-  /// It was told to stop, and delivers nothing from here on; it ends when its closure returns.
+  /// The effect was cancelled, and delivers nothing from here on. It ends when its closure returns.
   case cancelled
-  /// Its closure has returned, or it was cancelled before it began.
+  /// The closure has returned, or the effect was cancelled before it began.
   case ended
 }
 
@@ -115,9 +98,9 @@ extension StoreCore {
     }
   }
 
-  /// Lets go of those that have ended.
+  /// Removes the monitors that have ended.
   func dropMonitors() {
-    // They are released once they are out: what one holds may end another.
+    // Released once they are out, because a monitor may retain the token of another.
     let before = monitors
     monitors = before.filter { !$0.hasEnded.load(ordering: .acquiring) }
     if monitors.isEmpty { flags.remove(.isMonitored) }

@@ -5,34 +5,36 @@ extension Store {
   /// for await count in store.changes(of: \.count) { … }
   /// ```
   ///
-  /// A value is read when it is asked for. A loop that is slower than the changes skips the ones in between and never sees a
+  /// A value is taken when the loop asks for it. A loop that is slower than the changes skips values and never sees a
   /// stale one.
   ///
-  /// It ends when the task that iterates is cancelled, when the root store is released, which iterating does not prevent, and,
-  /// for a scoped store, when its child has gone. Iterating a scoped store keeps it, and with it the root, alive.
+  /// The sequence ends when the iterating task is cancelled, when the root store is released, and, for a scoped store,
+  /// when its child has gone. Iterating does not keep a root store alive; iterating a scoped store does.
+  ///
+  /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
-    let initial = reader(of: keyPath)
-    if core != nil {
+    let read = backing.path.reader(of: keyPath)
+    switch backing {
+    case .root:
       return StoreChanges { [weak anchor] latest in
-        guard let core = anchor?.core else { return nil }
-        return core.follow(initial, with: latest)
+        anchor?.core.follow(read, with: latest)
       }
-    }
-    let (root, lens) = (root, lens)
-    return StoreChanges { latest in
-      let token = root.follow(initial, with: latest)
-      return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
+    case .scoped(let lens):
+      return StoreChanges { latest in
+        let token = lens.anchor.core.follow(read, with: latest)
+        return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
+      }
     }
   }
 }
 
 extension AnyStoreCore {
-  /// Keeps `latest` at the value that `read` gives, until it gives none or the core goes.
+  /// Keeps `latest` at the value of `read`, until `read` returns `nil` or the core is released.
   fileprivate func follow<Value: Equatable & Sendable>(
     _ read: @escaping () -> Value?,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
-    // Held by the observer alone, and so released with it: by the token, or with the core.
+    // Retained by the observer alone, and so released with it: by the token, or with the core.
     let end = ObserveToken { latest.finish() }
     guard var last = read() else { return end }
     latest.offer(last)
@@ -86,12 +88,12 @@ public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
   }
 }
 
-/// One value on its way from a store to one who waits for it; a newer one takes its place.
+/// The latest value of a store, on its way to the tasks that await it. A newer value replaces it.
 final class LatestValue<Value: Sendable>: Sendable {
   private struct Contents {
     var value: Value?
     var isFinished = false
-    var waiter: CheckedContinuation<Void, Never>?
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   private let contents = Locked(Contents())
@@ -106,16 +108,17 @@ final class LatestValue<Value: Sendable>: Sendable {
 
   func next(isolation actor: isolated (any Actor)?) async -> Value? {
     while true {
-      // The value is taken after waking up, not when the waiter is woken: it may have been replaced in between.
-      let (value, isFinished) = contents.withLock { ($0.value.take(), $0.isFinished) }
-      if Task.isCancelled { return nil }
+      // The value is taken after waking up: it may have been replaced, or taken by another task, in between.
+      let (value, isFinished) = contents.withLock { contents in
+        (Task.isCancelled ? nil : contents.value.take(), contents.isFinished)
+      }
       if let value { return value }
-      if isFinished { return nil }
+      if isFinished || Task.isCancelled { return nil }
       await withTaskCancellationHandler {
         await withCheckedContinuation(isolation: actor) { continuation in
           let mayWait = contents.withLock { contents in
             guard contents.value == nil, !contents.isFinished, !Task.isCancelled else { return false }
-            contents.waiter = continuation
+            contents.waiters.append(continuation)
             return true
           }
           if !mayWait { continuation.resume() }
@@ -126,11 +129,13 @@ final class LatestValue<Value: Sendable>: Sendable {
     }
   }
 
+  /// Wakes all tasks that wait. Those that find nothing wait again.
   private func wake(_ change: (inout Contents) -> Void) {
-    let waiter = contents.withLock { contents in
+    let waiters = contents.withLock { contents in
       change(&contents)
-      return contents.waiter.take()
+      defer { contents.waiters = [] }
+      return contents.waiters
     }
-    waiter?.resume()
+    for waiter in waiters { waiter.resume() }
   }
 }

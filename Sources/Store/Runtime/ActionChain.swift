@@ -1,4 +1,5 @@
-/// The last actions of a long chain, each sent because of the one before it, to be named in the report of an endless loop.
+/// The last actions of a long chain, each sent because of the one before it, to be named in the report of an endless
+/// loop.
 @usableFromInline
 final class ActionChain {
   private let last: String

@@ -78,7 +78,8 @@ class AnyStoreCore {
     guard checksIsolation, let actor else { return }
     actor.preconditionIsolated(
       """
-      A store was used off the actor that it belongs to. A store belongs to the actor it was made on: send to it from there, \
+      A store was used off the actor that it belongs to. A store belongs to the actor it was made on: send to it from \
+      there, \
       or through an effect.
       """
     )
@@ -103,6 +104,7 @@ class AnyStoreCore {
 
   // MARK: Observers
 
+  @usableFromInline
   final func add(_ observer: StateObserver) {
     observer.isDone = false
     // Those whose token was released go at the end of the next turn; where there is none, before the array would grow.

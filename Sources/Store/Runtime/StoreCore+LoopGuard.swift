@@ -1,10 +1,12 @@
-// A turn that never ends is stopped: by the length of a chain of actions that follow from one another, and by their number.
+// A turn that never ends is stopped: by the length of a chain of actions that follow from one another, and by their
+// number.
 
 extension StoreCore {
-  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never end.
+  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never
+  /// end.
   @usableFromInline static var longestChain: Int { 1_000 }
-  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any chain is
-  /// long. A wide turn, in which one action sends very many, may be longer.
+  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any
+  /// chain is long. A wide turn, in which one action sends very many, may be longer.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
   /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.

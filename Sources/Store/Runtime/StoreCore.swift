@@ -128,7 +128,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     inTurn(start, orQueue: start)
   }
 
-  /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor itself.
+  /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor
+  /// itself.
   func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
     guard !flags.contains(.isBusy) else { return queue() }
     flags.insert(.isBusy)

@@ -5,53 +5,65 @@ extension Store {
   /// let login = store.scope(state: \.login, action: AppAction.login)
   /// ```
   ///
-  /// It is a lens: it holds no state, and it keeps the root alive. Scoping again in the same place gives the same store, which
-  /// sends by the `action` of the first time: what a closure captures there should not change.
+  /// The store is a lens: it holds no state, and it keeps the root alive.
   ///
-  /// - Complexity: O(1). What is read from a field of a field is read where it lies, and what is sent takes one call a level.
+  /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
+  /// This needs an action that captures nothing: a case, or a closure of its arguments alone. With an action that
+  /// captures values, each call makes a new store. An action that is read from a global variable must not change.
+  ///
+  /// - Complexity: O(1) to read a stored field of stored fields. Sending takes one call for each level.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
-    action: @escaping (ChildAction) -> Action,
+    action: @autoclosure @escaping () -> (ChildAction) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction> {
-    let place = ScopeCache.Place(holder: state, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    if let found = scopes?.find(place) ?? scopes?.findEqual(place) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    let place = ScopeCache.Place(
+      holder: state,
+      action: ClosureCode(action),
+      location: location,
+      type: Store<ChildState, ChildAction>.self
+    )
+    if let place, let found = scopes?.find(place) {
+      // The place contains the type.
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
-    let path = self.path.appending(state)
-    // Where this store's child has gone, so has the field: then this is reported here.
-    let first: ChildState? = if case .found = path { read { $0.pointee[keyPath: state] } } else { nil }
-    return insertScope(place, nil, path, first, fileID, line, action)
+    let path = backing.path.appending(state)
+    // A parent whose child has gone reports it here.
+    let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
+    return insertScope(place, nil, path, first, location, action())
   }
 
-  /// A store of an optional child, while it is there; `nil` while it is not.
+  /// A store of an optional child; `nil` while there is no child.
   ///
-  /// Keep it while the child is there; when the child has gone, what is read from it is reported and old.
+  /// Release it when the child goes. A read after that is reported, and returns the state that the child had when the
+  /// store was made.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: @escaping (ChildAction) -> Action,
+    action: @autoclosure @escaping () -> (ChildAction) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
-    return cached(state, nil, fileID, line, action) { $0.appending(state, withPayload) }
+    scopeOptional(state, ClosureCode(action), CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// A store of a child that is presented with ``PresentationAction``, while it is there.
+  /// A store of a child that is presented with ``PresentationAction``; `nil` while there is no child.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
-    action: @escaping (PresentationAction<ChildAction>) -> Action,
+    action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    scope(state: state, action: { (child: ChildAction) in action(.presented(child)) }, fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let make = action()
+    return scopeOptional(state, ClosureCode(action), location, { make(.presented($0)) })
   }
 
-  /// A store of the payload of one case of an enum state, while the state is in that case.
+  /// A store of the payload of one case of an enum state; `nil` while the state is in another case.
   ///
   /// ```swift
   /// if let login = store.scope(state: AppState.login, action: AppAction.login) { … }
@@ -59,16 +71,17 @@ extension Store {
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: @escaping (ChildState) -> State,
-    action: @escaping (ChildAction) -> Action,
+    action: @autoclosure @escaping () -> (ChildAction) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    let casePath = CasePath(state)
+    let casePath = CasePath(state, fileID: fileID, line: line)
     access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
-    // A line may scope several cases, one at a time: what it scoped before may be of another.
+    // One line may scope several cases, one at a time, so a cached store may be of another case.
     var isCase = false
     guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }
-    return cached(nil, nil, fileID, line, action) { path in
+    let location = CodeLocation(fileID: fileID, line: line)
+    return cached(nil, nil, ClosureCode(action), location, action()) { path in
       path.appending(\State.self) { state, body in
         guard var child = casePath.extract(from: state.pointee) else { return }
         withUnsafeMutablePointer(to: &child, body)
@@ -76,52 +89,59 @@ extension Store {
     }
   }
 
-  /// The store of a child that can go, while it is there.
+  @inlinable
+  func scopeOptional<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @autoclosure () -> (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
+    return cached(state, nil, code, location, action()) { $0.appending(state, withPayload) }
+  }
+
+  /// The store of a child that can go; `nil` if it has gone.
   @inlinable
   func cached<ChildState, ChildAction>(
     _ holder: AnyKeyPath?,
     _ id: AnyHashable?,
-    _ fileID: StaticString,
-    _ line: UInt,
-    _ action: @escaping (ChildAction) -> Action,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @autoclosure () -> (ChildAction) -> Action,
     _ extend: (StatePath<State>) -> StatePath<ChildState>
   ) -> Store<ChildState, ChildAction>? {
-    let place = ScopeCache.Place(holder: holder, file: fileID, line: line, type: Store<ChildState, ChildAction>.self)
-    let found = if let id { scopes?.find(place, id) } else { scopes?.find(place) ?? scopes?.findEqual(place) }
-    if let found {
-      // The place has the type in it.
-      let store = unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
+    let type = Store<ChildState, ChildAction>.self
+    let place = ScopeCache.Place(holder: holder, action: code, location: location, type: type)
+    if let place, let scopes, let found = id.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
+      // The place contains the type.
+      let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) { return store }
-      scopes?.remove(place, id)
+      scopes.remove(place, id)
     }
-    let path = extend(self.path)
+    let path = extend(backing.path)
     var first: ChildState?
     root.checkReading()
     guard path.withState({ first = $0.pointee }), let first else { return nil }
-    return insertScope(place, id, path, first, fileID, line, action)
+    return insertScope(place, id, path, first, location, action())
   }
 
   @inlinable
   func insertScope<ChildState, ChildAction>(
-    _ place: ScopeCache.Place,
+    _ place: ScopeCache.Place?,
     _ id: AnyHashable?,
     _ path: StatePath<ChildState>,
     _ first: ChildState?,
-    _ fileID: StaticString,
-    _ line: UInt,
+    _ location: CodeLocation,
     _ action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let send: StoreLens<ChildState, ChildAction>.SendThrough =
-      if let core {
-        { core.send(action($0), $1, $2, $3) }
-      } else {
-        { [send = lens.unsafelyUnwrapped.sendThrough] in send(action($0), $1, $2, $3) }
+      switch backing {
+      case .root(let core): { core.send(action($0), $1, $2, $3) }
+      case .scoped(let lens): { [send = lens.sendThrough] in send(action($0), $1, $2, $3) }
       }
-    let location = CodeLocation(fileID: fileID, line: line)
     let lens = StoreLens(anchor: anchor, path: path, first: first, location: location, send: send)
     let store = Store<ChildState, ChildAction>(lens: lens)
-    let scopes = self.scopes ?? makeScopes()
-    scopes.insert(store, place, id)
+    if let place { (scopes ?? makeScopes()).insert(store, place, id) }
     return store
   }
 
@@ -133,5 +153,5 @@ extension Store {
   }
 }
 
-/// A store is told from others by being the one it is, for an interface that shows an item for each.
+/// Stores are identified as objects, for an interface that shows an item for each.
 extension Store: Identifiable {}

@@ -1,5 +1,5 @@
 extension Store {
-  /// A store of one element of a collection, while it is there.
+  /// A store of one element of a collection; `nil` if there is no such element.
   ///
   /// ```swift
   /// store.scope(state: \.todos, id: todo.id, action: Action.todos)
@@ -10,44 +10,41 @@ extension Store {
   public func scope<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     id: ID,
-    action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
+    action: @autoclosure @escaping () -> (IdentifiedAction<ID, ElementAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    scope(state: state, id: id, action: { action(.element(id: $0, action: $1)) }, fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let make = action()
+    return scopeElement(state, id, ClosureCode(action), location, { make(.element(id: $0, action: $1)) })
   }
 
-  /// A store of one element of a collection, while it is there.
+  /// A store of one element of a collection, for actions that carry the id beside the action.
   @inlinable
   public func scope<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     id: ID,
-    action: @escaping (ID, ElementAction) -> Action,
+    action: @autoclosure @escaping () -> (ID, ElementAction) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
-    let embed = { (child: ElementAction) in action(id, child) }
-    return cached(state, AnyHashable(id), fileID, line, embed) { path in
-      path.appending(state) { elements, body in
-        guard let index = elements.pointee.index(id: id) else { return }
-        elements.pointee.withElement(at: index, body)
-      }
-    }
+    scopeElement(state, id, ClosureCode(action), CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// A store of one screen of a stack, while it is there.
+  /// A store of one screen of a stack; `nil` if there is no such screen.
   @inlinable
   public func scope<ScreenState, ScreenAction>(
     state: KeyPath<State, StackState<ScreenState>>,
     id: StackElementID,
-    action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
+    action: @autoclosure @escaping () -> (StackAction<ScreenState, ScreenAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
     access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
-    let embed = { (child: ScreenAction) in action(.element(id: id, action: child)) }
-    return cached(state, AnyHashable(id), fileID, line, embed) { path in
+    let location = CodeLocation(fileID: fileID, line: line)
+    let make = action()
+    let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
+    return cached(state, AnyHashable(id), ClosureCode(action), location, embed) { path in
       path.appending(state) { stack, body in
         guard var screen = stack.pointee[id: id] else { return }
         withUnsafeMutablePointer(to: &screen, body)
@@ -58,18 +55,39 @@ extension Store {
   /// Stores of all elements of a collection, made as they are asked for: for a list in an interface.
   public func scopes<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
+    action: @autoclosure @escaping () -> (IdentifiedAction<ID, ElementAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ElementStores<ID, ElementState, ElementAction> {
     access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
-    return ElementStores(ids: read { $0.pointee[keyPath: state].ids }) { [self] id in
-      scope(state: state, id: id, action: action, fileID: fileID, line: line)
+    let (code, location) = (ClosureCode(action), CodeLocation(fileID: fileID, line: line))
+    let make = action()
+    return ElementStores(ids: withState { $0[keyPath: state].ids }) { [self] id in
+      scopeElement(state, id, code, location, { make(.element(id: $0, action: $1)) })
+    }
+  }
+
+  @inlinable
+  func scopeElement<ID: Hashable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ id: ID,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @autoclosure () -> (ID, ElementAction) -> Action
+  ) -> Store<ElementState, ElementAction>? {
+    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
+    let make = action()
+    let embed = { (child: ElementAction) in make(id, child) }
+    return cached(state, AnyHashable(id), code, location, embed) { path in
+      path.appending(state) { elements, body in
+        guard let index = elements.pointee.index(id: id) else { return }
+        elements.pointee.withElement(at: index, body)
+      }
     }
   }
 }
 
-/// The stores of the elements of a collection, as it was when they were asked for.
+/// The stores of the elements of a collection, as it was when ``Store/scopes(state:action:fileID:line:)`` was called.
 public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection {
   let ids: [ID]
   let store: (ID) -> Store<State, Action>?
@@ -78,14 +96,14 @@ public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection
 
   public var endIndex: Int { ids.count }
 
-  /// The id of the element and its store; no store where the element has gone since.
+  /// The id of an element, and its store unless the element has gone since.
   public subscript(position: Int) -> (id: ID, store: Store<State, Action>?) {
     (ids[position], store(ids[position]))
   }
 }
 
 extension IdentifiedArray {
-  /// Calls `body` with an element where it lies, to be read only.
+  /// Calls `body` with an element in place. `body` must not write.
   @inlinable
   func withElement(at index: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
     storage.withUnsafeBufferPointer { elements in

@@ -14,17 +14,17 @@ import Testing
     case moved(x: Int)
   }
 
-  @Test func itIsTheNameAsDeclaredWithoutPayload() {
+  @Test func aCaseIsNamedAsDeclaredWithoutItsPayload() {
     #expect(caseName(of: Action.moved(x: 1)) == "moved")
     #expect(caseName(of: Action.child(.typed("hunter2"))) == "child(.typed)")
   }
 
-  @Test func aDescriptionIsNotAName() {
+  @Test func aDescriptionIsNotUsedAsTheName() {
     #expect(caseName(of: Child.tapped) == "tapped")
     #expect(caseName(of: Action.child(.tapped)) == "child(.tapped)")
   }
 
-  @Test func whatIsNoEnumIsNamedByItsType() {
+  @Test func aValueOfAnotherTypeIsNamedByItsType() {
     #expect(caseName(of: 3) == "Int")
   }
 }

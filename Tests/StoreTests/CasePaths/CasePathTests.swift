@@ -16,8 +16,9 @@ import Testing
 
   struct Stop: Error {}
 
-  @Test func theRuntimeIsTheOneThisCodeKnows() {
-    #expect(EnumType.runtimeIsAsExpected)
+  @Test func theRuntimeIsAsTheMemoryFilesExpect() {
+    #expect(EnumType.tagsAreAsExpected)
+    #expect(EnumType.fieldsAreAsExpected)
     #expect(EnumLayout.of(Action.self).fields?.count == 6)
     #expect(EnumLayout.of(Int.self).fields == nil)
   }
@@ -37,7 +38,7 @@ import Testing
     #expect(moved.memory.knowledge == .plain(1))
   }
 
-  @Test func modifyChangesThePayloadWhereItIs() {
+  @Test func modifyChangesThePayloadInPlace() {
     for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.numbers)] {
       var action = path.embed(Array(0..<1000))
       for _ in 0..<3 {
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func modifyKeepsWhatTheBodyLeftWhenItThrows() {
+  @Test func modifyKeepsTheChangesMadeBeforeTheBodyThrows() {
     for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.boxed)] {
       var action = path.embed([1])
       for _ in 0..<2 {
@@ -82,25 +83,27 @@ import Testing
     #expect(path.embed(()) == .login(3))
   }
 
-  @Test func convertedConstructorsFindTheirCase() {
-    enum Loose { case maybe(Int?), exact(Int), any(any Sendable), list([any Sendable]) }
-    let maybe: CasePath<Loose, Int> = CasePath({ Loose.maybe($0) })
-    for _ in 0..<2 {
-      #expect(maybe.extract(from: .exact(1)) == nil)
-      #expect(maybe.extract(from: .maybe(nil)) == nil)
-      #expect(maybe.extract(from: .maybe(2)) == 2)
-      #expect(maybe.extract(from: .any(2)) == nil)
+  @Test func aCaseIsNotFoundThroughAnImplicitConversion() {
+    enum Loose { case maybe(Int?), text(String), list([any Sendable]), exact(Double), other(Double?) }
+    let reports = reported {
+      let maybe: CasePath<Loose, Int> = CasePath({ Loose.maybe($0) })
+      for _ in 0..<2 {
+        #expect(maybe.extract(from: .maybe(2)) == nil)
+        #expect(maybe.extract(from: .maybe(nil)) == nil)
+      }
+      let list: CasePath<Loose, [Int]> = CasePath({ Loose.list($0) })
+      #expect(list.extract(from: .list([1, 2])) == nil)
+      let other: CasePath<Loose, Double> = CasePath({ Loose.other($0) })
+      #expect(other.extract(from: .exact(1)) == nil)
+      #expect(other.extract(from: .other(1)) == nil)
     }
-    let any: CasePath<Loose, Int> = CasePath({ Loose.any($0) })
-    #expect(any.extract(from: .exact(1)) == nil)
-    #expect(any.extract(from: .any("text")) == nil)
-    #expect(any.extract(from: .any(3)) == 3)
-    var loose = Loose.any(3)
-    any.modify(&loose) { $0 += 1 }
-    #expect(any.extract(from: loose) == 4)
-    let list: CasePath<Loose, [Int]> = CasePath({ Loose.list($0) })
-    #expect(list.extract(from: .list([1, 2])) == [1, 2])
-    #expect(list.extract(from: .list(["a"])) == nil)
+    #expect(reports.count == 3)
+    #expect(
+      reports.first == """
+        CasePath<Loose, Int> was made from a function that is not a case of Loose: no case of it comes from \
+        Int alone. It will match nothing. Use CasePath(embed:extract:).
+        """
+    )
   }
 
   @Test func aFunctionThatIsNoCaseMatchesNothing() {
@@ -177,6 +180,21 @@ import Testing
     }
     #expect(CasePath(Hidden.number).extract(from: .number(1)) == 1)
     #expect(CasePath(Hidden.number).extract(from: .other(1)) == nil)
+  }
+
+  @Test func reflectionRefusesAnEnumThatHidesItsCases() {
+    enum Hidden: CustomReflectable {
+      case number(Int), other(Int), none
+      var customMirror: Mirror { Mirror(self, children: ["number": 5]) }
+    }
+    let reports = reported {
+      let number: CasePath<Hidden, Int> = .reflecting(Hidden.number)
+      #expect(number.extract(from: .number(5)) == nil)
+      #expect(number.extract(from: .other(5)) == nil)
+      let none: CasePath<Hidden, Void> = .reflecting(Hidden.none)
+      #expect(!none.is(.none) && !none.is(.number(5)))
+    }
+    #expect(reports.count == 2)
   }
 
   @Test func payloadsAreReleased() {

@@ -58,7 +58,8 @@ private enum Destination: CasePathable, Equatable {
     #expect(
       issues.map(\.message) == [
         """
-        The payload of another case was to be changed, and nothing was: the value is of the case 'alert' of 'Destination'.
+        The payload of another case was to be changed, and nothing was: the value is of the case 'alert' of \
+        'Destination'.
 
         Ask 'is' first, or assign a whole value of the case that is meant.
         """

@@ -266,10 +266,12 @@ private struct Reader: Reducer {
     #expect(
       reports == [
         """
-        StoreTests/DependencyTests.swift:\(Feature.line + 3): A test uses the live value of the dependency 'WordKey', as it \
+        StoreTests/DependencyTests.swift:\(Feature.line + 3): A test uses the live value of the dependency 'WordKey', \
+        as it \
         neither overrides it nor is there a test value.
 
-        Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give 'WordKey' a 'testValue' that fails when used.
+        Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give 'WordKey' a 'testValue' that fails when \
+        used.
         """
       ]
     )

@@ -80,7 +80,8 @@ import Testing
     #expect(
       reports == [
         """
-        The id of an element of IdentifiedArray<Int, Row> changed from 2 to 7 while it was changed in place. It stays at \
+        The id of an element of IdentifiedArray<Int, Row> changed from 2 to 7 while it was changed in place. It stays \
+        at \
         index 1 and is found by its new id. An element's id must not change: remove the element and insert another.
         """
       ]
@@ -111,7 +112,8 @@ import Testing
     #expect(
       reports == [
         """
-        An element with the id 5 was assigned to the id 4 of IdentifiedArray<Int, Row>. It was appended under its own id. \
+        An element with the id 5 was assigned to the id 4 of IdentifiedArray<Int, Row>. It was appended under its own \
+        id. \
         Assign it to the id that it has.
         """,
         """

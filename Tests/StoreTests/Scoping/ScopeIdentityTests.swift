@@ -29,6 +29,65 @@ import Testing
     )
   }
 
+  @Test func aLineThatScopesWithTwoActionsSendsBoth() {
+    enum Action: Equatable {
+      case first(Int)
+      case second(Int)
+      case row(Int, Int)
+    }
+    struct State {
+      var plain = 0
+      var optional: Int? = 0
+      var rows: IdentifiedArrayOf<Leaf.State> = [Leaf.State(id: 1)]
+    }
+    var handled: [Action] = []
+    let store = Store<State, Action>(initialState: State()) {
+      Reduce { _, action in
+        handled.append(action)
+        return .none
+      }
+    }
+    func handledActions(_ body: () -> Void) -> [Action] {
+      handled = []
+      body()
+      return handled
+    }
+    let makes = [Action.first, Action.second]
+    for _ in 0..<2 {
+      let plain = handledActions { for make in makes { store.scope(state: \.plain, action: make).send(1) } }
+      #expect(plain == [.first(1), .second(1)])
+      let optional = handledActions { for make in makes { store.scope(state: \.optional, action: make)?.send(1) } }
+      #expect(optional == [.first(1), .second(1)])
+    }
+    // The stores are kept while both send.
+    var stores: [Store<Int, Int>] = []
+    for make in makes { stores.append(store.scope(state: \.plain, action: make)) }
+    #expect(handledActions { for child in stores { child.send(2) } } == [.first(2), .second(2)])
+    // An action that captures a value is never another's.
+    let captured = [3, 4].map { number in store.scope(state: \.plain, action: { Action.row(number, $0) }) }
+    #expect(handledActions { for child in captured { child.send(5) } } == [.row(3, 5), .row(4, 5)])
+    let rows = [3, 4].map { number in
+      store.scope(state: \.rows, id: 1, action: { (_: Int, action: Int) in Action.row(number, action) })
+    }
+    #expect(handledActions { for child in rows { child?.send(6) } } == [.row(3, 6), .row(4, 6)])
+  }
+
+  @Test func everyWayToScopeGivesTheSameStoreAgain() {
+    let store = makeStore()
+    store.send(.present)
+    func all() -> [AnyObject?] {
+      [
+        store.scope(state: \.branch, action: Tree.Action.branch),
+        store.scope(state: \.branch) { Tree.Action.branch($0) },
+        store.scope(state: \.optional, action: Tree.Action.optional),
+        store.scope(state: \.rows, id: 1, action: Tree.Action.rows),
+        store.scopes(state: \.rows, action: Tree.Action.rows)[2].store,
+      ]
+    }
+    let (first, second) = (all(), all())
+    for (one, other) in zip(first, second) { #expect(one != nil && one === other) }
+  }
+
   @Test func aFieldOfAFieldReadsAndSends() {
     let store = makeStore()
     let leaf = leaf(store)

@@ -185,9 +185,11 @@ private enum Kind: CaseIterable, Sendable {
     #expect(issues.map(\.location.description) == ["View.swift:7"])
     #expect(
       issues.first?.message == """
-        The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in another case.
+        The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
+        another case.
 
-        The state that the child had when the store was scoped is given instead. Let go of a scoped store when its child goes: \
+        The state that the child had when the store was scoped is given instead. Let go of a scoped store when its \
+        child goes: \
         scope again where the parent's state changes, or ask 'isPresent' first.
         """
     )

@@ -1,6 +1,6 @@
-/// What makes a store a scoped one: a way to its part of the root's state, and a way for its actions to the root.
+/// The backing of a scoped store: a way to its part of the root's state, and a way for its actions to the root.
 ///
-/// Neither goes through the parent's store: both are put together when the store is scoped, from the parent's own.
+/// Neither goes through the parent's store. Both are composed from the parent's own when the store is scoped.
 @usableFromInline
 final class StoreLens<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
@@ -8,7 +8,7 @@ final class StoreLens<State, Action> {
   let anchor: StoreAnchor
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// The state when the store was made, to answer with once its child has gone; `nil` where it cannot go.
+  /// The state when the store was made, for reads after its child has gone; `nil` if the child cannot go.
   private let first: State?
   private let location: CodeLocation
 
@@ -27,32 +27,34 @@ final class StoreLens<State, Action> {
     self.location = location
   }
 
-  // A method, not the closure itself, which would be retained to be called.
+  // A method: a caller that loads the closure retains it for the call.
   @inlinable
   func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     sendThrough(action, source, fileID, line)
   }
 
-  /// Reads the state; reports, and gives the state that the child had when the store was made, where it has gone.
   @inlinable
   func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+    if case .fixed(let place) = path { return body(place) }
     var result: R?
     if path.withState({ result = body($0) }), let result { return result }
     return readFirst(body)
   }
 
+  /// Reports that the child has gone, and reads the state that it had when the store was made.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
     anchor.core.report(
       """
-      The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in another case.
+      The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
+      another case.
 
-      The state that the child had when the store was scoped is given instead. Let go of a scoped store when its child goes: \
-      scope again where the parent's state changes, or ask 'isPresent' first.
+      The state that the child had when the store was scoped is given instead. Let go of a scoped store when its child \
+      goes: scope again where the parent's state changes, or ask 'isPresent' first.
       """,
       location: location
     )
-    guard var first else { preconditionFailure("A child that can go is remembered.") }
+    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
     return withUnsafeMutablePointer(to: &first, body)
   }
 }

@@ -1,4 +1,4 @@
-/// A value kept on the heap, copied when it is changed while shared: for large or deep state.
+/// A value on the heap, copied when it is changed while shared. For large or deep state.
 ///
 /// ```swift
 /// struct State {
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// A state that holds it is small: moving it, and putting it into an enum or on the stack, costs a pointer. Changing the value
-/// is in place while the box is not shared.
+/// A box has the size of a pointer, so a state that holds it is cheap to move, to put into an enum and to keep on the
+/// stack. The value is changed in place while the box is not shared.
 @propertyWrapper
 public struct Boxed<Value> {
   @usableFromInline
@@ -42,7 +42,7 @@ public struct Boxed<Value> {
 }
 
 extension Boxed: Equatable where Value: Equatable {
-  /// O(1) where both share one box.
+  /// - Complexity: O(1) if both share one box.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
@@ -54,7 +54,7 @@ extension Boxed: Hashable where Value: Hashable {
   }
 }
 
-// The storage is changed only while one box holds it, and so by one owner; sharing is read-only.
+// The storage is changed only while a single box refers to it. Shared storage is only read.
 extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 extension Boxed: CustomReflectable {

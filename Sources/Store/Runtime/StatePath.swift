@@ -1,11 +1,11 @@
-/// Where a store's state is.
+/// The way to a store's state.
 ///
-/// It holds neither a store nor the root: whoever holds it holds the root by other means, or is held by the root.
+/// A path retains neither a store nor the root. Its holder retains the root by other means, or is retained by the root.
 @usableFromInline
 enum StatePath<State> {
-  /// The root's state, or a field of a field of it: at one place, for as long as the root is there.
+  /// The state of the root, or a stored field of a stored field of it: at one address for the life of the root.
   case fixed(UnsafeMutablePointer<State>)
-  /// Calls its argument with the state, in place where it can; gives `false` where the child has gone.
+  /// Calls its argument with the state, in place if possible; returns `false` if the child has gone.
   case found(((UnsafeMutablePointer<State>) -> Void) -> Bool)
 
   @inlinable
@@ -19,19 +19,29 @@ enum StatePath<State> {
     }
   }
 
-  /// The way to a part of the state, for as long as the state is there.
+  /// The way to a field.
   @inlinable
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
     let field = FieldReader(keyPath)
-    if case .fixed(let place) = self, field.offset >= 0 {
-      return .fixed(stored(Value.self, in: place, at: field.offset))
-    }
+    if case .fixed(let place) = self, let fieldPlace = field.place(in: place) { return .fixed(fieldPlace) }
     return .found { body in
       self.withState { field.read($0, body) }
     }
   }
 
-  /// The way to a part of the state that can go: `find` calls its second argument where the part is there.
+  /// Reads a field later, for an observer; `nil` if the child has gone.
+  @inlinable
+  func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
+    let field = FieldReader(keyPath)
+    if case .fixed(let place) = self { return { field.value(in: place) } }
+    return {
+      var value: Value?
+      _ = self.withState { value = field.value(in: $0) }
+      return value
+    }
+  }
+
+  /// The way to a part of a field that can go. `find` calls its second argument if the part is there.
   @inlinable
   func appending<Value, Part>(
     _ keyPath: KeyPath<State, Value>,
@@ -51,7 +61,7 @@ enum StatePath<State> {
   }
 }
 
-/// Calls `body` with the value of an optional that has one, in place.
+/// Calls `body` with the value of an optional in place, unless it is `nil`.
 @inlinable
 func withPayload<Wrapped>(
   of optional: UnsafeMutablePointer<Wrapped?>,

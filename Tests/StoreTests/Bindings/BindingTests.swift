@@ -69,7 +69,8 @@ private struct Form: Reducer {
 
           Action: binding(\\.name)
 
-        The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature is part \
+        The field keeps its value. List 'BindingReducer()' first in the body of the feature, and see that the feature \
+        is part \
         of its parent: by 'Scope', 'ifLet' or 'forEach'.
         """
     )

@@ -1,37 +1,51 @@
-/// The stores that were scoped from one store, so that scoping twice gives the same store.
+/// The stores that were scoped from one store, so that scoping again in the same place returns the same store.
 ///
-/// It holds them, which they do not know: a store holds its root, not the store that it was scoped from. Those that nobody
-/// else holds are let go when there are many. They are found by the line and the key path, as comparing a few
-/// pointers beats hashing and there are few places that scope one store; elements, of which there can be many, are in a
-/// dictionary.
+/// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When there are
+/// many, the stores that nobody else retains are dropped.
+///
+/// Single children are in an array: few places scope one store, and comparing a few pointers is faster than hashing.
+/// Elements are in a dictionary.
 @usableFromInline
 final class ScopeCache {
-  /// A place that scopes: a line, with the key path that names the child, where there is one, and the type of the store.
+  /// A place in the source that scopes: the line, the code of the action, the key path of the child and the store's
+  /// type.
+  ///
+  /// Two calls with equal places make the same store. The action is part of the place, because one line can scope with
+  /// several actions, as in a loop. An action that captures values has no code, and so no place: its store is not
+  /// cached.
   @usableFromInline
   struct Place: Hashable {
     @usableFromInline let holder: AnyKeyPath?
+    @usableFromInline let action: ClosureCode
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
     @usableFromInline let type: ObjectIdentifier
 
     @inlinable
-    init(holder: AnyKeyPath?, file: StaticString, line: UInt, type: Any.Type) {
+    init?(holder: AnyKeyPath?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
+      guard let action else { return nil }
       self.holder = holder
-      self.file = file.utf8Start
-      self.line = line
+      self.action = action
+      self.file = location.file.utf8Start
+      self.line = location.line
       self.type = ObjectIdentifier(type)
     }
 
-    /// Whether the key paths are one object as well. Those that are made each time, with an argument or in a generic function,
-    /// are not, and only equal.
+    /// Whether the key paths are also one object. Key paths made at run time, with an argument or in a generic
+    /// function, are only equal.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
-      lhs.line == rhs.line && lhs.holder === rhs.holder && lhs.file == rhs.file && lhs.type == rhs.type
+      lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)
     }
 
     @usableFromInline
     static func == (lhs: Place, rhs: Place) -> Bool {
-      lhs.line == rhs.line && lhs.file == rhs.file && lhs.type == rhs.type && lhs.holder == rhs.holder
+      lhs.isSameCall(as: rhs) && lhs.holder == rhs.holder
+    }
+
+    @inlinable
+    func isSameCall(as other: Place) -> Bool {
+      line == other.line && action == other.action && file == other.file && type == other.type
     }
 
     @usableFromInline
@@ -45,8 +59,6 @@ final class ScopeCache {
     let id: AnyHashable
   }
 
-  // Checked by hand: it is not held across a call that could change it.
-  @exclusivity(unchecked)
   @usableFromInline var places: [(place: Place, store: AnyObject)] = []
   private var elements: [Element: AnyObject] = [:]
   private var limit = Limit()
@@ -61,10 +73,10 @@ final class ScopeCache {
   @inlinable
   func find(_ place: Place) -> AnyObject? {
     for index in places.indices where places[index].place === place { return places[index].store }
-    return nil
+    return findEqual(place)
   }
 
-  /// Finds it also where the key path is an equal one.
+  /// Finds the store of a place whose key path is equal but another object.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
     places.first { $0.place == place }?.store
@@ -86,7 +98,8 @@ final class ScopeCache {
     }
   }
 
-  /// Forgets a store whose child has gone, and releases it when it is out: what its child's state holds may come back here.
+  /// Forgets a store whose child has gone. The store is released after it is out, because its state may scope here
+  /// again.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
     var removed: AnyObject?
@@ -100,34 +113,37 @@ final class ScopeCache {
 
   var isEmpty: Bool { places.isEmpty && elements.isEmpty }
 
-  /// Lets go of the stores that nobody else holds, and of none that has such a store below it.
+  /// Drops the stores that nobody else retains, except those with a retained store below them.
+  ///
+  /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number that stays.
   func dropUnused() {
     var old = places.map { (place: $0.place, store: Optional($0.store)) }
     places = []
     for index in old.indices {
-      guard let store = Self.stillHeld(&old[index].store) else { continue }
+      guard let store = Self.stillRetained(&old[index].store) else { continue }
       places.append((old[index].place, store))
     }
     for key in Array(elements.keys) {
       var store = elements.removeValue(forKey: key)
-      if let store = Self.stillHeld(&store) { elements[key] = store }
+      if let store = Self.stillRetained(&store) { elements[key] = store }
     }
     limit = Limit(places: max(64, places.count * 2), elements: max(64, elements.count * 2))
   }
 
-  /// Takes a store, and gives it back if anybody else holds it. (Asking whether a reference is unique goes wrong for one of an
-  /// unknown class, at least in Swift 6.3.)
-  private static func stillHeld(_ store: inout AnyObject?) -> AnyObject? {
+  /// Releases a store, and returns it if anybody else retains it.
+  ///
+  /// NB: `isKnownUniquelyReferenced` is wrong for an `AnyObject`, at least in Swift 6.3.
+  private static func stillRetained(_ store: inout AnyObject?) -> AnyObject? {
     guard (store as? any ScopeCaching)?.dropUnusedScopes() ?? true else { return store.take() }
-    weak let held = store
+    weak let retained = store
     store = nil
-    return held
+    return retained
   }
 }
 
-/// A store, to those that do not know its types.
+/// A store without its types.
 protocol ScopeCaching: AnyObject {
-  /// Lets go of the scoped stores that nobody else holds, and tells whether none is left.
+  /// Drops the scoped stores that nobody else retains, and returns whether none is left.
   func dropUnusedScopes() -> Bool
 }
 

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite struct ChangesTests {
+@Suite struct StoreChangesTests {
   private func makeStore() -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce { state, action in
@@ -24,7 +24,7 @@ import Testing
     #expect(await changes.next(isolation: MainActor.shared) == 4)
   }
 
-  @Test func theyEndWithTheStore() async {
+  @Test func changesEndWithTheStore() async {
     var store: Store<Int, Int>? = makeStore()
     let changes = store!.changes(of: \.self)
     var seen: [Int] = []
@@ -36,7 +36,7 @@ import Testing
     for await _ in changes { Issue.record("The store has gone.") }
   }
 
-  @Test func theyEndWhenTheTaskIsCancelled() async {
+  @Test func changesEndWhenTheTaskIsCancelled() async {
     let store = makeStore()
     let started = Gate()
     let task = Task {
@@ -52,7 +52,7 @@ import Testing
     #expect(await task.value == [0])
   }
 
-  @Test func thoseOfAChildEndAlsoWhenAnotherComesBeforeTheyAreAskedFor() async {
+  @Test func changesOfAChildEndAlsoIfAnotherChildComesBeforeTheNextRead() async {
     let store = Store<Int?, Int?>(initialState: 1) {
       Reduce { state, action in
         state = action
@@ -65,5 +65,26 @@ import Testing
     store.send(nil)
     store.send(2)
     #expect(await changes.next(isolation: MainActor.shared) == nil)
+  }
+
+  @Test func twoTasksThatAwaitOneIteratorShareTheValuesAndBothEnd() async {
+    var store: Store<Int, Int>? = makeStore()
+    let iterator = store!.changes(of: \.self).makeAsyncIterator()
+    let waiting = Gate()
+    let tasks = [false, true].map { isSecond in
+      Task { @MainActor in
+        var (iterator, seen) = (iterator, [Int]())
+        if isSecond { waiting.open() }
+        while let value = await iterator.next(isolation: MainActor.shared) { seen.append(value) }
+        return seen
+      }
+    }
+    // Both tasks have run up to their first suspension when this one goes on.
+    await waiting.wait()
+    store?.send(1)
+    store?.send(2)
+    store = nil
+    let seen = await (tasks[0].value, tasks[1].value)
+    #expect((seen.0 + seen.1).sorted() == [0, 2])
   }
 }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Something that wants to know when a part of the state has changed.
+/// An observer of a part of the state, which the root compares and notifies at the end of each turn.
 @usableFromInline
 class StateObserver {
-  /// Whether it leaves when it has been told.
+  /// Whether the root removes it when it has been notified.
   final let isOnce: Bool
-  /// Whether it is to be told nothing more. Set on any thread: a token may be released on one that is not the store's.
+  /// Whether it has ended. Set on any thread, because a token may be released on any.
   final let hasEnded = Atomic(false)
-  /// Whether it leaves in this turn.
+  /// Whether the root removes it in this turn.
   final var isDone = false
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
   }
 
-  /// Compares with what it saw last, and remembers what it sees now.
+  /// Compares the present value with the last one, and keeps the present one.
   func hasChanged() -> Bool { true }
 
   func notify() {}

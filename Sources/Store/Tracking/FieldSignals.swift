@@ -2,12 +2,13 @@ import Observation
 
 /// The fields of one store that Swift's Observation tracks.
 ///
-/// A field is a key path. When it is read under `withObservationTracking`, it is compared at the end of each turn until it has
-/// changed; whoever read it is told then, and reads it again. A field that is read elsewhere costs a look-up and nothing more.
+/// A field is a key path. A field that is read under `withObservationTracking` is compared at the end of each turn
+/// until it has changed; then its readers are notified, and read it again. A field that is read elsewhere costs a
+/// look-up.
 @usableFromInline
 final class FieldSignals {
-  /// How many fields are remembered before those that nobody tracks are forgotten. A literal key path is one object, so this is
-  /// about the number of places in the source that read the store; only key paths made at run time go beyond it.
+  /// The number of fields above which those that nobody tracks are forgotten. A literal key path is one object, so the
+  /// number is about that of the places in the source that read the store; only key paths made at run time exceed it.
   private static var limit: Int { 64 }
 
   private let fields = ObservedFields()
@@ -23,7 +24,8 @@ final class FieldSignals {
     return nil
   }
 
-  /// A key path that is made at each read, with an argument or in a generic function, is another object each time.
+  /// Finds a key path that is equal but another object: one made at run time, with an argument or in a generic
+  /// function.
   @usableFromInline
   func findEqual(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     let hash = keyPath.hashValue
@@ -39,19 +41,19 @@ final class FieldSignals {
   }
 }
 
-/// What of a field is read: what it is compared by.
+/// The aspect of a field that is read, and by which it is compared.
 @usableFromInline
 enum FieldAspect {
   case value
-  /// A value that cannot be compared, which any turn may have changed.
+  /// A value that is not `Equatable`: any turn may have changed it.
   case uncompared
-  /// Whether it is there, and for an enum in which case.
+  /// The presence of an optional, and the case of an enum.
   case presence
-  /// Which elements there are, and in which order.
+  /// The ids of a collection.
   case elements
 }
 
-/// One field of a store that was read, and what compares it at the end of each turn while somebody tracks it.
+/// One field of a store that was read. While it is tracked, it is compared at the end of each turn.
 @usableFromInline
 final class FieldSignal: StateObserver {
   @usableFromInline let keyPath: AnyKeyPath
@@ -62,12 +64,12 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// Whether it is compared at the end of each turn.
+  /// Whether the root compares it at the end of each turn.
   private(set) var isListed = false
 
   /// - Parameters:
-  ///   - remember: Takes the present value, to compare with.
-  ///   - hasChanged: Compares the present value with that.
+  ///   - remember: Keeps the present value.
+  ///   - hasChanged: Compares the present value with the one that was kept.
   @usableFromInline
   init(
     _ keyPath: AnyKeyPath,
@@ -85,15 +87,15 @@ final class FieldSignal: StateObserver {
     super.init(isOnce: true)
   }
 
-  /// Notes that the field is read. Where somebody tracks that, it is compared at the end of each turn until it has changed.
+  /// Notes that the field is read. Returns whether tracking begins: then the root must add this observer.
   @usableFromInline
-  func access(in root: AnyStoreCore) {
-    guard let fields else { return }
+  func access() -> Bool {
+    guard let fields else { return false }
     fields.registrar.access(fields, keyPath: path)
-    guard mark.isTracked, !isListed else { return }
+    guard mark.isTracked, !isListed else { return false }
     isListed = true
     remember()
-    root.add(self)
+    return true
   }
 
   override func hasChanged() -> Bool { compare() }
@@ -103,12 +105,12 @@ final class FieldSignal: StateObserver {
     guard let fields else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has hashed the mark to look it up, which is not somebody who reads.
+    // The registrar has hashed the mark to look it up, which is no read.
     mark.isTracked = isListed
   }
 }
 
-/// What Observation is told of: an object that has a field for each mark.
+/// The object that the registrar knows. It has a field for each mark.
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 
@@ -118,8 +120,8 @@ private final class ObservedFields: Observable {
 
 /// Names one tracked field, as an argument of a key path.
 ///
-/// Observation does not say whether anybody tracks. But what is tracked is put into a set, and so hashed: that is how a
-/// mark knows.
+/// Observation has no API that tells whether a field is tracked. It puts the key paths of tracked fields into a set,
+/// and so hashes the mark: that is how a mark knows.
 private final class TrackingMark: Hashable {
   var isTracked = false
 

@@ -1,0 +1,86 @@
+/// A dependency of a feature.
+///
+/// ```swift
+/// struct SearchFeature: Reducer {
+///   @Dependency(\.continuousClock) var clock
+/// }
+/// ```
+///
+/// Reading it returns the value in force at the time. Without one, it returns the value that was in force where the
+/// feature was made.
+@propertyWrapper
+public struct Dependency<Value: Sendable>: @unchecked Sendable {
+  // Unchecked for the key path: a literal path to a property of `DependencyValues` captures nothing.
+  private let keyPath: KeyPath<DependencyValues, Value>
+  private let initial: DependencyValues
+  private let location: CodeLocation
+
+  /// The dependency that a property of ``DependencyValues`` returns.
+  public init(_ keyPath: KeyPath<DependencyValues, Value>, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.keyPath = keyPath
+    self.initial = DependencyValues.current
+    self.location = CodeLocation(fileID: fileID, line: line)
+  }
+
+  /// A dependency that is found by its key, for instance one that is its own key:
+  ///
+  /// ```swift
+  /// struct Weather: DependencyKey {
+  ///   var forecast: @Sendable () async throws -> Forecast
+  ///   static let liveValue = Weather(forecast: …)
+  /// }
+  ///
+  /// @Dependency(Weather.self) var weather
+  /// ```
+  ///
+  /// A test sets it by its key as well: `$0[Weather.self].forecast = { .sunny }`.
+  public init<Key: DependencyKey>(
+    _: Key.Type,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where Key.Value == Value {
+    self.init(\.[DependencyType<Key>()], fileID: fileID, line: line)
+  }
+
+  /// The value in force, looked up at each read.
+  public var wrappedValue: Value {
+    let values = initial.merging(DependencyValues.current)
+    guard values.isTesting else { return values[keyPath: keyPath] }
+    // A test value that fails names the feature that uses it.
+    return DependencyValues.$user.withValue(location) { values[keyPath: keyPath] }
+  }
+}
+
+/// A key type as a value, so that a key path can name a dependency by its key.
+private struct DependencyType<Key: DependencyKey>: Hashable {}
+
+extension DependencyValues {
+  fileprivate subscript<Key: DependencyKey>(_: DependencyType<Key>) -> Key.Value {
+    self[Key.self]
+  }
+}
+
+// MARK: Misspelt names
+
+// Without the overloads below, the compiler explains a misspelt `@Dependency(\.clokc)` by the overload that takes a
+// type: "cannot convert KeyPath<Root, Value> to Key.Type".
+
+extension Dependency {
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'DependencyValues' has no such property: check the name, or declare it there")
+  public init(_: KeyPath<_UnknownDependency, _UnknownDependency>) {
+    fatalError()
+  }
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'DependencyValues' has no such property: check the name, or declare it there")
+  public init(_: KeyPath<_UnknownDependency, _UnknownDependency>) where Value == _UnknownDependency {
+    fatalError()
+  }
+}
+
+/// Has a property of every name, so that a misspelt `@Dependency` is explained.
+@dynamicMemberLookup
+public struct _UnknownDependency: Sendable {
+  public subscript(dynamicMember name: String) -> _UnknownDependency { self }
+}

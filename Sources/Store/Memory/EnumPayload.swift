@@ -1,0 +1,87 @@
+// Tags and payloads of enum values.
+//
+// Argument. Each function calls the witnesses of `EnumType.swift` on memory that it owns: a copy, or an `inout` value.
+// The caller guarantees that the case holds exactly a `Value`; case paths compare the types before they call. Between
+// `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect
+// case lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
+
+/// The tag of `root`. Its type must be an enum with witnesses.
+@inlinable @inline(__always)
+func enumTag<Root>(of root: borrowing Root) -> Int {
+  withUnsafePointer(to: root) { EnumType(Root.self).tag(at: $0) }
+}
+
+/// The tag of `root`, read in place: a large enum is not copied.
+@inlinable @inline(__always)
+func enumTag<Root>(inPlace root: inout Root) -> Int {
+  withUnsafeMutablePointer(to: &root) { EnumType(Root.self).tag(at: $0) }
+}
+
+/// A copy of the payload of `root`, whose case must hold exactly a `Value` and must not be indirect.
+@inlinable @inline(__always)
+func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
+  withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
+    let address = copy.baseAddress.unsafelyUnwrapped
+    address.initialize(to: root)
+    EnumType(Root.self).project(at: address)
+    return UnsafeMutableRawPointer(address).assumingMemoryBound(to: Value.self).move()
+  }
+}
+
+/// A copy of the payload on the heap, which the caller deinitialises and deallocates. Never inlined, so that a large
+/// payload does not stay on the stack of the caller in debug builds.
+@inline(never)
+func allocateEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+  let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+  copy.initialize(to: root)
+  EnumType(Root.self).project(at: copy)
+  return UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Value.self)
+}
+
+/// Calls `body` with the payload of `root` in place. The case of `root` must be `tag` and hold exactly a `Value`.
+@inlinable @inline(__always)
+func withEnumPayload<Root, Value, R>(
+  of root: inout Root,
+  tag: Int,
+  _ body: (inout Value) throws -> R
+) rethrows -> R {
+  try withUnsafeMutablePointer(to: &root) { root in
+    EnumType(Root.self).project(at: root)
+    defer { EnumType(Root.self).inject(tag, at: root) }
+    return try body(&UnsafeMutableRawPointer(root).assumingMemoryBound(to: Value.self).pointee)
+  }
+}
+
+/// A copy of the payload of `root`, whose case must be indirect and hold exactly a `Value`.
+@inlinable @inline(__always)
+func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
+  withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
+    let address = copy.baseAddress.unsafelyUnwrapped
+    address.initialize(to: root)
+    EnumType(Root.self).project(at: address)
+    let box = UnsafeMutableRawPointer(address).assumingMemoryBound(to: AnyObject.self).move()
+    let alignment = MemoryLayout<Value>.alignment
+    let offset = (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+    return withExtendedLifetime(box) {
+      (UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque()) + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+}
+
+/// The payload of an empty case. `Value` must be `Void`.
+func noPayload<Value>(as type: Value.Type) -> Value {
+  precondition(type == Void.self)
+  return unsafeBitCast((), to: type)
+}
+
+/// Destroys `root`, calls `body`, and initialises `root` again with `refill`.
+///
+/// While `body` runs, nothing but `body` holds what `root` held, so a collection in it is changed without a copy.
+@inline(__always)
+func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
+  try withUnsafeMutablePointer(to: &root) { root in
+    root.deinitialize(count: 1)
+    defer { root.initialize(to: refill()) }
+    return try body()
+  }
+}

@@ -1,0 +1,81 @@
+// The checks of the facts that `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift`
+// state, on enums of known layout. Each check runs once.
+
+extension EnumType {
+  /// Whether tags, payloads and boxes are as the files above expect.
+  static let tagsAreAsExpected: Bool = {
+    #if arch(arm64e)
+      return false
+    #else
+      return EnumType(Probe.self).hasEnumWitnesses && kindsAreAsExpected
+        && Probe.samples.enumerated().allSatisfy { $1.isAsExpected(tag: $0) }
+    #endif
+  }()
+
+  /// Whether the reflection metadata of enums is as `EnumType+Fields.swift` expects.
+  static let fieldsAreAsExpected: Bool = {
+    guard tagsAreAsExpected, let optional = EnumType(Int?.self).fields else { return false }
+    guard optional.map(\.name) == ["some", "none"] else { return false }
+    guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
+    // Absent where this module is built without reflection metadata; an application may still have it.
+    guard let fields = EnumType(Probe.self).fields else { return true }
+    let pair = fields[1].payload.flatMap(tupleElements)
+    return fields.count == 6 && fields[0].payload == Int.self && pair?.count == 2 && pair?[0] == String.self
+      && pair?[1] == [Int].self && fields[2].payload == Probe.Object.self && fields[3].payload == Double.self
+      && fields.map(\.isIndirect) == [false, false, false, true, false, false]
+      && fields[4].payload == nil && fields[5].payload == nil
+  }()
+
+  private static var kindsAreAsExpected: Bool {
+    TypeKind(Int.self) == .struct && TypeKind(Probe.self) == .enum && TypeKind(Probe.Object.self) == .class
+      && TypeKind((any Error).self) == .existential && TypeKind((() -> Void).self) == .function
+      && TypeKind(Int.Type.self) == .metatype && wrappedType(of: Int?.self) == Int.self
+      && tupleElements(of: (Int, String).self)?.count == 2
+  }
+}
+
+/// An enum with a case of each kind.
+private enum Probe {
+  final class Object: Sendable {}
+
+  case number(Int)
+  case pair(text: String, numbers: [Int])
+  case object(Object)
+  indirect case boxed(Double)
+  case none
+  case nothing
+
+  /// One value for each tag.
+  static var samples: [Probe] {
+    [
+      .number(42), .pair(text: "a text too long to be stored inline", numbers: [1, 2]), .object(Object()), .boxed(0.5),
+      .none, .nothing,
+    ]
+  }
+
+  func isAsExpected(tag: Int) -> Bool {
+    guard enumTag(of: self) == tag else { return false }
+    switch self {
+    case .number(let number):
+      guard enumPayload(of: self, as: Int.self) == number else { return false }
+      var copy = self
+      withEnumPayload(of: &copy, tag: tag) { (number: inout Int) in number += 1 }
+      guard case .number(number + 1) = copy else { return false }
+    case .pair(let text, let numbers):
+      guard enumPayload(of: self, as: (String, [Int]).self) == (text, numbers) else { return false }
+      var copy = self
+      withEnumPayload(of: &copy, tag: tag) { (pair: inout (String, [Int])) in pair.1.append(3) }
+      guard case .pair(text, numbers + [3]) = copy else { return false }
+    case .object(let object):
+      guard enumPayload(of: self, as: Object.self) === object else { return false }
+      var copy = self
+      withEnumPayload(of: &copy, tag: tag) { (object: inout Object) in object = Object() }
+      guard case .object(let new) = copy, new !== object else { return false }
+    case .boxed(let number):
+      guard boxedEnumPayload(of: self, as: Double.self) == number else { return false }
+    case .none, .nothing:
+      break
+    }
+    return true
+  }
+}

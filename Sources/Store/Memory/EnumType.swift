@@ -1,0 +1,68 @@
+// The operations that the compiler emits for every enum: read the tag, project the payload, inject a tag.
+//
+// Argument. Four facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since Swift 5:
+//
+//  1. A metatype is a pointer to metadata. The word before the metadata points to the value witness table.
+//  2. Flag 0x20_0000 of that table says that three C functions follow it: `getEnumTag`, `destructiveProjectEnumData`
+//     and `destructiveInjectEnumTag`.
+//  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration.
+//  4. A projected payload starts at the address of the enum.
+//
+// None of them needs reflection metadata, so tags work whatever flags an application is built with.
+// `EnumType.tagsAreAsExpected` checks the facts on an enum of known layout before the first use. The check fails on
+// arm64e, where pointers in metadata are signed.
+
+/// An enum's metadata and its value witnesses.
+@usableFromInline
+struct EnumType {
+  @usableFromInline let metadata: UnsafeRawPointer
+
+  @inlinable @inline(__always)
+  init(_ type: Any.Type) {
+    metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  @inlinable @inline(__always)
+  var witnesses: UnsafePointer<EnumWitnessTable> {
+    metadata.load(fromByteOffset: -MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<EnumWitnessTable>.self)
+  }
+
+  /// Whether the table ends with the three enum witnesses. They must not be called otherwise.
+  var hasEnumWitnesses: Bool {
+    witnesses.pointee.flags & 0x20_0000 != 0
+  }
+
+  /// The number of the case that the value at `address` holds.
+  @inlinable @inline(__always)
+  func tag(at address: UnsafeRawPointer) -> Int {
+    Int(truncatingIfNeeded: witnesses.pointee.getEnumTag(address, metadata))
+  }
+
+  /// Turns the enum at `address` into its bare payload. The memory holds no enum until `inject` is called.
+  @inlinable @inline(__always)
+  func project(at address: UnsafeMutableRawPointer) {
+    witnesses.pointee.destructiveProjectEnumData(address, metadata)
+  }
+
+  /// Turns the payload at `address` into an enum of the case numbered `tag`.
+  @inlinable @inline(__always)
+  func inject(_ tag: Int, at address: UnsafeMutableRawPointer) {
+    witnesses.pointee.destructiveInjectEnumTag(address, UInt32(truncatingIfNeeded: tag), metadata)
+  }
+}
+
+/// The layout of the value witness table of an enum.
+@usableFromInline
+struct EnumWitnessTable {
+  @usableFromInline typealias Word = UnsafeRawPointer?
+
+  @usableFromInline let valueWitnesses: (Word, Word, Word, Word, Word, Word, Word, Word)
+  @usableFromInline let size: Int
+  @usableFromInline let stride: Int
+  @usableFromInline let flags: UInt32
+  @usableFromInline let extraInhabitantCount: UInt32
+  @usableFromInline let getEnumTag: @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline let destructiveProjectEnumData: @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  @usableFromInline let destructiveInjectEnumTag:
+    @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+}

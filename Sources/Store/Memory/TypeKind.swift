@@ -1,0 +1,45 @@
+// The kind of a type and the parts of tuple and optional types, read from metadata.
+//
+// Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
+// class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
+// metadata is the kind, the count, the labels, then a type and an offset for each element. `EnumType.tagsAreAsExpected`
+// checks this.
+
+/// The kind of a type.
+enum TypeKind {
+  case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
+
+  init(_ type: Any.Type) {
+    switch word(0, of: type) {
+    case 0x200: self = .struct
+    case 0x201: self = .enum
+    case 0x202: self = .optional
+    case 0x301: self = .tuple
+    case 0x302: self = .function
+    case 0x303, 0x306, 0x307: self = .existential
+    case 0x304: self = .metatype
+    case 0, 0x800...: self = .class
+    default: self = .other
+    }
+  }
+}
+
+/// The element types of a tuple type; `nil` for other types.
+func tupleElements(of type: Any.Type) -> [Any.Type]? {
+  guard TypeKind(type) == .tuple else { return nil }
+  let (countWord, firstElementWord, wordsPerElement) = (1, 3, 2)
+  return (0..<word(countWord, of: type)).map { element in
+    unsafeBitCast(word(firstElementWord + wordsPerElement * element, of: type), to: Any.Type.self)
+  }
+}
+
+/// The type that an optional type wraps; `nil` for other types.
+func wrappedType(of type: Any.Type) -> Any.Type? {
+  guard TypeKind(type) == .optional else { return nil }
+  let wrappedWord = 2
+  return unsafeBitCast(word(wrappedWord, of: type), to: Any.Type.self)
+}
+
+private func word(_ index: Int, of type: Any.Type) -> Int {
+  unsafeBitCast(type, to: UnsafePointer<Int>.self)[index]
+}

@@ -1,0 +1,99 @@
+/// Reading the state, with and without tracking it.
+extension Store {
+  /// The whole state. Observers are notified after every turn. To observe a part, read that part: `store.username`.
+  @inlinable
+  public var state: State {
+    access(\State.self, isEqual: nil)
+    return backing.read(in: root) { $0.pointee }
+  }
+
+  /// Reads the state in place, without tracking it and without a copy: `store.withState(\.count)`.
+  ///
+  /// `body` must not send to the store.
+  @inlinable
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    backing.read(in: root) { body($0.pointee) }
+  }
+
+  /// Reads and tracks a part of the state. `Value` is not `Equatable`, so observers are notified after every turn.
+  @inlinable
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    access(keyPath, isEqual: nil)
+    return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
+  }
+
+  /// Reads and tracks a part of the state. Observers are notified after a turn that changed it.
+  ///
+  /// Only the first name of a chain is tracked: `store.form.username` reads `form` and is notified of any change in it.
+  /// To be notified of `username` alone, scope a store to `form`, or use `observe(\.form.username)`.
+  @inlinable
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    access(keyPath, isEqual: ==)
+    return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
+  }
+
+  /// Whether the child of a scoped store is there. Always true for a root store.
+  public var isPresent: Bool {
+    access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
+    return withPresentState { _ in }
+  }
+
+  /// Calls `body` with the state in place, or returns `false` if the child of a scoped store has gone.
+  @inlinable
+  func withPresentState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+    root.checkReading()
+    return backing.path.withState(body)
+  }
+
+  @inlinable
+  func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
+    access(keyPath, isEqual == nil ? .uncompared : .value, seenAs: { $0 }, isEqual: isEqual)
+  }
+
+  /// Tracks an aspect of a field. Only the result of `see` is kept for the comparison.
+  @inlinable
+  func access<Value, Seen>(
+    _ keyPath: KeyPath<State, Value>,
+    _ aspect: FieldAspect,
+    seenAs see: @escaping (Value) -> Seen,
+    isEqual: ((Seen, Seen) -> Bool)?
+  ) {
+    let signals = self.signals ?? makeSignals()
+    let signal =
+      signals.find(keyPath, aspect) ?? signals.findEqual(keyPath, aspect)
+      ?? signals.insert(makeSignal(keyPath, aspect, see, isEqual))
+    if signal.access() { root.add(signal) }
+  }
+
+  /// Compares a field with its value at the last read. The old value is released when it has changed.
+  @inlinable
+  func makeSignal<Value, Seen>(
+    _ keyPath: KeyPath<State, Value>,
+    _ aspect: FieldAspect,
+    _ see: @escaping (Value) -> Seen,
+    _ isEqual: ((Seen, Seen) -> Bool)?
+  ) -> FieldSignal {
+    let value = backing.path.reader(of: keyPath)
+    var last: Seen?
+    return FieldSignal(keyPath, aspect) {
+      last = value().map(see)
+    } hasChanged: {
+      let now = value().map(see)
+      if let before = last, let now {
+        if let isEqual, isEqual(before, now) { return false }
+      } else if last == nil, now == nil {
+        return false
+      }
+      last = nil
+      return true
+    }
+  }
+
+  @usableFromInline
+  func makeSignals() -> FieldSignals {
+    let signals = FieldSignals()
+    self.signals = signals
+    return signals
+  }
+}

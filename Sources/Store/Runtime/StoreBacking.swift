@@ -1,0 +1,36 @@
+/// A store is the root of the state, or a lens on a part of the root's state.
+///
+/// `Store` calls methods of this enum instead of switching over it: a `switch` in `Store` retains the payload for the
+/// call, which takes longer than the rest of a `send`.
+@usableFromInline
+enum StoreBacking<State, Action> {
+  case root(StoreCore<State, Action>)
+  case scoped(StoreLens<State, Action>)
+
+  @inlinable
+  func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    switch self {
+    case .root(let core): core.send(action, source, fileID, line)
+    case .scoped(let lens): lens.send(action, source, fileID, line)
+    }
+  }
+
+  /// The way to the state. It retains neither a store nor the root.
+  @inlinable var path: StatePath<State> {
+    switch self {
+    case .root(let core): .fixed(core.state)
+    case .scoped(let lens): lens.path
+    }
+  }
+
+  /// Reads the state in place. If the child of a scoped store has gone, this is reported, and `body` gets the state
+  /// that the child had when the store was made.
+  @inlinable
+  func read<R>(in root: AnyStoreCore, _ body: (UnsafeMutablePointer<State>) -> R) -> R {
+    root.checkReading()
+    switch self {
+    case .root(let core): return body(core.state)
+    case .scoped(let lens): return lens.read(body)
+    }
+  }
+}

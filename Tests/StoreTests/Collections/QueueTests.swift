@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Store
+
+@Suite struct QueueTests {
+  @Test func elementsComeOutInTheOrderInWhichTheyWentIn() {
+    var queue = Queue<Int>()
+    queue.append(1)
+    queue.append(2)
+    #expect(queue.first == 1 && queue.count == 2 && queue[1] == 2)
+    #expect(queue.popFirst() == 1)
+    queue.append(3)
+    #expect(queue.takeAll() == [2, 3])
+    #expect(queue.isEmpty && queue.popFirst() == nil && queue.first == nil)
+  }
+
+  @Test func anyMixOfOperationsAgreesWithAnArray() {
+    var random = SystemRandomNumberGenerator()
+    var (queue, model) = (Queue<Int?>(), [Int?]())
+    for step in 0..<20_000 {
+      // More is appended than removed at first, so that the queue is compacted at several sizes.
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<(step < 10_000 ? 6 : 4):
+        let element = step.isMultiple(of: 3) ? nil : step
+        queue.append(element)
+        model.append(element)
+      case 9 where !model.isEmpty:
+        let offset = Int.random(in: 0..<min(model.count, 3), using: &random)
+        #expect(queue.remove(at: offset) == model.remove(at: offset))
+      case 8 where step.isMultiple(of: 50):
+        let isOut = { (element: Int?) in (element ?? 1).isMultiple(of: 2) }
+        #expect(queue.removeAll(where: isOut) == model.filter(isOut))
+        model.removeAll(where: isOut)
+      default:
+        #expect(queue.popFirst() == (model.isEmpty ? .none : .some(model.removeFirst())))
+      }
+      #expect(queue.count == model.count && queue.isEmpty == model.isEmpty)
+      #expect(queue.first == (model.first ?? nil) || queue.first == .some(.none))
+    }
+    #expect(queue.takeAll() == model)
+  }
+
+  @Test func anElementIsReleasedWhenItIsTakenOut() {
+    final class Object {}
+    var queue = Queue<Object>()
+    weak var first: Object?
+    do {
+      let object = Object()
+      first = object
+      queue.append(object)
+      queue.append(Object())
+    }
+    #expect(first != nil)
+    _ = queue.popFirst()
+    #expect(first == nil)
+    #expect(queue.count == 1)
+  }
+}
