@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecorderTests {
   @Test func theFirstActionThatBreaksTheInvariantIsReported() async {
-    let store = TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }) { Counter() }
+    let store = TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }, reducer: { Counter() })
     store.exhaustivity = .off
     let texts = await failures {
       // The action breaks the invariant, and so do the two that follow in the same step.

@@ -10,7 +10,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsMissingAndWhatCameInsteadIsListed() async {
+  @Test func theFailureListsMissingAndUnexpectedActions() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
     let texts = await failures {
