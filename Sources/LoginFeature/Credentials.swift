@@ -1,45 +1,57 @@
-/// What a person signs in with.
+/// A username and a password.
 public struct Credentials: Equatable, Sendable {
+  /// The name of the user.
   public var username: String
+  /// The password of the user.
   public var password: Password
 
+  /// Makes credentials.
   public init(username: String, password: Password) {
     self.username = username
     self.password = password
   }
 }
 
-/// A password. Whatever prints, dumps, reflects or interpolates it shows dots, always as many, so that it reaches no log.
+/// A password. Printing, dumping, reflecting or interpolating it shows eight dots, so that it reaches no log.
 ///
-/// Read ``text`` where the characters themselves are needed: to edit them and to send them.
+/// Read ``text`` to edit the characters or to send them.
 public struct Password: Equatable, Sendable, ExpressibleByStringLiteral {
+  /// The characters.
   public var text: String
 
+  /// Makes a password from its characters.
   public init(_ text: String) {
     self.text = text
   }
 
+  /// Makes a password from a literal.
   public init(stringLiteral text: String) {
     self.text = text
   }
 
+  /// Whether there are no characters.
   public var isEmpty: Bool {
     text.isEmpty
   }
 }
 
 extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Eight dots.
   public var description: String { "••••••••" }
 
+  /// Eight dots.
   public var debugDescription: String { description }
 
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Somebody who is signed in.
+/// A session of a user who is signed in.
 public struct Session: Equatable, Sendable {
+  /// The name of the user.
   public var username: String
 
+  /// Makes a session.
   public init(username: String) {
     self.username = username
   }

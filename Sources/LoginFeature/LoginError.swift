@@ -1,4 +1,4 @@
-/// Why a login failed. Whoever authenticates throws one of these; any other error counts as ``unexpected(_:)``.
+/// The reason why a login failed. `authenticate` throws one of these. Any other error becomes ``unexpected(_:)``.
 public enum LoginError: Error, Equatable, Sendable {
   /// The username or the password is wrong.
   case wrongCredentials
@@ -6,10 +6,10 @@ public enum LoginError: Error, Equatable, Sendable {
   case noConnection
   /// The server took too long to answer.
   case timeout
-  /// The server answered something else; the text says what, and holds nothing secret.
+  /// The server gave another answer. The text describes it, and contains no secret.
   case unexpected(String)
 
-  /// What the form shows.
+  /// The text that the form shows.
   public var message: String {
     switch self {
     case .wrongCredentials: "Wrong username or password."
@@ -19,7 +19,8 @@ public enum LoginError: Error, Equatable, Sendable {
     }
   }
 
-  /// The error itself if it is a `LoginError`, and else an ``unexpected(_:)`` that names its type, as its text may be secret.
+  /// Makes a login error from any error. One that is no `LoginError` becomes ``unexpected(_:)`` with the name of its
+  /// type, because its text may contain a secret.
   public init(_ error: any Error) {
     self = error as? LoginError ?? .unexpected("\(type(of: error))")
   }

@@ -2,46 +2,53 @@ import Store
 
 /// A login form: two fields, a button, and the focus among them.
 ///
-/// It does no input or output. It is given one function that authenticates; a front end sends what the user does and shows
-/// the state.
+/// It does no input or output. A front end sends the actions of the user and shows the state. A function that
+/// authenticates is passed to the initialiser.
 public struct LoginFeature: Reducer {
-  /// What the form shows, and where its cursor should be.
+  /// The content of the form, and the field that should have focus.
   public struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element that can have focus.
     public enum Field: Hashable, Sendable, CaseIterable {
+      /// The field of the username.
       case username
+      /// The field of the password.
       case password
+      /// The button.
       case signIn
     }
 
+    /// The text of the username field.
     public var username: String
+    /// The text of the password field.
     public var password: Password
-    /// Where focus should be. The form opens in the username field.
+    /// The element that should have focus. The form opens with focus in the username field.
     public var focusedField: Field?
     /// Whether a login is in flight.
     public var isLoggingIn = false
-    /// Why the last login failed, until a field is edited or the next login begins.
+    /// The reason why the last login failed, until the user edits a field or the next login begins.
     public var error: LoginError?
-    /// Who is signed in, once a login has succeeded.
+    /// The session, once a login has succeeded.
     public var session: Session?
-    /// Where focus was when the login began: where it returns to when the user cancels.
+    /// The element that had focus when the login began. It gets focus back if the user cancels.
     public var fieldBeforeLogin: Field?
 
+    /// Makes a form.
     public init(username: String = "", password: Password = "", focusedField: Field? = .username) {
       self.username = username
       self.password = password
       self.focusedField = focusedField
     }
 
-    /// Whether the fields and the button take input: not while a login runs, and not once it has succeeded.
+    /// Whether the fields and the button take input. False while a login runs, and after one has succeeded.
     public var isFormEnabled: Bool {
       !isLoggingIn && session == nil
     }
   }
 
+  /// An element that can have focus.
   public typealias Field = State.Field
 
-  /// What can happen.
+  /// An event of the form.
   public enum Action: BindableAction, Equatable, Sendable {
     /// A field was edited, or focus moved.
     case binding(BindingAction<State>)
@@ -51,7 +58,7 @@ public struct LoginFeature: Reducer {
     case signInTapped
     /// Escape was pressed.
     case cancelTapped
-    /// The login has ended.
+    /// The server has answered, or the login has failed.
     case loginResponse(Result<Session, LoginError>)
   }
 
@@ -63,12 +70,13 @@ public struct LoginFeature: Reducer {
 
   /// Makes a login feature.
   ///
-  /// - Parameter authenticate: Signs in, or throws a ``LoginError``. It runs off the store's actor, and its task is cancelled
-  ///   when the user cancels or the feature goes away.
+  /// - Parameter authenticate: Signs in, or throws a ``LoginError``. It runs off the actor of the store. Its task is
+  ///   cancelled when the user cancels, and when the feature is removed.
   public init(authenticate: @escaping @Sendable (Credentials) async throws -> Session) {
     self.authenticate = authenticate
   }
 
+  /// The reducer of the form.
   public var body: some Reducer<State, Action> {
     BindingReducer()
     Reduce { state, action in
@@ -141,13 +149,15 @@ public struct LoginFeature: Reducer {
 }
 
 extension LoginFeature.State.Field {
-  /// What the Return key does in a field, as a front end shows it.
+  /// The label of the Return key in a field.
   public enum SubmitLabel: Hashable, Sendable {
+    /// Return goes on to the next field.
     case next
+    /// Return signs in.
     case go
   }
 
-  /// Return in the username goes on to the password; in the password, and on the button, it signs in.
+  /// `.next` in the username field, and `.go` in the password field and on the button.
   public var submitLabel: SubmitLabel {
     self == .username ? .next : .go
   }

@@ -101,7 +101,8 @@ import Testing
     #expect(count == Self.states.count * Self.actions.count && count > 500)
   }
 
-  /// Any two actions in a row while a login runs, in each order: the form is never stuck, and never focused while disabled.
+  /// Any two actions in a row while a login runs, in each order: the form is never stuck, and never focused while
+  /// disabled.
   @Test func everyPairOfActionsDuringALoginLeavesTheFormUsable() async {
     for first in Self.actions {
       for second in Self.actions {

@@ -1,4 +1,5 @@
-// The code of README.md, compiled and run. `ReadmeTests` checks that every snippet there stands in a file that is compiled.
+// The code of README.md, compiled and run. `ReadmeTests` checks that every snippet there stands in a file that is
+// compiled.
 
 import FocusSync
 import LoginFeature

@@ -1,11 +1,12 @@
-/// The value as readable text: one line when it fits in 80 columns, else one line a property or element.
+/// Describes a value as readable text: in one line if it fits in 80 columns, or else with one property or element a
+/// line.
 ///
 /// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
-/// literals. Dictionaries and sets are sorted by their text, so the same value always reads the same. An object that
-/// contains itself is shown once. A ``Redacted`` value is hidden. A type that gives its own `customMirror` is shown by
-/// it; a type without stored properties, and any type of the standard library or Foundation, by its `description`.
+/// literals. Dictionaries and sets are sorted by their text, so equal values read the same. An object that contains
+/// itself is shown once. A ``Redacted`` value is hidden. A type with a `customMirror` is shown by it. A type without
+/// stored properties, and any type of the standard library or Foundation, is shown by its `description`.
 ///
-/// - Complexity: O(*n*) reflections, *n* being the number of nested values.
+/// - Complexity: O(*n*), where *n* is the number of nested values.
 public func describe<Value>(_ value: Value) -> String {
   var describer = Describer()
   return describer.layout(of: value).lines(width: 80).joined(separator: "\n")
@@ -13,16 +14,16 @@ public func describe<Value>(_ value: Value) -> String {
 
 /// Turns a value into a ``Layout``.
 struct Describer {
-  private var shapes = ShapeReader()
-  /// The objects being described, outermost first: meeting one of them again is a cycle.
+  private var reflector = Reflector()
+  /// The objects being described, outermost first. One that occurs again is a cycle.
   private var open: [ObjectIdentifier] = []
 
   mutating func layout(of value: Any) -> Layout {
-    layout(of: value, shape: shapes.read(value))
+    layout(of: reflector.reflect(value))
   }
 
-  mutating func layout(of value: Any, shape: Shape) -> Layout {
-    switch shape {
+  private mutating func layout(of reflected: ReflectedValue) -> Layout {
+    switch reflected {
     case .leaf(let text): return .text(text)
     case .string(let string): return .text(string.quotedForDescription)
     case .redacted: return .text("<redacted>")

@@ -1,6 +1,6 @@
-/// The lines that tell two values apart, or `nil` if nothing does.
+/// Lists the differences between two values, or returns `nil` if there are none.
 ///
-/// Only what differs is listed, each difference under its path:
+/// Each difference stands under its path:
 ///
 /// ```
 /// .login.isLoggingIn
@@ -19,19 +19,19 @@
 /// + a line only the second has
 /// ```
 ///
-/// - `-` is what the first value has, `+` what the second has, `~` a move or a difference that has no text of its own.
-/// - Elements that are `Identifiable` are matched by id, other elements of a sequence by their longest common
-///   subsequence, so one insertion is one line and not a shifted tail. Dictionaries are matched by key.
-/// - A string with line breaks is compared line by line, with up to two lines of context.
-/// - Objects are the same if they are identical or equal, else they are compared by their properties. Cycles are safe.
-/// - A ``Redacted`` value is never shown, only that it changed.
-/// - Values that are `Equatable` are compared with `==` first: a difference that `==` ignores is not a difference. Values
-///   that are not equal but read the same get a line saying so.
+/// - `-` marks the first value, `+` the second, and `~` a move or a difference without a text of its own.
+/// - Elements that are `Identifiable` are matched by id. Other elements of a sequence are matched by their longest
+///   common subsequence, so that an insertion is one line and not a shifted tail. Dictionaries are matched by key.
+/// - Strings with line breaks are compared line by line, with up to two lines of context.
+/// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
+/// - A ``Redacted`` value is never shown, only the fact that it changed.
+/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. Values that are
+///   not equal but read the same are listed as such.
 ///
-/// At most 100 differences are listed, and the number of the others.
+/// At most 100 differences are listed, with the number of further ones.
 ///
-/// - Complexity: O(*n*) for values with *n* nested values; sequences without ids cost O(*n* × *d*) for *d* differences, up
-///   to a bound, after which elements are matched by position.
+/// - Complexity: O(*n*) for values with *n* nested values. A sequence without ids costs O(*n* × *d*), where *d* is the
+///   number of differences, up to a bound beyond which elements are matched by position.
 public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   if isEqual(first, second) == true { return nil }
   var differ = Differ()
@@ -39,6 +39,15 @@ public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   if differ.differences.isEmpty, isEqual(first, second) == false {
     differ.report(at: "", ["~ not equal, although every property reads the same: \(describe(first))"])
   }
+  return differ.text
+}
+
+/// Lists the differences between two values that a test compares without `==`.
+///
+/// As `diff`, but objects and closures are compared by identity, except for objects that are `Equatable`.
+package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {
+  var differ = Differ(comparesIdentities: true)
+  differ.compare(first, second, at: "")
   return differ.text
 }
 

@@ -24,7 +24,7 @@ extension Differ {
   mutating func compareSets(_ first: [AnyHashable], _ second: [AnyHashable], at path: String) {
     let (old, new) = (Set(first), Set(second))
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
-    // An element that kept its id but not its hash changed: it was neither removed nor inserted.
+    // An element with the same id and another hash has changed: it was neither removed nor inserted.
     if let removedByID = elementsByID(removed.map(\.base)), let insertedByID = elementsByID(inserted.map(\.base)),
       Set(removedByID.keys).intersection(insertedByID.keys).isEmpty == false
     {
@@ -47,7 +47,7 @@ extension Differ {
     }
   }
 
-  /// The elements by their id; `nil` if one has none or shares it.
+  /// The elements by id, or `nil` if an element has no id or shares it.
   func elementsByID(_ elements: [Any]) -> [AnyHashable: Any]? {
     var byID: [AnyHashable: Any] = [:]
     byID.reserveCapacity(elements.count)
@@ -71,7 +71,7 @@ extension Differ {
   }
 }
 
-/// An id that reads `id: 7` where a dictionary's key would read `7`.
+/// An id whose text is `id: 7`, where that of a key in a dictionary is `7`.
 private struct IDLabel: Hashable, CustomStringConvertible, CustomReflectable {
   var id: AnyHashable
   var description: String { "id: " + describe(id.base) }

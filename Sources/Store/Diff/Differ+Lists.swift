@@ -7,7 +7,7 @@ extension Differ {
     }
   }
 
-  /// Elements that have ids: those with the same id are compared, the others came or went, and some may have moved.
+  /// Compares elements that have ids: lists changes of elements with the same id, removals, insertions and moves.
   private mutating func compareIdentified(
     _ first: [Any],
     _ old: [AnyHashable: Any],
@@ -39,20 +39,20 @@ extension Differ {
     }
   }
 
-  /// Elements without ids: what is between the equal elements was changed in place, removed or inserted.
+  /// Compares elements without ids: lists changes in place, removals and insertions between the equal elements.
   private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
-    for gap in gaps(between: first, second, areEqual: { !isDifferent($0, $1) }) {
-      let changed = min(gap.old.count, gap.new.count)
-      for offset in 0..<changed {
-        let (old, new) = (gap.old.lowerBound + offset, gap.new.lowerBound + offset)
+    for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1) }) {
+      let inPlace = min(changed.old.count, changed.new.count)
+      for offset in 0..<inPlace {
+        let (old, new) = (changed.old.lowerBound + offset, changed.new.lowerBound + offset)
         compare(first[old], second[new], at: "\(path)[\(new)]")
       }
-      for old in gap.old.dropFirst(changed) {
+      for old in changed.old.dropFirst(inPlace) {
         let lines = lines(of: first[old])
         let marked = marked("-", label: "[\(old)] ", lines: lines)
         report(at: path, marked)
       }
-      for new in gap.new.dropFirst(changed) {
+      for new in changed.new.dropFirst(inPlace) {
         let lines = lines(of: second[new])
         let marked = marked("+", label: "[\(new)] ", lines: lines)
         report(at: path, marked)
@@ -61,9 +61,11 @@ extension Differ {
   }
 }
 
-/// The offsets of the elements of a longest increasing subsequence: what need not move for all to be in order.
+/// The offsets of a longest increasing subsequence: the elements that need not move for all to be in order.
+///
+/// - Complexity: O(*n* log *n*) for *n* values.
 func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
-  /// For each length, the offset of the smallest value that ends an increasing run of that length.
+  // For each length, the offset of the smallest value that ends an increasing subsequence of that length.
   var tails: [Int] = []
   var previous = [Int?](repeating: nil, count: values.count)
   for (offset, value) in values.enumerated() {

@@ -1,34 +1,34 @@
 extension Differ {
   mutating func compareStrings(_ first: String, _ second: String, at path: String) {
-    // A string that only Unicode equivalence makes equal is equal.
+    // `==` compares by Unicode equivalence, and so does the diff.
     guard first != second else { return }
     let (old, new) = (first.linesForDiff, second.linesForDiff)
     guard old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.quotedForDescription, "+ " + second.quotedForDescription])
     }
     if old == new {
-      // They differ in what breaks the lines.
+      // Only the line breaks differ.
       return report(at: path, Self.lineDiff(first.linesWithBreaks, second.linesWithBreaks, context: 2))
     }
     report(at: path, Self.lineDiff(old, new, context: 2))
   }
 
-  /// The changed lines with some context around, and the number of the lines left out.
+  /// The changed lines with lines of context around them, and the numbers of lines left out.
   private static func lineDiff(_ old: [Substring], _ new: [Substring], context: Int) -> [String] {
     var lines: [String] = []
-    /// How many of the new lines are told already.
-    var told = 0
-    let gaps = gaps(between: old, new, areEqual: ==)
-    for (offset, gap) in gaps.enumerated() {
-      let skipped = max(told, gap.new.lowerBound - context)
-      if skipped > told { lines.append("  … \(count(skipped - told, "line")) in common") }
-      lines += new[skipped..<gap.new.lowerBound].map { "  " + $0 }
-      lines += old[gap.old].map { "- " + $0 } + new[gap.new].map { "+ " + $0 }
-      let next = offset + 1 < gaps.count ? gaps[offset + 1].new.lowerBound : new.count
-      told = min(next, gap.new.upperBound + context)
-      lines += new[gap.new.upperBound..<told].map { "  " + $0 }
+    // The number of new lines that are listed so far.
+    var listed = 0
+    let ranges = changedRanges(between: old, new, areEqual: ==)
+    for (offset, changed) in ranges.enumerated() {
+      let skipped = max(listed, changed.new.lowerBound - context)
+      if skipped > listed { lines.append("  … \(count(skipped - listed, "line")) in common") }
+      lines += new[skipped..<changed.new.lowerBound].map { "  " + $0 }
+      lines += old[changed.old].map { "- " + $0 } + new[changed.new].map { "+ " + $0 }
+      let next = offset + 1 < ranges.count ? ranges[offset + 1].new.lowerBound : new.count
+      listed = min(next, changed.new.upperBound + context)
+      lines += new[changed.new.upperBound..<listed].map { "  " + $0 }
     }
-    if told < new.count { lines.append("  … \(count(new.count - told, "line")) in common") }
+    if listed < new.count { lines.append("  … \(count(new.count - listed, "line")) in common") }
     return lines
   }
 
@@ -42,7 +42,7 @@ extension String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// The lines, each with the break at its end as it would be written.
+  /// The lines, each ending in its line break as source code writes it.
   fileprivate var linesWithBreaks: [Substring] {
     var lines: [Substring] = [""]
     for character in self {

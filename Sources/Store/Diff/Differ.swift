@@ -1,11 +1,17 @@
-/// Walks two values side by side and collects where they differ.
+/// Walks two values side by side, and collects their differences.
 struct Differ {
   private(set) var differences: [Difference] = []
   private(set) var count = 0
-  private var shapes = ShapeReader()
+  private var reflector = Reflector()
   private var describer = Describer()
-  /// The pairs of objects already met: comparing one again would follow a cycle.
+  /// The pairs of objects that have been compared. Comparing one again would follow a cycle.
   private var visited: Set<Pair> = []
+  /// Whether objects and closures that are not `Equatable` are compared by identity.
+  private let comparesIdentities: Bool
+
+  init(comparesIdentities: Bool = false) {
+    self.comparesIdentities = comparesIdentities
+  }
 
   struct Difference {
     var path: String
@@ -19,7 +25,7 @@ struct Differ {
 
   private static let limit = 100
 
-  /// The differences as lines, or `nil` without any.
+  /// The differences as lines, or `nil` if there are none.
   var text: String? {
     guard count > 0 else { return nil }
     var lines: [String] = []
@@ -40,7 +46,7 @@ struct Differ {
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
-    switch (shapes.read(first), shapes.read(second)) {
+    switch (reflector.reflect(first), reflector.reflect(second)) {
     case (.string(let one), .string(let other)):
       guard type(of: first) == type(of: second) else { return replace(first, by: second, at: path) }
       compareStrings(one, other, at: path)
@@ -51,6 +57,8 @@ struct Differ {
         report(at: path, ["- " + one, "+ " + other])
       } else if isEqual(first, second) == false {
         compareHidden(first, second, text: one, at: path)
+      } else if comparesIdentities, isOtherFunction(first, second) {
+        report(at: path, ["~ another closure"])
       }
     case (.redacted, .redacted):
       if isEqual(first, second) ?? true == false { report(at: path, ["~ <redacted> changed"]) }
@@ -62,8 +70,10 @@ struct Differ {
       compareFields(first, second, at: path + "." + name)
     case (.object(let name, let object, let fields), .object(let other, let otherObject, let otherFields))
     where name == other:
+      guard object !== otherObject else { return }
+      if comparesIdentities, isEqual(first, second) == nil { return report(at: path, ["~ another \(name)"]) }
       let pair = Pair(first: ObjectIdentifier(object), second: ObjectIdentifier(otherObject))
-      guard object !== otherObject, visited.insert(pair).inserted else { return }
+      guard visited.insert(pair).inserted else { return }
       let before = count
       compareFields(fields, otherFields, at: path)
       if count == before, isEqual(first, second) == false {
@@ -93,7 +103,7 @@ struct Differ {
     }
   }
 
-  /// Two values that are not equal but have the same description, such as dates less than a second apart.
+  /// Compares two values that are not equal but have the same description, such as dates less than a second apart.
   private mutating func compareHidden(_ first: Any, _ second: Any, text: String, at path: String) {
     let details = zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children).compactMap {
       one,
@@ -116,18 +126,26 @@ struct Differ {
 
   mutating func isDifferent(_ first: Any, _ second: Any) -> Bool {
     if let isEqual = isEqual(first, second) { return !isEqual }
-    var differ = Differ()
+    var differ = Differ(comparesIdentities: comparesIdentities)
     differ.compare(first, second, at: "")
     return differ.count > 0
   }
 
-  /// The value in lines, unless there are too many differences for them to be listed.
+  /// Whether two values are closures, and not the same one.
+  private func isOtherFunction(_ first: Any, _ second: Any) -> Bool {
+    // A closure has no `==`. Its bits are the code and the captured values.
+    func bits<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value, Array.init) }
+    guard TypeKind(type(of: first)) == .function else { return false }
+    return _openExistential(first, do: bits) != _openExistential(second, do: bits)
+  }
+
+  /// The value in lines, or an empty line once there are too many differences to list.
   mutating func lines(of value: Any) -> [String] {
     if count >= Self.limit { return [""] }
     return describer.layout(of: value).lines(width: 100)
   }
 
-  /// The lines behind a mark, and what they are about before the first.
+  /// The lines, each behind a mark, the first also behind a label.
   func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
     lines.enumerated().map { "\(mark) \($0.offset == 0 ? label : "")\($0.element)" }
   }

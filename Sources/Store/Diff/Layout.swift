@@ -1,10 +1,10 @@
-/// Text that may be set on one line or broken over several, decided when the width is known.
+/// Text that is set on one line if it fits the width, or else broken over several.
 indirect enum Layout {
   case text(String)
   case labelled(String, Layout)
   case group(open: String, items: [Layout], close: String)
 
-  /// All of it on one line.
+  /// The text on one line.
   var flat: String {
     switch self {
     case .text(let text): text
@@ -13,7 +13,7 @@ indirect enum Layout {
     }
   }
 
-  /// The lines, none indented as a whole; a group that is wider than `width` is broken, one item a line.
+  /// The text in lines. A group that is wider than `width` is broken, with one item a line.
   func lines(width: Int) -> [String] {
     switch self {
     case .text(let text):
@@ -41,7 +41,7 @@ indirect enum Layout {
     return take(&room)
   }
 
-  /// Takes the width of this layout from `room`; stops, and answers false, as soon as there is none left.
+  /// Subtracts the width of this layout from `room`. Stops, and returns false, as soon as there is no room left.
   private func take(_ room: inout Int) -> Bool {
     switch self {
     case .text(let text):

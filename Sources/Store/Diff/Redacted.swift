@@ -1,6 +1,6 @@
-/// A type whose values, or some of whose properties, must not appear in a failure text, a log or a diff.
+/// A type whose values, or some of whose properties, must not appear in failures, logs and diffs.
 ///
-/// A conforming value is shown as `<redacted>`. A diff still says that it changed, never to what.
+/// A conforming value is shown as `<redacted>`. A diff shows that it changed, and neither the old nor the new value.
 ///
 /// ```swift
 /// struct Token: Equatable, Redacted { var raw: String }
@@ -12,12 +12,13 @@
 /// }
 /// ```
 ///
-/// This hides values from Focal's own texts. It does not protect memory, nor what `print` shows.
+/// This hides values from the texts that Focal makes. It does not hide them from `print`.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }
 }
 
 extension Redacted {
+  /// `nil`: the whole value is hidden.
   public static var redactedProperties: Set<String>? { nil }
 }

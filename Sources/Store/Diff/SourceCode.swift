@@ -1,8 +1,8 @@
 /// The value as source code that makes it, to be pasted where its type is known: enums by their cases, structs by their
 /// memberwise initialisers, collections and simple values as literals, a ``BindingAction`` with its value.
 ///
-/// What cannot be written that way, such as an object or a closure, and what is ``Redacted``, becomes an editor placeholder,
-/// `<#Session#>`, at which the compiler stops.
+/// What cannot be written that way, such as an object or a closure, and what is ``Redacted``, becomes an editor
+/// placeholder, `<#Session#>`, at which the compiler stops.
 package func sourceCode<Value>(of value: Value) -> String {
   SourceWriter().layout(of: value).lines(width: 80).joined(separator: "\n")
 }
@@ -136,7 +136,8 @@ private struct SourceWriter {
   }
 }
 
-/// The type as it is written within its own module: without modules, and without what the runtime says of private types.
+/// The type as it is written within its own module: without modules, and without what the runtime says of private
+/// types.
 private func sourceName(of type: Any.Type) -> String {
   let name = String(reflecting: type)
     .replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")

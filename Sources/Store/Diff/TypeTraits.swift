@@ -1,12 +1,12 @@
-/// What reflection needs to know of a type, read once a type and not once a value.
+/// The facts about a type that reflection needs, read once for each type.
 struct TypeTraits {
-  /// The name as it would be written: `Row`, but `Login.State`.
+  /// The name as source code has it: `Row`, but `Login.State`.
   var name: String
-  /// A `String` or a `Substring`.
+  /// Whether the type is `String` or `Substring`.
   var isString = false
-  /// Shown by its description, never taken apart.
+  /// Whether a value is shown by its description, and never by its fields.
   var isLeaf = false
-  /// Shown as what it holds.
+  /// Whether a value is shown as the value that it wraps.
   var isWrapping = false
   var redaction = Redaction.nothing
 
@@ -29,7 +29,7 @@ struct TypeTraits {
     if let redacted = type as? any Redacted.Type {
       redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
     }
-    // `Foundation` has another module name on each platform, all with this prefix.
+    // The modules of Foundation have different names on each platform, all with this prefix.
     let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
     let isTakenApart = type is any Sequence.Type || type is any OptionalType.Type || Self.isResult(qualified)
     if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
@@ -44,12 +44,12 @@ struct TypeTraits {
   }
 
   private static func shortName(_ type: Any.Type, qualified: String) -> String {
-    // Generic arguments and local types carry contexts of their own: the short form is the readable one.
+    // The qualified name of a generic or local type is unreadable.
     guard !qualified.contains("<"), !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else {
       return String(describing: type)
     }
     let names = qualified[qualified.index(after: dot)...].split(separator: ".")
-    // `State` and `Action` say nothing without the feature they belong to.
+    // `State` and `Action` need the name of their feature.
     let isGeneral = names.last == "State" || names.last == "Action"
     return names.suffix(isGeneral ? 2 : 1).joined(separator: ".")
   }

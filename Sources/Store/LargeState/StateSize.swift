@@ -1,11 +1,11 @@
-/// The bytes that one part of a state takes in its parent: see ``stateSizes(of:depth:)``.
+/// The number of bytes that one part of a state takes in its parent: see ``stateSizes(of:depth:)``.
 public struct StateSize: Sendable, Hashable, CustomStringConvertible {
-  /// The fields that lead to the part, as in `login.form`.
+  /// The path of fields to the part, such as `login.form`.
   public let path: String
   /// The part's type.
   public let type: String
-  /// The bytes in the parent. A string, a collection and a ``Boxed`` value take a few words there; the rest is on the
-  /// heap.
+  /// The size of the part where it is stored. A string, a collection and a ``Boxed`` value take a few words there, and
+  /// keep their content on the heap.
   public let bytes: Int
 
   /// `65536 bytes  editor: Editor.State`.
@@ -14,20 +14,21 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The sizes of a state and its parts in memory, the largest first.
+/// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// A state of many kilobytes makes every copy, and every stack frame that holds one, as large. Put a large part into a
-/// ``Boxed``.
+/// A state of many kilobytes makes every copy of it, and every stack frame that holds one, as large. Put a large part
+/// behind ``Boxed``.
 ///
 /// ```swift
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }
 /// ```
 ///
-/// For debugging: it uses reflection. The present payload of an enum is listed under the name of its case.
+/// It uses reflection, so it is for debugging. The payload of an enum is listed under the name of its case.
 ///
 /// - Parameters:
-///   - state: The state to look at.
-///   - depth: How many levels of fields to list.
+///   - state: The state.
+///   - depth: The number of levels of fields to list.
+/// - Complexity: O(*n*), where *n* is the number of fields in those levels.
 public func stateSizes(of state: Any, depth: Int = 4) -> [StateSize] {
   var sizes: [StateSize] = []
   list(state, path: "", depth: depth, in: &sizes)
@@ -44,11 +45,11 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   case .struct?, .enum?, .tuple?, .optional?: break
   default: return
   }
-  // The value in a box is not in the memory of its parent.
+  // The content of a box is not in the memory of its parent.
   guard depth > 0, !(part is any OnHeap) else { return }
   for (label, child) in mirror.children {
     let name = label ?? ""
-    // The storage of a property wrapper begins with an underscore, the label of a tuple element with a point.
+    // The storage of a property wrapper begins with an underscore, and an element of a tuple with a point.
     let field = name.hasPrefix("_") || name.hasPrefix(".") ? String(name.dropFirst()) : name
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }

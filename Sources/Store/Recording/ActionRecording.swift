@@ -1,7 +1,7 @@
-/// What happened in a store: every action, who sent it, and the states it began and ended with.
+/// A record of a store: its first state, every action with its sender, and its last state.
 ///
-/// What effects answered is in it too, as the actions that they sent. That is all it takes to come to the same state again:
-/// `replay` of `StoreTesting` does, so that a bug seen in the field becomes a test.
+/// It includes the actions that effects sent, so handling its actions again leads to the same state. `replay` of
+/// `StoreTesting` does that: a bug that was recorded in the field becomes a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -11,13 +11,14 @@
 public struct ActionRecording<State, Action> {
   /// One action.
   public struct Entry {
-    /// What was sent.
+    /// The action.
     public var action: Action
-    /// Who sent it, as text: `effect 'login' at Login/LoginFeature.swift:120`.
+    /// The sender as text: `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
     /// The state after it, if the recorder was asked to keep states.
     public var state: State?
 
+    /// Makes an entry.
     public init(action: Action, source: String, state: State? = nil) {
       self.action = action
       self.source = source
@@ -32,6 +33,7 @@ public struct ActionRecording<State, Action> {
   /// The state after the last action.
   public var finalState: State
 
+  /// Makes a recording.
   public init(initialState: State, entries: [Entry], finalState: State) {
     self.initialState = initialState
     self.entries = entries
@@ -46,9 +48,9 @@ extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equat
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}
 
-/// Records a store until it is stopped or released. It belongs to the store's actor.
+/// Records a store until it is stopped or released. It belongs to the actor of the store.
 public final class StoreRecorder<State, Action> {
-  /// What was recorded so far.
+  /// The recording up to now.
   public private(set) var recording: ActionRecording<State, Action>
   private var token: ObserveToken?
 
@@ -67,17 +69,18 @@ public final class StoreRecorder<State, Action> {
     recording.finalState = state
   }
 
-  /// Records no more. Calling it again does nothing.
+  /// Stops recording. Calling it again is a no-op.
   public func stop() {
     token = nil
   }
 }
 
 extension Store {
-  /// Records the actions of this store from now on. The recording grows by every action: it is for looking into a bug.
+  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action, and
+  /// contains secrets as they are.
   ///
-  /// - Parameter keepsStates: Whether the state after each action is kept, so that a replay can tell where it departs, and
-  ///   not only that it does. Secrets in the state and in the actions are recorded as they are.
+  /// - Parameter keepsStates: Whether to keep the state after each action. A replay can then name the first action
+  ///   after which the states differ.
   public func record(keepsStates: Bool = false) -> StoreRecorder<State, Action> {
     StoreRecorder(self, keepsStates: keepsStates)
   }

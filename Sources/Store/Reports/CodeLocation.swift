@@ -1,17 +1,17 @@
-/// Where in the source something was made: carried so that a report can name the line.
+/// A line of source code, which a report can name.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let file: StaticString
   /// The line in the file, from 1.
   public let line: UInt
 
-  /// Names the line that calls it, or that passes on where it was called from.
+  /// Makes the location of the caller, or of the line that the arguments name.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.file = fileID
     self.line = line
   }
 
-  /// The module and the file, as `#fileID` gives them.
+  /// The module and the file, in the form of `#fileID`.
   public var fileID: String {
     file.description
   }

@@ -10,11 +10,11 @@
   import ucrt
 #endif
 
-/// A misuse that the library noticed: what happened, where, and how to mend it.
+/// A misuse that the library noticed.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
-  /// What happened, and how to mend it.
+  /// The description of the misuse, and of its cure.
   public let message: String
-  /// The line that it is about.
+  /// The line at which the misuse happened, or the effect or reducer was made.
   public let location: CodeLocation
 
   /// Makes an issue, for instance to test a handler.
@@ -29,24 +29,23 @@ public struct ReportedIssue: Sendable, CustomStringConvertible {
   }
 }
 
-/// Where reports of misuse go.
+/// The destination of reports of misuse.
 ///
-/// By default to standard error, and the program goes on. Under test they fail the test instead: a test store says at which of
-/// its steps, and elsewhere it is the line of the report. Bind ``handler`` for the duration of a piece of work to send them
-/// elsewhere:
+/// By default, reports go to standard error, and the program continues. Under test they fail the test: at the step of a
+/// test store, or else at the line of the misuse. Bind ``handler`` to send the reports of an operation elsewhere:
 ///
 /// ```swift
 /// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
 /// ```
 public enum IssueReporting {
-  /// Receives the reports made in the current task and in the effects that it starts.
+  /// Receives the reports of the current task and of the effects that it starts.
   @TaskLocal public static var handler: IssueHandler?
 }
 
-/// What is to be done with reports.
+/// A handler of reports.
 ///
-/// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds when it
-/// is bound around asynchronous work (Swift 6.3.1).
+/// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds
+/// when it is bound around asynchronous work (Swift 6.3.1).
 public struct IssueHandler: Sendable {
   private let handle: @Sendable (ReportedIssue) -> Void
 
@@ -61,7 +60,8 @@ public struct IssueHandler: Sendable {
   }
 }
 
-/// Reports a misuse to ``IssueReporting/handler``; where none is bound, to the test that is running, or to standard error.
+/// Reports a misuse to ``IssueReporting/handler``. If none is bound, the running test fails, or the report goes to
+/// standard error.
 public func reportIssue(
   _ message: @autoclosure () -> String,
   fileID: StaticString = #fileID,

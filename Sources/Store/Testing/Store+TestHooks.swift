@@ -1,13 +1,12 @@
-// What a test store needs of a store, and nobody else should.
+// Access to a store that a test store needs, and that no application should have.
 
 extension Store {
-  /// Makes a store that belongs to `actor`, with its effects on `executor`, and that may be used from anywhere.
+  /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation.
   ///
-  /// Only for a caller that runs every job of `executor` and of the actor itself, one at a time: that is what keeps the
-  /// store on one thread at a time without the check.
+  /// Only for a caller that runs every job of `executor` and of `actor` itself, one at a time. The store is then used
+  /// by one thread at a time, although nothing checks it.
   ///
-  /// - Parameter onRootDismissal: Called when an effect dismisses a feature that nobody presents, before all effects are
-  ///   cancelled, as those of a feature that is gone are.
+  /// - Parameter onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,
@@ -24,7 +23,7 @@ extension Store {
     }
   }
 
-  /// Runs an operation with every dependency that is not set at its test value.
+  /// Runs an operation with the test value of every dependency that `prepare` does not set.
   package static func withTestDependencies<R>(
     _ prepare: (inout DependencyValues) -> Void,
     operation: () -> R
@@ -38,7 +37,7 @@ extension Store {
     )
   }
 
-  /// The dependencies that the reducers of a root store see from the next action on, with their effects.
+  /// The dependencies of the reducers of a root store, and of their effects, from the next action on.
   package var dependencies: DependencyValues {
     get { core?.context.dependencies ?? DependencyValues() }
     set {
@@ -50,18 +49,21 @@ extension Store {
     }
   }
 
-  /// Runs an operation with the dependencies and the handler of reports of a root store in force.
+  /// Runs an operation with the dependencies and the issue handler of a root store.
   package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     guard let core else { return try operation() }
     return try core.context.run(operation)
   }
 
-  /// The effects that are running, to be told apart, in no particular order.
-  package var runningEffects: [EffectHandle] {
-    root.runner.running.map(EffectHandle.init)
+  /// The running effects, in no particular order.
+  package var runningEffects: [EffectHandle] { runningEffectsReader() }
+
+  /// Reads the running effects, from any thread. Does not retain the store.
+  package var runningEffectsReader: @Sendable () -> [EffectHandle] {
+    { [weak runner = root.runner] in runner?.running.map(EffectHandle.init) ?? [] }
   }
 
-  /// Cancels the effects that are running, with those that wait for their turn.
+  /// Cancels the running effects, and those that wait for their turn.
   package func cancelEffects() {
     root.runner.cancelRunning()
   }
@@ -74,7 +76,7 @@ extension EffectRunner {
 }
 
 extension StoreTask {
-  /// That of an action that was not sent.
+  /// The task of an action that was not sent.
   package static var ofNothing: StoreTask { StoreTask() }
 }
 
@@ -88,13 +90,13 @@ package struct EffectHandle: Hashable, Sendable {
 
   package var info: EffectInfo { effect.info }
 
-  /// Where the effect runs, if the store was given an executor.
+  /// The executor of the effect, if its store was given one.
   package var executor: (any TaskExecutor)? { effect.runner.executor }
 
-  /// The effect that the current task is part of. Known only where the store was given an executor.
+  /// The effect that the current task belongs to, if its store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
-  /// Whether the present task is that of the effect's closure, and not one that the closure started.
+  /// Whether the current task runs the closure of the effect, and is not one that the closure started.
   package var isCurrentTask: Bool { RunningEffect.presentTask == effect.launched.ownTask }
 
   package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }

@@ -1,9 +1,9 @@
 import Store
 
-/// A clock on which every sleep is over at once: it moves its time to the deadline instead of waiting for it.
+/// A clock on which no task waits: a sleep moves the time to the deadline and returns.
 ///
-/// For tests in which time passes but is not the point. A timer on it ticks without end, as fast as it can: use a
-/// ``TestClock`` there.
+/// Use it in tests in which time passes but is not the subject. A timer on this clock ticks without end, as fast as it
+/// can: use a ``TestClock`` for timers.
 public final class ImmediateClock: Clock, Sendable {
   public typealias Instant = TestClock.Instant
 
@@ -14,15 +14,18 @@ public final class ImmediateClock: Clock, Sendable {
     time = Locked(now)
   }
 
+  /// The latest deadline of a sleep so far.
   public var now: Instant {
     time.withLock { $0 }
   }
 
+  /// One nanosecond.
   public var minimumResolution: Duration {
     .nanoseconds(1)
   }
 
-  /// Moves the clock to `deadline`, and lets other work run first. Throws `CancellationError` if the task is cancelled.
+  /// Moves the time to `deadline`, lets other tasks run, and returns. Throws `CancellationError` if the task is
+  /// cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }
@@ -32,6 +35,6 @@ public final class ImmediateClock: Clock, Sendable {
 }
 
 extension Clock where Self == ImmediateClock {
-  /// A clock on which every sleep is over at once: `$0.continuousClock = .immediate`.
+  /// A clock on which no task waits: `$0.continuousClock = .immediate`.
   public static var immediate: ImmediateClock { ImmediateClock() }
 }

@@ -1,19 +1,20 @@
 import Store
 
-/// The books of a test clock: its time, and who sleeps until when.
+/// The state of a test clock: its time, and the tasks that sleep on it.
 struct Sleepers {
   private(set) var now: TestClock.Instant
-  /// By deadline, and by who came first.
+  /// Sorted by deadline. Equal deadlines are in the order of arrival.
   private var waiting: [Sleeper] = []
-  /// Those that were cancelled before they had begun to wait.
+  /// The numbers of sleepers that were cancelled before they began to wait.
   private var cancelled: Set<Int> = []
   private var lastNumber = 0
   private var executors: [WeakExecutor] = []
 
   private var watchers: [Watcher] = []
-  /// Those who gave up watching before they had begun to.
+  /// The numbers of watchers whose time ran out before they began to wait.
   private var impatient: Set<Int> = []
 
+  /// A test that waits until a number of tasks sleep.
   private struct Watcher {
     let number: Int
     let count: Int
@@ -24,6 +25,7 @@ struct Sleepers {
     weak var executor: TestExecutor?
   }
 
+  /// The reason why a sleeper does not wait.
   enum Outcome {
     case awake, cancelled
 
@@ -42,6 +44,7 @@ struct Sleepers {
   var count: Int { waiting.count }
   var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
 
+  /// Returns a number for a sleeper or a watcher, and remembers the executor that it runs on.
   mutating func register(_ executor: TestExecutor? = nil) -> Int {
     if let executor, !executors.contains(where: { $0.executor === executor }) {
       executors.removeAll { $0.executor == nil }
@@ -56,10 +59,13 @@ struct Sleepers {
     impatient.remove(number)
   }
 
-  /// Lets a sleeper wait, unless there is nothing to wait for.
+  // MARK: Sleeping
+
+  /// Adds a sleeper. If it is cancelled, or if the clock has reached its deadline since it went to sleep, it is not
+  /// added, and the outcome is returned.
   mutating func add(_ sleeper: Sleeper) -> Outcome? {
     if cancelled.contains(sleeper.number) { return .cancelled }
-    if sleeper.deadline <= now { return .awake }
+    if sleeper.deadline <= now, !sleeper.isImmediate { return .awake }
     var (low, high) = (0, waiting.count)
     while low < high {
       let middle = (low + high) / 2
@@ -67,31 +73,6 @@ struct Sleepers {
     }
     waiting.insert(sleeper, at: low)
     return nil
-  }
-
-  /// Lets somebody wait until so many sleep; answers at once if they do already, or if there is no patience left.
-  mutating func watch(_ number: Int, for count: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
-    if waiting.count >= count { return true }
-    if impatient.contains(number) { return false }
-    watchers.append(Watcher(number: number, count: count, continuation: continuation))
-    return nil
-  }
-
-  /// Takes those out who waited for as many to sleep as do now.
-  mutating func takeWatchers() -> [CheckedContinuation<Bool, Never>] {
-    guard !watchers.isEmpty else { return [] }
-    let content = watchers.filter { $0.count <= waiting.count }
-    watchers.removeAll { $0.count <= waiting.count }
-    return content.map(\.continuation)
-  }
-
-  /// Takes somebody out who waits no longer for others to sleep.
-  mutating func giveUp(_ number: Int) -> CheckedContinuation<Bool, Never>? {
-    guard let index = watchers.firstIndex(where: { $0.number == number }) else {
-      impatient.insert(number)
-      return nil
-    }
-    return watchers.remove(at: index).continuation
   }
 
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
@@ -102,7 +83,8 @@ struct Sleepers {
     return waiting.remove(at: index).continuation
   }
 
-  /// Moves the time to the next deadline that is not after `limit`, and takes those out who sleep until then.
+  /// Moves the time to the next deadline that is not after `limit`, and removes and returns the sleepers with that
+  /// deadline.
   mutating func wakeNext(upTo limit: TestClock.Instant?) -> [Sleeper] {
     guard let deadline = waiting.first?.deadline, limit.map({ deadline <= $0 }) ?? true else { return [] }
     now = max(now, deadline)
@@ -115,29 +97,54 @@ struct Sleepers {
     now = max(now, deadline)
   }
 
-  /// What an effect waits for, if it does.
-  func wait(of effect: EffectHandle) -> ClockWait? {
+  /// The reason why an effect does not run on, if it or one of its tasks sleeps here.
+  func wait(of effect: EffectHandle) -> EffectWait? {
     let sleepers = waiting.filter { $0.effect == effect }
     guard let first = sleepers.first else { return nil }
-    return ClockWait(deadline: first.deadline, now: now, isWhole: sleepers.contains(where: \.isOwnTask))
+    let text =
+      first.isImmediate
+      ? "a 'TestClock' to be advanced, if only by zero."
+      : "a 'TestClock' to reach \(first.deadline); it shows \(now)."
+    return EffectWait(text: text, isWhole: sleepers.contains(where: \.isOwnTask))
+  }
+
+  // MARK: Watching
+
+  /// Adds a watcher. If enough tasks sleep already, or if its time has run out, it is not added, and the answer is
+  /// returned.
+  mutating func watch(_ number: Int, for count: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
+    if waiting.count >= count { return true }
+    if impatient.contains(number) { return false }
+    watchers.append(Watcher(number: number, count: count, continuation: continuation))
+    return nil
+  }
+
+  /// Removes and returns the watchers whose number of sleepers has been reached.
+  mutating func takeWatchers() -> [CheckedContinuation<Bool, Never>] {
+    guard !watchers.isEmpty else { return [] }
+    let content = watchers.filter { $0.count <= waiting.count }
+    watchers.removeAll { $0.count <= waiting.count }
+    return content.map(\.continuation)
+  }
+
+  /// Removes and returns a watcher whose time has run out.
+  mutating func giveUp(_ number: Int) -> CheckedContinuation<Bool, Never>? {
+    guard let index = watchers.firstIndex(where: { $0.number == number }) else {
+      impatient.insert(number)
+      return nil
+    }
+    return watchers.remove(at: index).continuation
   }
 }
 
+/// A task that sleeps on a test clock.
 struct Sleeper {
   let deadline: TestClock.Instant
   let number: Int
+  /// /// Whether the task sleeps for no time, which lasts until the clock is next advanced.
+  let isImmediate: Bool
   let effect: EffectHandle?
-  /// Whether it is the effect itself that sleeps, and not a task that it started.
+  /// Whether the task is the effect's own, and not one that the effect started.
   let isOwnTask: Bool
   let continuation: CheckedContinuation<Void, any Error>
-}
-
-/// What an effect waits for on a clock.
-struct ClockWait {
-  let deadline: TestClock.Instant
-  let now: TestClock.Instant
-  /// Whether the effect itself waits. Where only a task does that it started, another of its tasks may wait for something else.
-  let isWhole: Bool
-
-  var text: String { "a 'TestClock' to reach \(deadline); it shows \(now)." }
 }

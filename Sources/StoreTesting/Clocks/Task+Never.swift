@@ -1,5 +1,15 @@
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is cancelled, and throws `CancellationError` then: for a stub that never answers.
+  /// Waits until the task is cancelled, and then throws `CancellationError`.
+  ///
+  /// Use it as a stub that never answers:
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Login.State()) {
+  ///   Login(authenticate: { _ in try await Task.never() })
+  /// }
+  /// ```
+  ///
+  /// It never returns normally, so it stands for a value of any type.
   public static func never() async throws -> Never {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}

@@ -1,30 +1,74 @@
 import Store
 
 extension TestClock {
-  /// Moves the time forward by `duration`; see ``advance(to:)``.
-  public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
-    await advance(to: now.advanced(by: duration))
+  /// Moves the time forward by `duration`; see ``advance(to:fileID:filePath:line:column:)``.
+  public nonisolated(nonsending) func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await advance(to: now.advanced(by: duration), at: site)
   }
 
-  /// Moves the time forward to `deadline`, and wakes those who sleep until then or earlier.
+  /// Moves the time forward to `deadline`, and wakes the tasks that sleep until then or earlier.
   ///
-  /// They are woken one deadline after another. Before the first, between two, and after the last, everything on the test
-  /// executors that this clock is used in runs until it rests: what sleeps again with a deadline in the same advance is
-  /// woken in the same advance. Time never goes back: an earlier `deadline` only lets things come to rest.
+  /// Tasks are woken one deadline after another. Before the first deadline, between two, and after the last, everything
+  /// on the test executors that use this clock runs until it rests, so a task that sleeps again until a deadline within
+  /// the same advance is woken within it. Time never goes back: an earlier `deadline` wakes only tasks that sleep for
+  /// no time.
   ///
-  /// What sleeps on this clock outside of every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, is woken too, but
-  /// nobody can tell when it has come to its sleep, nor when it has done what follows: see
+  /// In a test on the main actor, an effect that calls a function of the main actor goes on as part of the advance. In
+  /// a test elsewhere, such an effect waits for something outside: `receive` its action before the next advance.
+  ///
+  /// Tasks that sleep on this clock outside every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, are woken
+  /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
   /// ``waitForSleepers(_:limit:fileID:filePath:line:column:)``.
-  public nonisolated(nonsending) func advance(to deadline: Instant) async {
+  public nonisolated(nonsending) func advance(
+    to deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await advance(to: deadline, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private nonisolated(nonsending) func advance(to deadline: Instant, at site: CallSite) async {
     await settle()
-    while wakeNext(upTo: deadline) { await settle() }
+    var (last, rounds) = (now, 0)
+    while wakeNext(upTo: deadline) {
+      await settle()
+      rounds = now == last ? rounds + 1 : 0
+      last = now
+      guard rounds < Self.longestStandstill else {
+        failStandstill(at: site)
+        break
+      }
+    }
     sleepers.withLock { $0.move(to: deadline) }
     await settle()
   }
 
-  /// Moves the time forward until nobody sleeps.
+  /// The number of times that tasks may sleep for no time, one after another, before the clock takes them for a loop.
+  private static var longestStandstill: Int { 1_000 }
+
+  private func failStandstill(at site: CallSite) {
+    Failure.record(
+      """
+      Tasks slept on the clock for no time \(Self.longestStandstill) times in a row, and the time did not move.
+
+      A loop must sleep for longer than '.zero', or end.
+      """,
+      at: site
+    )
+  }
+
+  /// Moves the time forward until no task sleeps.
   ///
-  /// A timer that never ends would keep it going: after `limit` deadlines it stops and fails the test.
+  /// A timer that never ends would keep the clock going, so after `limit` deadlines it stops and fails the test.
   public nonisolated(nonsending) func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -41,8 +85,8 @@ extension TestClock {
     guard left > 0 else { return }
     Failure.record(
       """
-      'run' moved the clock through \(limit) deadlines, and there \(left == 1 ? "is a sleeper" : "are \(left) sleepers") \
-      still.
+      'run' moved the clock through \(limit) deadlines, and there \
+      \(left == 1 ? "is a sleeper" : "are \(left) sleepers") still.
 
       Cancel timers before 'run', or move the clock by a known duration with 'advance(by:)'.
       """,
@@ -50,7 +94,7 @@ extension TestClock {
     )
   }
 
-  /// Throws a ``SuspensionError`` if somebody sleeps on the clock: proof that no time is needed for what is tested.
+  /// Throws a ``SuspensionError`` if a task sleeps on the clock. Without an error, the code under test needs no time.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await settle()
     let count = sleepers.withLock { $0.count }
@@ -63,9 +107,9 @@ extension TestClock {
     return !awake.isEmpty
   }
 
-  /// Waits until so many sleep on the clock, without polling.
+  /// Waits, without polling, until `count` tasks sleep on the clock.
   ///
-  /// For tasks that no test executor runs, which may not have come to their sleep yet:
+  /// Use it for tasks that no test executor runs, which may not have begun to sleep yet:
   ///
   /// ```swift
   /// let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -74,7 +118,7 @@ extension TestClock {
   /// try await task.value
   /// ```
   ///
-  /// It fails the test if they have not come within `limit`, and returns at once if the test is cancelled.
+  /// The test fails if fewer tasks sleep after `limit`. If the test is cancelled, the method returns at once.
   public nonisolated(nonsending) func waitForSleepers(
     _ count: Int = 1,
     limit: Duration = .seconds(60),
@@ -98,7 +142,7 @@ extension TestClock {
     )
   }
 
-  /// Waits until so many sleep; answers false if it gave up.
+  /// Waits until `count` tasks sleep. Returns false if it gave up.
   private nonisolated(nonsending) func watch(for count: Int, limit: Duration) async -> Bool {
     let number = sleepers.withLock { $0.register() }
     let timer = Task.detached {
@@ -123,18 +167,19 @@ extension TestClock {
     sleepers.withLock { $0.giveUp(number) }?.resume(returning: false)
   }
 
-  /// Lets everything on the known executors run until it rests.
+  /// Runs everything on the known executors until it rests and, in a test on the main actor, what effects run there.
   private nonisolated(nonsending) func settle() async {
     let executors = sleepers.withLock { $0.knownExecutors }
     repeat {
       for executor in executors where !executor.run() { return }
+      if executors.contains(where: \.mayWaitOutside) { _ = await executors.first?.letMainActorRun() }
     } while executors.contains { !$0.isIdle }
   }
 }
 
-/// Somebody sleeps on a clock whose time was not to be needed.
+/// The error of ``TestClock/checkSuspension()``: a task sleeps on the clock although no time was expected to be needed.
 public struct SuspensionError: Error, CustomStringConvertible {
-  /// How many sleep.
+  /// The number of sleeping tasks.
   public let count: Int
 
   public var description: String {

@@ -11,13 +11,16 @@ import Store
 /// await store.receive(.response(["swift"]))
 /// ```
 ///
-/// What sleeps on this clock within a ``TestStore`` or a ``TestExecutor`` is under full control: see
-/// ``advance(to:)``. It may be used from any thread.
+/// A task that sleeps on this clock within a ``TestStore`` or a ``TestExecutor`` wakes only when the test advances the
+/// clock, and ``advance(to:fileID:filePath:line:column:)`` returns when such tasks rest. A clock may be used from any
+/// thread.
 public final class TestClock: Clock, Sendable {
-  /// A point in the clock's time, as an offset from when it was made.
+  /// A point in the clock's time, as an offset from the time at which a new clock starts.
   public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// The time since the start of the clock.
     public var offset: Duration
 
+    /// Makes an instant at an offset from the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -34,6 +37,7 @@ public final class TestClock: Clock, Sendable {
       lhs.offset < rhs.offset
     }
 
+    /// The offset as text, such as `1.5 seconds`.
     public var description: String {
       "\(offset)"
     }
@@ -46,27 +50,31 @@ public final class TestClock: Clock, Sendable {
     sleepers = Locked(Sleepers(now: now))
   }
 
+  /// The time that the clock shows.
   public var now: Instant {
     sleepers.withLock { $0.now }
   }
 
+  /// One nanosecond.
   public var minimumResolution: Duration {
     .nanoseconds(1)
   }
 
   /// Sleeps until the test has moved the clock to `deadline`.
   ///
-  /// Throws `CancellationError` when the task is cancelled, at once.
+  /// A sleep for no time lasts until the test next advances the clock, even by zero, so that a debounce of zero is a
+  /// pause like any other. A sleep until an earlier time lets other tasks run, and returns. The method throws
+  /// `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard deadline > now else {
-      // Over at once. Others come first, so that a loop of this is not one job without an end.
+    let now = now
+    guard deadline >= now else {
       await Task.yield()
       return try Task.checkCancellation()
     }
     let effect = EffectHandle.current
     let executor = TestExecutor.current
-    executor?.add(self)
+    executor?.addWaits(from: self) { effect in self.sleepers.withLock { $0.wait(of: effect) } }
     let number = sleepers.withLock { $0.register(executor) }
     defer { sleepers.withLock { $0.forget(number) } }
     try await withTaskCancellationHandler {
@@ -74,6 +82,7 @@ public final class TestClock: Clock, Sendable {
         let sleeper = Sleeper(
           deadline: deadline,
           number: number,
+          isImmediate: deadline == now,
           effect: effect,
           isOwnTask: effect?.isCurrentTask ?? false,
           continuation: continuation
@@ -85,10 +94,5 @@ public final class TestClock: Clock, Sendable {
     } onCancel: {
       sleepers.withLock { $0.cancel(number) }?.resume(throwing: CancellationError())
     }
-  }
-
-  /// What an effect waits for on this clock, if it does.
-  func wait(of effect: EffectHandle) -> ClockWait? {
-    sleepers.withLock { $0.wait(of: effect) }
   }
 }

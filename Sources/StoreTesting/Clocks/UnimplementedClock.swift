@@ -1,8 +1,8 @@
 import Store
 
-/// A clock that must not be used: reading its time or sleeping on it fails the test.
+/// A clock that fails the test when it is used, whether to read its time or to sleep.
 ///
-/// It proves that what is tested does not need time. Having failed, it behaves like an ``ImmediateClock``.
+/// It proves that the code under test does not need time. After the failure it behaves like an ``ImmediateClock``.
 public struct UnimplementedClock: Clock {
   public typealias Instant = TestClock.Instant
 
@@ -10,7 +10,7 @@ public struct UnimplementedClock: Clock {
   private let creation: CallSite
   private let base = ImmediateClock()
 
-  /// Makes a clock; `name` says in failures which one it was.
+  /// Makes a clock. Failures show its `name`.
   public init(
     _ name: String = "UnimplementedClock",
     fileID: StaticString = #fileID,
@@ -22,16 +22,19 @@ public struct UnimplementedClock: Clock {
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Fails the test.
   public var now: Instant {
     fail("'now' was read")
     return base.now
   }
 
+  /// Fails the test.
   public var minimumResolution: Duration {
     fail("'minimumResolution' was read")
     return base.minimumResolution
   }
 
+  /// Fails the test, and returns at once.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("'sleep' was called")
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -43,7 +46,7 @@ public struct UnimplementedClock: Clock {
 
       This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
       """
-    // Within a test store it is for the store to say, at the line of the step that led here.
+    // Within a test store, the store fails the test, at the line of the step that used the clock.
     if IssueReporting.handler == nil {
       Failure.record(message, at: creation)
     } else {

@@ -1,4 +1,4 @@
-/// In which order jobs run that could run now.
+/// The order in which jobs run that are ready at the same time.
 public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case firstInFirstOut
@@ -12,19 +12,19 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
     self.kind = kind
   }
 
-  /// The plain order.
+  /// The plain order: first in, first out.
   public static let firstInFirstOut = Schedule(.firstInFirstOut)
 
-  /// A random order, the same each time for the same seed.
+  /// A random order. The same seed gives the same order.
   public static func seeded(_ seed: UInt64) -> Schedule {
     Schedule(.seeded(seed))
   }
 
-  /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third and at the seventh choice
-  /// another job than the first.
+  /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second of the
+  /// ready jobs runs, and at the seventh choice the third.
   ///
-  /// A trace of another test, or of another version of this one, is followed as far as it goes. A text that is not a trace
-  /// fails the test, which runs in the plain order then.
+  /// A trace of another test, or of another version of this one, is followed as far as it fits. A text that is not a
+  /// trace fails the test, which then runs in the plain order.
   public static func replay(
     _ trace: String,
     fileID: StaticString = #fileID,
@@ -42,7 +42,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
     return Schedule(.replay(trace))
   }
 
-  /// As it is written in code.
+  /// The schedule as source code, such as `.seeded(4)`.
   public var description: String {
     switch kind {
     case .firstInFirstOut: ".firstInFirstOut"
@@ -52,11 +52,11 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The choices that differ from the plain order: at which choice, which job.
+/// The choices of a run that differ from the plain order: the index of the chosen job by the number of the choice.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   private(set) var choices: [Int: Int]
-  /// Whether every job is a choice, or only a delivery to the store. Work off the store is then done first: it cannot be
-  /// seen from the store in which order, and there are far fewer orders to try.
+  /// Whether every job is a choice. If not, only deliveries to the store are, and work off the store runs first: the
+  /// store cannot see the order of that work, and there are far fewer orders to try.
   let isOfEveryJob: Bool
 
   init(choices: [Int: Int] = [:], isOfEveryJob: Bool = false) {
@@ -82,7 +82,7 @@ struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
     return ((isOfEveryJob ? ["*"] : []) + pairs).joined(separator: " ")
   }
 
-  /// The same choices but for one.
+  /// The trace with the plain order at one choice.
   func without(_ choice: Int) -> ScheduleTrace {
     var trace = self
     trace.choices[choice] = nil

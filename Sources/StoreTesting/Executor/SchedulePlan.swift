@@ -1,8 +1,8 @@
 import Store
 
-/// A schedule being followed, and what was chosen so far: by one executor, or by all those of one explored test.
+/// A schedule that is being followed, with the choices made so far. The executors of one explored test share one.
 final class SchedulePlan: Sendable {
-  /// A point at which more than one thing could be next.
+  /// A point at which several jobs were ready.
   struct Choice: Hashable {
     var count: Int
     var chosen: Int
@@ -27,7 +27,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Whether work off the store is a choice too.
+  /// Whether work off the store is a choice, and not only a delivery to the store.
   var isOfEveryJob: Bool {
     if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }
     return true
@@ -35,6 +35,7 @@ final class SchedulePlan: Sendable {
 
   var choices: [Choice] { progress.withLock { $0.choices } }
 
+  /// Returns the index of the next job among `count` ready ones. One ready job is no choice.
   func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
     return progress.withLock { progress in
@@ -50,7 +51,8 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Notes which task lets jobs run: with several of them the choices are not made in one order each time.
+  /// Notes the task that lets jobs run. With several such tasks the system decides the order, and no run can be
+  /// repeated.
   func noteDriver() {
     let task = withUnsafeCurrentTask { $0.hashValue }
     progress.withLock { progress in
@@ -63,14 +65,14 @@ final class SchedulePlan: Sendable {
 }
 
 extension ScheduleTrace {
-  /// The trace of choices that were made.
+  /// The trace of a run, from its choices in order.
   init(_ choices: some Sequence<SchedulePlan.Choice>, isOfEveryJob: Bool) {
     let numbered = choices.enumerated().map { ($0.offset + 1, $0.element.chosen) }
     self.init(choices: Dictionary(uniqueKeysWithValues: numbered), isOfEveryJob: isOfEveryJob)
   }
 }
 
-/// A small random generator whose numbers are the same everywhere: Steele, Lea and Flood's SplitMix64.
+/// The random generator SplitMix64 by Steele, Lea and Flood. A seed gives the same numbers on every platform.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// The actor that a test store's store belongs to. Its jobs go to the test executor, beside those of the effects.
+/// The actor of a test store's store. Its jobs and the jobs of the effects go to the same test executor.
 actor StoreActor {
   private nonisolated let executor: StoreExecutor
 
@@ -11,10 +11,10 @@ actor StoreActor {
   }
 }
 
-/// The part of a test executor that runs on the store's actor.
+/// Queues the jobs of the store's actor on the test executor.
 ///
-/// It is an executor of its own so that going to the store is a hop like in an app, and so a point where another job may
-/// come first. It is serial because the test executor runs one job at a time.
+/// The actor has an executor of its own so that a delivery to the store is a hop, as in an app, before which another
+/// job may run. The executor is serial because the test executor runs one job at a time.
 final class StoreExecutor: SerialExecutor {
   private let executor: TestExecutor
 

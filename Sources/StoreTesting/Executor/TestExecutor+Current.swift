@@ -1,13 +1,13 @@
-import Foundation  // XCTest brings it along anyway; a thread's dictionary is what there is on every platform.
+import Foundation  // For the dictionary of a thread. XCTest imports Foundation anyway.
 import Store
 
 extension TestExecutor {
   private static let key = "focal.test-executor"
 
-  /// The executor that the current task runs on, if it is a test executor.
+  /// The test executor that the current task runs on, if any.
   ///
-  /// An effect knows its own. Of other tasks the runtime only tells whether they prefer a given executor, so the one that
-  /// runs jobs on this thread is remembered while it does.
+  /// An effect knows its executor. For other tasks the runtime cannot be asked, so `asCurrent` notes on the thread
+  /// which executor runs jobs there.
   static var current: TestExecutor? {
     if let executor = EffectHandle.current?.executor as? TestExecutor { return executor }
     return Thread.current.threadDictionary[key] as? TestExecutor

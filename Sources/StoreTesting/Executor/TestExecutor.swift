@@ -1,28 +1,27 @@
 import Store
 
-/// An executor that runs nothing by itself: its jobs run when its owner says so, on the owner's thread, one at a time.
+/// An executor whose jobs run only when its owner says so, on the owner's thread, one at a time.
 ///
-/// That is what lets a test know when nothing more can happen: when no job is ready, everything that runs here has ended
-/// or waits for something else. A ``TestStore`` has one for its effects. Use one directly to test other asynchronous code:
+/// A test can therefore tell when nothing more can happen: when no job is ready, every task of the executor has ended
+/// or is suspended. A ``TestStore`` has one for its effects. Use one directly to test other asynchronous code:
 ///
 /// ```swift
 /// let executor = TestExecutor()
 /// let task = Task(executorPreference: executor) { await model.refresh() }
-/// executor.run()  // until every job has run that can
+/// executor.run()  // returns when no job is ready
 /// ```
 ///
 /// Ready jobs run first in, first out, or in the order of a ``Schedule``.
 public final class TestExecutor: TaskExecutor {
-  // Everything that changes is under a lock, since jobs come from any thread.
+  // Jobs come from any thread, so all mutable state is under a lock.
 
   private struct Queue {
     var jobs: [ReadyJob] = []
     var head = 0
     var isClosed = false
     var waiter: Waiter?
-    var clocks: [TestClock] = []
     var lastWaiter = 0
-    /// The last that had waited long enough, maybe before it had begun to.
+    /// The number of the last waiter whose time ran out, perhaps before it began to wait.
     var lastGivenUp = 0
 
     var count: Int { jobs.count - head }
@@ -49,9 +48,10 @@ public final class TestExecutor: TaskExecutor {
   let plan: SchedulePlan
   /// Whether jobs run first in, first out.
   let isPlain: Bool
+  let surroundings = Locked(ExecutorSurroundings())
 
-  /// How many jobs may follow from one another before a run is taken to be endless. A loop that awaits in each of 10,000
-  /// rounds stays well below.
+  /// The number of jobs in one run after which the run counts as endless. A loop that awaits 10,000 times stays well
+  /// below.
   static let longestRun = 100_000
 
   /// Makes an executor that picks among ready jobs by `schedule`.
@@ -59,19 +59,20 @@ public final class TestExecutor: TaskExecutor {
     self.init(plan: SchedulePlan(schedule))
   }
 
-  /// Makes an executor that shares its plan with others.
+  /// Makes an executor that may share its plan with others.
   init(plan: SchedulePlan) {
     self.plan = plan
     isPlain = plan.schedule == .firstInFirstOut
   }
 
+  /// Adds a job that is ready. The Swift runtime calls this, from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     enqueue(ReadyJob(job: UnownedJob(job), serial: nil))
   }
 
   /// Runs ready jobs until there is none.
   ///
-  /// - Returns: Whether it came to an end; `false` if jobs kept following from one another.
+  /// - Returns: `false` if it gave up after 100,000 jobs because each led to another.
   @discardableResult
   public func run() -> Bool {
     asCurrent {
@@ -98,14 +99,14 @@ public final class TestExecutor: TaskExecutor {
     queue.withLock { $0.count == 0 }
   }
 
-  /// What may come next, while ready jobs are run one after another.
+  /// The jobs among which `runNext` picks.
   enum Choices {
-    /// Every job that is ready.
+    /// Every ready job.
     case everyJob
-    /// Every job that is ready, and to stop here for the next step of the test. Stopping is a choice only while all that is
-    /// ready are deliveries: work off the store cannot be seen to be late.
+    /// Every ready job, or to stop before the next step of the test. Stopping is a choice only while all ready jobs are
+    /// deliveries, because a test cannot tell whether work off the store is late.
     case everyJobOrStop
-    /// Only work off the store: no delivery.
+    /// Ready jobs off the store: no delivery.
     case workOffTheStore
   }
 
@@ -136,20 +137,7 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  // MARK: Clocks
-
-  /// Remembers a clock on which something here sleeps.
-  func add(_ clock: TestClock) {
-    queue.withLock { queue in
-      if !queue.clocks.contains(where: { $0 === clock }) { queue.clocks.append(clock) }
-    }
-  }
-
-  var clocks: [TestClock] {
-    queue.withLock { $0.clocks }
-  }
-
-  /// From now on jobs run wherever the system runs them. For what is left when a test has ended.
+  /// Hands this and every later job to the global executor. For tasks that outlive their test.
   func close() {
     let jobs = queue.withLock { queue in
       queue.isClosed = true
@@ -159,9 +147,9 @@ public final class TestExecutor: TaskExecutor {
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  /// Waits, without holding a thread, until a job comes from outside, or `limit` has passed.
+  /// Suspends until another thread adds a job, or until `limit` has passed.
   ///
-  /// - Returns: Whether a job came.
+  /// - Returns: Whether a job is ready.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
     let number = queue.withLock { queue in
       queue.lastWaiter += 1
@@ -195,6 +183,6 @@ public final class TestExecutor: TaskExecutor {
 /// A job that could run now.
 struct ReadyJob {
   let job: UnownedJob
-  /// The executor of the store's actor, for a delivery to the store; `nil` for work off the store.
+  /// The executor of the store's actor if the job is a delivery to the store; `nil` for work off the store.
   let serial: StoreExecutor?
 }

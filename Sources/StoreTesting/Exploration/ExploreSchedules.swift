@@ -13,27 +13,44 @@ import Store
 /// }
 /// ```
 ///
-/// What is tried is each order in which actions of effects, and the next step of the test, could reach the store. While there
-/// are at most half of `limit` such orders all of them are tried, depth first. Otherwise the other half are random orders,
-/// of everything that runs. A failing order is shrunk to the fewest choices that differ from the plain order, and reported as
-/// a ``Schedule``. Pass that as `schedule` to run this order alone, with its failures at their own lines.
+/// An order says in which sequence actions of effects, and the next step of the test, reach the store. If there are at
+/// most `limit / 2` orders, all of them are tried, depth first. If there are more, the second half of the limit is
+/// spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that differ from the
+/// plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its failures at
+/// their own lines.
 ///
-/// The test must hold in every order: it says what is true at the end, or always, rather than which action comes first.
-/// Therefore ``TestStore/exhaustivity`` is off, unless it is turned on.
+/// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
+/// first. Therefore ``TestStore/exhaustivity`` is off by default.
+///
+/// **A guard that is missing.** A user who taps a button twice sends the second action while the effect of the first
+/// still runs. In a plain test, the effect of the first action has run to its end when `send` returns, so the test
+/// passes without the guard `if state.savesInFlight > 0 { return .none }`. An explored test also sends the second
+/// action before the answer, and fails:
+///
+/// ```swift
+/// await exploreSchedules(initialState: Editor.State(), invariant: { $0.savesInFlight <= 1 }) {
+///   Editor()
+/// } test: { store in
+///   await store.send(.saveTapped)
+///   await store.send(.saveTapped)
+///   await store.finish()
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
-///   - limit: How many orders to try at most.
-///   - seed: What random orders to try.
-///   - schedule: The only order to run, as a report has it.
+///   - limit: The number of orders to try at most.
+///   - seed: Selects the random orders.
+///   - schedule: The only order to run, as a report shows it.
 ///   - exhaustivity: Whether everything must be asserted.
-///   - invariant: What must hold after every action.
-///   - reducer: Makes the reducer under test, once for each order.
+///   - invariant: A condition on the state after every action.
+///   - reducer: Makes the reducer under test, once for each order. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test, run once for each order.
-/// - Returns: What was tried, and what failed.
+/// - Returns: The number of orders tried, and the failing order if there is one.
+/// - Complexity: At most `limit` runs of the test, and those that shrink a failing order.
 @discardableResult
-public nonisolated(nonsending) func exploreSchedules<State: Equatable, Action, R: Reducer<State, Action>>(
+public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,
   limit: Int = 1_000,
   seed: UInt64 = 0,
@@ -72,7 +89,7 @@ public nonisolated(nonsending) func exploreSchedules<State: Equatable, Action, R
   }
 }
 
-/// Runs a test under many orders in which its effects could finish; the test makes its test store itself.
+/// Runs a test under many orders in which its effects could finish. The test makes its test stores itself.
 ///
 /// ```swift
 /// await exploreSchedules {
@@ -82,11 +99,20 @@ public nonisolated(nonsending) func exploreSchedules<State: Equatable, Action, R
 /// }
 /// ```
 ///
-/// It must make everything anew each time. Several test stores are explored together if one task uses them, in turn; used by
-/// several tasks at once they fail the test.
+/// The test must make everything anew each time. Several test stores are explored together if one task uses them in
+/// turn. If several tasks use them at once, the test fails.
 ///
-/// Expectations of Swift Testing fail an order as those of the test store do. An assertion of XCTest does too, but it also
-/// fails the test by itself, each time that it fails while the order is shrunk. The report of the order comes last.
+/// An expectation of Swift Testing fails an order, as a failure of the test store does. An assertion of XCTest does so
+/// too, but it also fails the test by itself, each time that it fails while the order is shrunk. The report of the
+/// order comes last.
+///
+/// - Parameters:
+///   - limit: The number of orders to try at most.
+///   - seed: Selects the random orders.
+///   - schedule: The only order to run, as a report shows it.
+///   - test: The test, run once for each order.
+/// - Returns: The number of orders tried, and the failing order if there is one.
+/// - Complexity: At most `limit` runs of the test, and those that shrink a failing order.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules(
   limit: Int = 1_000,
@@ -106,17 +132,17 @@ public nonisolated(nonsending) func exploreSchedules(
   return exploration
 }
 
-/// What ``exploreSchedules(limit:seed:schedule:fileID:filePath:line:column:test:)`` tried, and what it found.
+/// The result of ``exploreSchedules(limit:seed:schedule:fileID:filePath:line:column:test:)``.
 public struct ScheduleExploration: Sendable {
-  /// How many orders were tried before the first that failed, with that one.
+  /// The number of orders that were tried, including the first that failed.
   public internal(set) var count = 0
-  /// Whether there are no other orders, as far as the store can tell.
+  /// Whether every order that the store can tell apart was tried.
   public internal(set) var isExhaustive = false
   /// The order under which the test fails, with as few choices as possible that differ from the plain order.
   public internal(set) var failingSchedule: Schedule?
-  /// How the test fails under it, or why its orders could not be explored.
+  /// The failures under that order, or the reason why orders could not be explored.
   public internal(set) var failures: [String] = []
-  /// The actions under it, in the order in which the store handled them.
+  /// The actions under that order, as the store handled them.
   public internal(set) var actions: [String] = []
 
   var hasSeveralStores = false

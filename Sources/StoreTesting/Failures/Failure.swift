@@ -1,28 +1,40 @@
+import Store
 import Testing
 import XCTest
 
-/// Where the failures of the library's test tools go: to the test that is running, whichever framework runs it.
-enum Failure {
-  /// Receives the failures instead, for instance while schedules are explored.
-  @TaskLocal static var interceptor: Interceptor?
+/// The line of a test that a failure belongs to.
+struct CallSite: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+}
 
-  /// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds when
-  /// it is bound around asynchronous work (Swift 6.3.1).
+/// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
+enum Failure {
+  /// Receives the failures in place of the running test, for instance while schedules are explored.
+  @TaskLocal static var interceptor: Interceptor?
+  /// Whether notes are dropped. An explored test would repeat them for every order.
+  @TaskLocal static var dropsNotes = false
+
+  /// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds
+  /// when it is bound around asynchronous work (Swift 6.3.1).
   struct Interceptor: Sendable {
     let record: @Sendable (String, CallSite) -> Void
   }
 
+  /// Fails the running test.
   static func record(_ message: String, at site: CallSite) {
     if let interceptor { return interceptor.record(message, site) }
-    // `Issue.record` inside an XCTest test passes silently, and `XCTFail` inside a Swift Testing test does too. Without a test
-    // of Swift Testing it is one of XCTest, or a detached task has lost it: then the issue fails the run.
+    // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. Without
+    // a current test of Swift Testing, this is XCTest, or a detached task, in which the issue fails the whole run.
     Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }
 
-  /// Tells something that does not fail the test.
+  /// Shows a text with the running test, and does not fail it.
   static func note(_ message: String, at site: CallSite) {
-    guard Exploration.current == nil else { return }
+    guard !dropsNotes else { return }
     if let interceptor { return interceptor.record(message, site) }
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: site.testing)
@@ -41,4 +53,15 @@ extension CallSite {
       column: Int(column)
     )
   }
+}
+
+/// Collects the failures of one run of a test that runs many times.
+final class FailureLog: Sendable {
+  private let texts = Locked<[String]>([])
+
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  var all: [String] { texts.withLock { $0 } }
 }

@@ -1,13 +1,13 @@
-/// The arguments of a call as they stand in the source file, by label: what a printed test is best made of.
+/// The arguments of a call by label, as its source file has them, for a printed test.
 ///
-/// It is read only to print a failure. What it does not understand it leaves out.
+/// Used only to print a failure. Arguments that cannot be parsed are left out.
 struct CallSource {
   /// The arguments within the parentheses and the labelled trailing closures.
   private(set) var labelled: [String: String] = [:]
   /// The trailing closure without a label.
   private(set) var trailing: String?
 
-  /// Reads the call of `function` on `line`, or on the lines before if it began there.
+  /// Parses the last call of `function` that begins on or before `line`.
   init?(of function: String, in source: String, line: Int) {
     var scanner = SourceScanner(source)
     guard scanner.find("\(function)(", line: line) else { return nil }
@@ -22,7 +22,7 @@ struct CallSource {
   }
 }
 
-/// Goes through Swift source, knowing just enough of it to find where an argument ends.
+/// Scans Swift source, with just enough of its grammar to find the end of an argument.
 private struct SourceScanner {
   private let text: [Character]
   private var position = 0
@@ -37,7 +37,7 @@ private struct SourceScanner {
     text[position...].starts(with: prefix)
   }
 
-  /// Goes behind the last `prefix` that begins on or before `line`.
+  /// Moves behind the last `prefix` that begins on or before `line`.
   mutating func find(_ prefix: String, line: Int) -> Bool {
     var (current, found) = (1, -1)
     for index in text.indices {
@@ -68,7 +68,7 @@ private struct SourceScanner {
     return String(text[start..<end])
   }
 
-  /// What is between the next braces, with them.
+  /// The next block, with its braces.
   mutating func block() -> String? {
     skipSpace()
     guard next == "{" else { return nil }
@@ -77,7 +77,7 @@ private struct SourceScanner {
     return String(text[start..<position])
   }
 
-  /// What comes before the first of `ends` that is not within something else.
+  /// The text before the first of `ends` that is not nested in brackets, a string or a comment.
   mutating func take(until ends: Set<Character>) -> String? {
     skipSpace()
     let start = position
@@ -90,7 +90,7 @@ private struct SourceScanner {
 
   // MARK: Items
 
-  /// Goes behind a comment, a string, something in brackets, or else one character; answers false at the end of the text.
+  /// Moves behind a comment, a string, a pair of brackets, or else one character. Returns false at the end of the text.
   private mutating func skipItem() -> Bool {
     guard let next else { return false }
     switch next {
@@ -138,7 +138,7 @@ private struct SourceScanner {
         continue
       }
       position += 1 + pounds.count
-      // A character that is escaped, or an interpolation, which may have strings in it.
+      // An escaped character, or an interpolation, which may contain strings.
       if next == "(" {
         guard skipItem() else { return false }
       } else {

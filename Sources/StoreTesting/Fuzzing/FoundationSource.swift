@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-// How values of Foundation that states and actions often hold are written in a test.
+// Source code for values of Foundation that states and actions often hold.
 
 extension Date: WrittenAsSource {
   package var sourceExpression: String { "Date(timeIntervalSinceReferenceDate: \(timeIntervalSinceReferenceDate))" }

@@ -1,6 +1,6 @@
 import Store
 
-/// Runs random sequences of a user's actions against an invariant, and shrinks a failure to the shortest sequence.
+/// Runs random sequences of a user's actions against an invariant, and shrinks a failing sequence.
 ///
 /// ```swift
 /// await fuzz(initialState: Login.State(), invariant: { !$0.isLoggingIn || $0.focusedField == nil }) { stub in
@@ -10,22 +10,24 @@ import Store
 /// }
 /// ```
 ///
-/// Between actions time passes at random, so that slow answers come early and late. A failure is the invariant not holding
-/// after an action, a misuse that the library reports, or effects that do not come to rest. It is printed as a test,
-/// made of the arguments of this call as they stand in its source file, and of what the sequence found.
+/// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
+/// does not hold after an action, if the library reports a misuse, or if effects do not come to rest. The failure shows
+/// a test to paste: it consists of the arguments of this call, as its source file has them, and of the failing
+/// sequence.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
-///   - runs: How many sequences to run.
-///   - length: How many steps a sequence has.
-///   - seed: Which sequences; the same seed gives the same ones.
-///   - invariant: What must hold after every action.
+///   - runs: The number of sequences to run.
+///   - length: The number of steps in a sequence.
+///   - seed: Selects the sequences. The same seed gives the same ones.
+///   - invariant: A condition on the state after every action.
 ///   - reducer: Makes the reducer under test, once for each sequence, with the stub that answers its effects.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - actions: Draws the next action, given the state.
-/// - Returns: What was run, and what failed.
+/// - Returns: The number of sequences that ran, and the failing sequence if there is one.
+/// - Complexity: `runs` × `length` steps. Shrinking a failing sequence runs at most 500 more.
 @discardableResult
-public nonisolated(nonsending) func fuzz<State: Equatable, Action, R: Reducer<State, Action>>(
+public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,
   runs: Int = 200,
   length: Int = 20,
@@ -66,24 +68,26 @@ public nonisolated(nonsending) func fuzz<State: Equatable, Action, R: Reducer<St
   return result
 }
 
-/// What ``fuzz(initialState:runs:length:seed:invariant:reducer:withDependencies:actions:fileID:filePath:line:column:)`` found.
+/// The result of
+/// ``fuzz(initialState:runs:length:seed:invariant:reducer:withDependencies:actions:fileID:filePath:line:column:)``.
 public struct FuzzResult<Action> {
   /// One step of a sequence.
   public enum Step {
+    /// The user sends an action.
     case send(Action)
-    /// A second passes.
+    /// A second passes on the stub's clock.
     case wait
   }
 
-  /// How many sequences ran, with the one that failed.
+  /// The number of sequences that ran, including the one that failed.
   public internal(set) var runs = 0
-  /// The shortest sequence found that fails, or nothing.
+  /// The shortest failing sequence that was found; empty if none failed.
   public internal(set) var steps: [Step] = []
-  /// How the stub answers in that sequence.
+  /// The answers of the stub in that sequence.
   public internal(set) var answers: [FuzzStub.Answer] = []
-  /// How it fails; empty if nothing failed.
+  /// The failures of that sequence; empty if none failed.
   public internal(set) var failures: [String] = []
 
-  /// How much time passes after the last step, for slow answers to come.
+  /// The time that passes after the last step, so that slow answers come.
   static var lastWait: Duration { .seconds(10) }
 }

@@ -1,4 +1,4 @@
-/// What a generator of actions draws from. The same seed gives the same run.
+/// The source of random numbers for `fuzz`. The same seed gives the same numbers.
 public struct FuzzRandom: RandomNumberGenerator {
   private var base: SplitMix
 
@@ -7,11 +7,14 @@ public struct FuzzRandom: RandomNumberGenerator {
     base = SplitMix(seed: seed)
   }
 
+  /// The next random number.
   public mutating func next() -> UInt64 {
     base.next()
   }
 
-  /// One of the elements. Stops the program if there is none.
+  /// One of the elements.
+  ///
+  /// - Precondition: `elements` is not empty.
   public mutating func pick<Element>(_ elements: some Collection<Element>) -> Element {
     guard let element = elements.randomElement(using: &base) else {
       preconditionFailure("'pick' needs at least one element.")
@@ -19,7 +22,7 @@ public struct FuzzRandom: RandomNumberGenerator {
     return element
   }
 
-  /// True once in `count` times.
+  /// True once in `count` times on average.
   public mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<max(1, count), using: &base) == 0
   }

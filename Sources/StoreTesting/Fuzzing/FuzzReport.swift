@@ -1,11 +1,11 @@
 import Foundation
 import Store
 
-/// How a sequence that fails is told: as a test to be pasted.
+/// The text of a failing sequence: a test to paste.
 struct FuzzReport<State, Action> {
   let result: FuzzResult<Action>
   let initialState: State
-  /// The call of `fuzz`, where its source file could be read.
+  /// The call of `fuzz`, if its source file could be read.
   let call: CallSource?
 
   var text: String {
@@ -51,14 +51,14 @@ struct FuzzReport<State, Action> {
 
   // MARK: The call
 
-  /// An argument of the call; the first closure that has no label stands for the first that is missing.
+  /// An argument of the call. The trailing closure without a label is the first closure that no label names.
   private func argument(_ label: String) -> String? {
     guard let call else { return nil }
     let unlabelled = ["invariant", "reducer", "actions"].first { call.labelled[$0] == nil }
     return call.labelled[label] ?? (label == unlabelled ? call.trailing : nil)
   }
 
-  /// The reducer, made with the stub: what the closure says, where its parameter has the stub's name or none.
+  /// The reducer: the body of the closure if its parameter is named `stub` or `_`, or else a call of the closure.
   private var reducer: String {
     guard let source = argument("reducer") else { return "<#the reducer, answered by 'stub'#>" }
     if let match = source.wholeMatch(of: #/\{\s*(?:stub|_)\s+in\b\s*((?s:.*?))\s*\}/#) {
@@ -72,7 +72,7 @@ struct FuzzReport<State, Action> {
     return "withDependencies: \(nested(source, by: "  ")) "
   }
 
-  /// The lines after the first as deep as `spaces`, keeping how they stand to one another.
+  /// The text with the lines after the first indented by `spaces`, relative to one another as before.
   private func nested(_ text: String, by spaces: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst()
@@ -82,7 +82,7 @@ struct FuzzReport<State, Action> {
 }
 
 extension CallSource {
-  /// Reads the call from its source file, where that is at hand.
+  /// Reads the call from its source file, if the file exists.
   init?(of function: String, at site: CallSite) {
     guard let source = try? String(contentsOfFile: site.filePath.description, encoding: .utf8) else { return nil }
     self.init(of: function, in: source, line: Int(site.line))

@@ -1,28 +1,30 @@
 import Store
 
-/// Answers for the effects of a feature under `fuzz`: each call succeeds, fails or is slow, as drawn for the run.
+/// Answers the calls of effects under `fuzz`: each call succeeds, fails or is slow, at random.
 ///
 /// ```swift
 /// Login(authenticate: { _ in try await stub.answer(Session(), orThrow: LoginError.wrongPassword) })
 /// ```
 public final class FuzzStub: Sendable {
-  /// How a call is answered.
+  /// The answer to a call.
   public enum Answer: Sendable, Hashable {
+    /// The call returns its value at once.
     case succeeds
+    /// The call throws at once.
     case fails
-    /// It succeeds once the clock has moved by so many seconds.
+    /// The call returns its value once the clock has moved by `seconds`.
     case slowlySucceeds(seconds: Int)
-    /// It fails once the clock has moved by so many seconds.
+    /// The call throws once the clock has moved by `seconds`.
     case slowlyFails(seconds: Int)
   }
 
-  /// The clock by which slow answers come. Features that take a clock can share it.
+  /// The clock of slow answers. Pass it to features that take a clock.
   public let clock = TestClock()
 
   private struct Answers {
-    /// Answers to come.
+    /// The answers to the next calls.
     var planned: [Answer]
-    /// Draws the answers for which none is planned; without it they succeed.
+    /// Draws the answers after the planned ones. Without it, they succeed.
     var random: SplitMix?
     var given: [Answer] = []
 
@@ -42,7 +44,7 @@ public final class FuzzStub: Sendable {
 
   private let answers: Locked<Answers>
 
-  /// Makes a stub that answers its first calls as listed, and lets all others succeed.
+  /// Makes a stub that answers its first calls as listed. All further calls succeed.
   public init(_ answers: Answer...) {
     self.answers = Locked(Answers(planned: answers, random: nil))
   }
@@ -51,12 +53,12 @@ public final class FuzzStub: Sendable {
     self.answers = Locked(Answers(planned: [], random: random))
   }
 
-  /// Plans the answers to the next calls, in place of those that were planned and did not come to be given.
+  /// Replaces the answers that are planned and not given yet.
   func plan(_ planned: [Answer]) {
     answers.withLock { $0.planned = planned }
   }
 
-  /// What was answered since this was last asked.
+  /// Removes and returns the answers that were given since the last call.
   func takeGiven() -> [Answer] {
     answers.withLock { answers in
       defer { answers.given = [] }
@@ -64,9 +66,9 @@ public final class FuzzStub: Sendable {
     }
   }
 
-  /// Answers a call: returns `success`, or throws one of `errors`, now or later.
+  /// Answers a call: returns `success`, or throws one of `errors`, at once or when the clock has moved.
   ///
-  /// Without `errors` no call fails. Throws `CancellationError` if the task is cancelled while it waits.
+  /// Without `errors`, no call fails. Throws `CancellationError` if the task is cancelled while it waits for the clock.
   public func answer<Value: Sendable>(_ success: Value, orThrow errors: any Error...) async throws -> Value {
     let (answer, number) = answers.withLock { ($0.next(), $0.given.count) }
     switch answer {

@@ -1,14 +1,15 @@
 import Store
 
-/// Runs sequences, and makes a failing one short.
-struct Fuzzer<State: Equatable, Action> {
+/// Runs random sequences, and shrinks a failing one.
+struct Fuzzer<State, Action> {
   typealias Step = FuzzResult<Action>.Step
 
   let length: Int
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
-  /// How long a sequence waits for what is outside, until one does in vain: an effect that lasts would slow down all of them.
-  private(set) var outsideLimit: Duration = .milliseconds(100)
+  /// The time that a sequence waits for something outside. Zero once a sequence has waited in vain, because the same
+  /// effect would slow down all further sequences.
+  private(set) var externalTimeout: Duration = .milliseconds(100)
 
   init(
     length: Int,
@@ -20,10 +21,10 @@ struct Fuzzer<State: Equatable, Action> {
     self.draw = draw
   }
 
-  /// How many sequences shrinking may run. Sequences are short: more has not made them shorter.
+  /// The number of sequences that shrinking may run. More have not made sequences of this length shorter.
   private static var shrinkingLimit: Int { 500 }
 
-  /// A step with the answers to the calls that effects make in it, so that leaving it out leaves out those.
+  /// A step, with the answers to the calls that effects make during it. Leaving out the step leaves out its answers.
   private struct Played {
     var step: Step
     var answers: [FuzzStub.Answer]
@@ -76,7 +77,7 @@ struct Fuzzer<State: Equatable, Action> {
     await Failure.$interceptor.withValue(interceptor) {
       let store = makeStore(stub)
       store.exhaustivity = .off
-      store.outsideLimit = outsideLimit
+      store.externalTimeout = externalTimeout
       while failures.isEmpty, !store.isDismissed, let played = next(store.store.state) {
         stub.plan(played.answers)
         switch played.step {
@@ -91,8 +92,8 @@ struct Fuzzer<State: Equatable, Action> {
       await store.run(at: store.creation, insists: false) {
         store.store.runningEffects.isEmpty && store.executor.isIdle
       }
-      if store.waitsOutside(perhaps: false) { outsideLimit = .zero }
-      store.outsideLimit = .zero
+      if store.executor.waitsOutside { externalTimeout = .zero }
+      store.externalTimeout = .zero
       await store.finish(at: store.creation)
     }
     return Run(steps: steps, failures: failures.all)
@@ -100,7 +101,8 @@ struct Fuzzer<State: Equatable, Action> {
 
   // MARK: Shrinking
 
-  /// Leaves out steps, many at a time and then fewer, and then makes answers plain, as long as the rest still fails.
+  /// Leaves out steps, many at a time and then fewer, and then replaces answers by `.succeeds`, as long as the rest
+  /// fails.
   private nonisolated(nonsending) mutating func shrink(_ run: Run) async -> Run {
     var (best, tries) = (run, 0)
     var size = max(1, best.steps.count / 2)

@@ -1,10 +1,10 @@
 import Store
 
-/// Handles the actions of a recording again, and fails the test where the states are not those recorded.
+/// Handles the actions of a recording again, and fails the test if the states differ from the recorded ones.
 ///
-/// Effects do not run: what they sent is in the recording. A reducer that changed since, or that depends on something other
-/// than state and action, comes to another state, and the first action after which it does is named. So does a recording
-/// fail of which the end is missing.
+/// Effects do not run, because the recording contains the actions that they sent. A reducer comes to another state if
+/// it has changed since, or if it depends on something other than state and action. The failure names the first action
+/// after which the states differ. A recording without its end fails the test too.
 ///
 /// ```swift
 /// let recording = try JSONDecoder().decode(ActionRecording<Login.State, Login.Action>.self, from: data)
@@ -12,16 +12,16 @@ import Store
 /// ```
 ///
 /// - Parameters:
-///   - recording: What was recorded, with `Store.record`.
-///   - invariant: What must hold after every action.
-///   - reducer: Builds the reducer under test.
+///   - recording: A recording made with `Store.record`.
+///   - invariant: A condition on the state after every action.
+///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that reducers use, such as a date.
 /// - Returns: The state after the last action.
 @discardableResult
-public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
+public func replay<State, Action, R: Reducer<State, Action>>(
   _ recording: ActionRecording<State, Action>,
   invariant: ((State) -> Bool)? = nil,
-  @ReducerBuilder<State, Action> reducer: () -> R,
+  reducer: () -> R,
   withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -30,6 +30,7 @@ public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
 ) -> State {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let issues = IssueLog()
+  let areEqual = stateEquality(of: State.self)
   let handler = IssueHandler { issues.add($0) }
   var state = recording.initialState
   var hasDeparted = false
@@ -42,7 +43,7 @@ public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
         let isLast = index == recording.entries.count - 1
         let recorded = entry.state ?? (isLast ? recording.finalState : nil)
         let step = "action \(index + 1) of \(recording.entries.count), \(caseName(of: entry.action)) (\(entry.source))"
-        if let recorded, recorded != state, !hasDeparted {
+        if let recorded, !areEqual(recorded, state), !hasDeparted {
           hasDeparted = true
           failDeparture(recorded, state, after: step, at: site)
         }
@@ -50,7 +51,7 @@ public func replay<State: Equatable, Action, R: Reducer<State, Action>>(
           failInvariant(before, state, after: step, at: site)
         }
       }
-      if state != recording.finalState, !hasDeparted {
+      if !areEqual(state, recording.finalState), !hasDeparted {
         failCutOff(recording.finalState, state, after: recording.entries.count, at: site)
       }
     }
@@ -75,7 +76,8 @@ private func failDeparture<State>(_ recorded: State, _ state: State, after step:
 private func failCutOff<State>(_ recorded: State, _ state: State, after actions: Int, at site: CallSite) {
   Failure.record(
     """
-    The recording is not whole: its \(count(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its final state.
+    The recording is not whole: its \(count(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its final \
+    state.
 
     \(indented(diff(recorded, state) ?? describe(state)))
 

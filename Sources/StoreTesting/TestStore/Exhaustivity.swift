@@ -1,10 +1,26 @@
-/// Whether a test store insists that everything is asserted.
+import Store
+
+/// Whether a test store requires that everything is asserted.
 public enum Exhaustivity: Sendable, Hashable {
-  /// Every change of state and every received action must be asserted, and no effect may be left at the end.
+  /// Every change of state and every received action must be asserted, and no effect may be running at the end.
   case on
-  /// Only what is asserted is checked. With `showSkippedAssertions`, what was not asserted is told without failing.
+  /// Only assertions are checked. With `showSkippedAssertions`, the test shows what was not asserted, without failing.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what is asserted is checked, and nothing is told of the rest.
+  /// Only assertions are checked, and what was not asserted is not shown.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
+}
+
+extension TestStore {
+  /// Runs `operation` with another ``exhaustivity``, and restores the present one afterwards.
+  @discardableResult
+  public nonisolated(nonsending) func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity,
+    _ operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try await operation()
+  }
 }

@@ -1,19 +1,19 @@
 import Store
 
-/// An action that a test expects to receive.
+/// The action that a test expects to receive.
 struct Expectation<Action> {
   let matches: (Action) -> Bool
   let text: () -> String
-  /// How another action differs, where that can be told.
+  /// The lines that tell another action from the expected one, if they can be compared.
   var difference: ((Action) -> String?)?
-  /// Reports what is wrong with the expectation itself.
+  /// Reports a mistake in the expectation itself.
   var check: (() -> Void)?
 
   static func action(_ action: Action) -> Expectation where Action: Equatable {
     Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
   }
 
-  /// A case by its constructor, or by a closure that goes through several.
+  /// A case, named by its constructor or by a closure that embeds a payload through several cases.
   static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
     let path = receivedPath(embed)
     return Expectation(matches: { path.is($0) }, text: { quietly { text(of: CasePath(embed)) } })

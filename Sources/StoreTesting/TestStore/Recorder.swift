@@ -1,24 +1,19 @@
 import Store
-import Synchronization
 
-/// What a test store's store did: the actions that effects sent, with the states they led to, until the test asserts them.
+/// Records the actions that effects send to a test store, with the states they lead to, until the test asserts them.
 final class Recorder<State, Action> {
+  /// An action of an effect, with the state after it.
   struct Received {
     let action: Action
     let state: State
     let source: ActionSource
   }
 
-  private(set) var received: [Received] = []
-  private var head = 0
-  /// What a step of the test took as it was although the test may be about to assert it.
-  private var passedOver: ArraySlice<Passed> = []
-  /// The state after the action that the test is sending, once it is known.
-  private var sentState: State?
-  private var isSending = false
-  private let invariant: ((State) -> Bool)?
-  private var broken: Broken?
-  private(set) var isBroken = false
+  /// An action that the test passed over, with the state before it.
+  struct Passed {
+    let before: State
+    let received: Received
+  }
 
   /// The first action after which the invariant did not hold.
   struct Broken {
@@ -27,11 +22,16 @@ final class Recorder<State, Action> {
     let after: State
   }
 
-  /// An action that was passed over, with the state before it.
-  struct Passed {
-    let before: State
-    let received: Received
-  }
+  private(set) var received: [Received] = []
+  private var head = 0
+  /// Actions that a step of the test accepted without an assertion, which a later step may still assert.
+  private var passedOver: ArraySlice<Passed> = []
+  /// The state after the action that the test is sending, once it is known.
+  private var sentState: State?
+  private var isSending = false
+  private let invariant: ((State) -> Bool)?
+  private var broken: Broken?
+  private(set) var isBroken = false
 
   init(invariant: ((State) -> Bool)?) {
     self.invariant = invariant
@@ -49,18 +49,23 @@ final class Recorder<State, Action> {
     broken = Broken(action: action, before: before, after: after)
   }
 
-  /// The next action is the test's own, and not one to be received.
+  /// Announces the test's own action, which is not to be received.
   func willSend() {
     isSending = true
   }
 
-  /// The state after the action that the test sent, before those that followed in the same turn.
+  /// The state after the action that the test sent, before the actions that followed in the same turn.
   func takeSent() -> State? {
     isSending = false
     return sentState.take()
   }
 
-  // MARK: The queue of actions to be received
+  func takeBroken() -> Broken? {
+    isBroken = false
+    return broken.take()
+  }
+
+  // MARK: Actions to be received
 
   var isEmpty: Bool { head == received.count }
   var pending: ArraySlice<Received> { received[head...] }
@@ -72,11 +77,11 @@ final class Recorder<State, Action> {
     head = 0
   }
 
-  // MARK: What was passed over
+  // MARK: Actions that were passed over
 
   var hasPassedOver: Bool { !passedOver.isEmpty }
 
-  /// Moves what is to be received to what was passed over; `before` is the state before the first of them.
+  /// Passes over all pending actions. `before` is the state before the first of them.
   func passOver(after before: State) {
     var before = before
     for next in pending {
@@ -86,8 +91,8 @@ final class Recorder<State, Action> {
     removeFirst(pending.count)
   }
 
-  /// Takes the first action that was passed over, or in whatever place if `anywhere`. One that does not match leaves them all
-  /// behind.
+  /// Removes and returns the first action that was passed over, or the first that matches if `anywhere`. If there is no
+  /// match, all of them are forgotten.
   func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Passed? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
     guard let index = candidates.firstIndex(where: { matches($0.received.action) }) else {
@@ -101,18 +106,4 @@ final class Recorder<State, Action> {
   func forgetPassedOver() {
     passedOver = []
   }
-
-  func takeBroken() -> Broken? {
-    isBroken = false
-    return broken.take()
-  }
-}
-
-/// Whether the root feature asked to be dismissed. Effects ask, on whatever thread they run.
-final class Dismissal: Sendable {
-  private let flag = Atomic(false)
-
-  var isNoted: Bool { flag.load(ordering: .acquiring) }
-
-  func note() { flag.store(true, ordering: .releasing) }
 }

@@ -1,7 +1,7 @@
 import Store
 
 extension TestStore {
-  /// Compares the state that an action led to with what the test says of it, and fails the test where they differ.
+  /// Compares the state after an action with the one that the test asserts, and fails the test if they differ.
   func compare(
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
@@ -24,7 +24,7 @@ extension TestStore {
     cause: () -> String
   ) {
     guard let assert else {
-      guard before != after else { return }
+      guard !areEqual(before, after) else { return }
       return fail(
         """
         The state changed when \(cause()), and the test does not say how.
@@ -39,8 +39,8 @@ extension TestStore {
       )
     }
     guard let expected = applied(assert, to: before, at: site) else { return }
-    if expected == after {
-      guard before == after else { return }
+    if areEqual(expected, after) {
+      guard areEqual(before, after) else { return }
       return fail(
         """
         The test says that the state changes when \(cause()), but its closure changes nothing, and nothing changed.
@@ -71,9 +71,9 @@ extension TestStore {
     cause: () -> String
   ) {
     if let assert {
-      // What the closure sets must be so already; what it leaves alone may be anything.
+      // The closure gets the state as it is, so a field that it does not set cannot differ.
       guard let expected = applied(assert, to: after, at: site) else { return }
-      if expected != after {
+      if !areEqual(expected, after) {
         return fail(
           """
           The state is not as expected after \(cause()).
@@ -89,7 +89,7 @@ extension TestStore {
     guard showsSkipped else { return }
     var asserted = before
     try? store.inContext { try assert?(&asserted) }
-    guard asserted != after else { return }
+    guard !areEqual(asserted, after) else { return }
     Failure.note(
       """
       Not asserted after \(cause()):
@@ -105,7 +105,7 @@ extension TestStore {
   private func applied(_ assert: (inout State) throws -> Void, to state: State, at site: CallSite) -> State? {
     var state = state
     do {
-      // The feature's dependencies are in force, for what the closure makes as the feature does.
+      // The closure may make values with the feature's dependencies, as the feature does.
       try store.inContext { try assert(&state) }
       return state
     } catch {
@@ -115,6 +115,6 @@ extension TestStore {
   }
 
   private func difference(_ first: State, _ second: State) -> String {
-    diff(first, second) ?? describe(second)
+    diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
 }

@@ -1,14 +1,16 @@
 import Store
 
 extension TestStore {
-  /// Ends the test: lets the effects end, and fails for what is left over.
+  /// Ends the test: lets the effects end, and fails the test for what is left over.
   ///
-  /// What is left over is a received action that was not asserted, or an effect that does not end. An effect that sleeps on a
-  /// test clock is left over at once; one that waits for something outside is given ``outsideLimit``. Effects that are left
-  /// over are cancelled. With ``exhaustivity`` off nothing of this fails. The received actions that are left over have happened
-  /// then, but can still be asserted with `receive`, or skipped.
+  /// A received action is left over if the test did not assert it, and an effect if it does not end. An effect that
+  /// sleeps on a test clock is left over at once. An effect that waits for something outside has ``externalTimeout`` to
+  /// end. Effects that are left over are cancelled.
   ///
-  /// - Parameter timeout: How long to wait for what is outside; by default ``outsideLimit``.
+  /// With ``exhaustivity`` off, nothing that is left over fails the test. The state then includes the received actions,
+  /// which can still be asserted with `receive`, or skipped.
+  ///
+  /// - Parameter timeout: The time to wait for something outside; by default ``externalTimeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -28,7 +30,7 @@ extension TestStore {
     noteSkipped(at: site)
     passOver()
     store.cancelEffects()
-    settle(.everyJob, at: site)
+    await settle(.everyJob, at: site)
   }
 
   private func unendedEffects(after patience: Patience) -> String {
@@ -52,9 +54,9 @@ extension TestStore {
     """
   }
 
-  /// For the test that forgot: without `finish` nobody would have noticed what is left over.
+  /// Fails the test for what is left over when the test store is released without `finish`.
   func reportUnfinished() {
-    settle(.everyJob, at: creation)
+    runReady(.everyJob, at: creation)
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }

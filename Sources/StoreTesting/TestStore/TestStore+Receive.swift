@@ -3,12 +3,13 @@ import Store
 extension TestStore {
   /// Asserts that an effect sent `action`, and how it changed the state.
   ///
-  /// It first runs the effects as far as needed. If none will send anything, it fails at once, and says what is running.
+  /// It first runs the effects as far as needed. If none of them can send anything more, the test fails at once, with a
+  /// list of the effects that are still running.
   ///
   /// - Parameters:
-  ///   - action: The action, which must be equal to the next one received. With ``exhaustivity`` off, those before it are
-  ///     skipped.
-  ///   - timeout: How long to wait for an effect that waits for something outside; by default ``outsideLimit``.
+  ///   - action: The action, which must be equal to the next one received. With ``exhaustivity`` off, the actions
+  ///     before it are skipped.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive(
     _ action: Action,
@@ -25,7 +26,7 @@ extension TestStore {
 
   /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.
   ///
-  /// The case is named by its constructor. A case of a case is named by a closure that embeds a payload:
+  /// Name the case by its constructor. Name a case within a case by a closure that embeds a payload:
   /// `await store.receive({ .child(.presented(.response($0))) })`.
   public nonisolated(nonsending) func receive<Value>(
     _ case: @escaping (Value) -> Action,
@@ -40,7 +41,7 @@ extension TestStore {
     await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case with a certain payload:
+  /// Asserts that an effect sent an action of a case with this payload:
   /// `await store.receive(Action.response, "hello")`.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ case: @escaping (Value) -> Action,
@@ -70,7 +71,7 @@ extension TestStore {
     await receive(.case(path), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case with a certain payload.
+  /// Asserts that an effect sent an action of a case with this payload.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ path: CasePath<Action, Value>,
     _ value: Value,
@@ -85,7 +86,7 @@ extension TestStore {
     await receive(.case(path, value), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of which `matches` holds.
+  /// Asserts that an effect sent an action for which `matches` returns true.
   public nonisolated(nonsending) func receive(
     where matches: @escaping (Action) -> Bool,
     timeout: Duration? = nil,

@@ -31,7 +31,7 @@ extension TestStore {
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
     compare(state, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
     state = next.state
-    settle(at: site)
+    await settle(at: site)
   }
 
   private func firstMatch(_ expectation: Expectation<Action>) -> Int? {
@@ -80,7 +80,7 @@ extension TestStore {
   }
 
   private var advice: String {
-    switch (waitsOutside(perhaps: false), waitsOutside()) {
+    switch (executor.waitsOutside, executor.mayWaitOutside) {
     case (true, _): ", or wait for longer"
     case (false, true): ": move the clock, or wait for longer"
     case (false, false): ": move the clock"

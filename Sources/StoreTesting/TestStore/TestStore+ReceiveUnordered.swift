@@ -1,7 +1,7 @@
 import Store
 
 extension TestStore where Action: Equatable {
-  /// Asserts that effects sent exactly these actions next, in whatever order.
+  /// Asserts that effects sent exactly these actions next, in any order.
   ///
   /// ```swift
   /// await store.receive(unordered: [.profileLoaded(blob), .feedLoaded([])]) {
@@ -11,10 +11,11 @@ extension TestStore where Action: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - actions: The actions. One that is listed twice must come twice.
-  ///   - timeout: How long to wait for an effect that waits for something outside; by default ``outsideLimit``.
-  ///   - assert: Turns the state before the first of them into the state that is expected after the last. What comes
-  ///     between is not compared, since it depends on the order.
+  ///   - actions: The actions. An action that is listed twice must come twice. With ``exhaustivity`` off, other actions
+  ///     may come between them, and are skipped.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the first of them into the state that is expected after the last. States in
+  ///     between are not compared, because they depend on the order.
   public nonisolated(nonsending) func receive(
     unordered actions: [Action],
     timeout: Duration? = nil,
@@ -29,7 +30,7 @@ extension TestStore where Action: Equatable {
     await run(at: site, limit: timeout) {
       isExhaustive ? recorder.pending.count >= actions.count : Self.missing(actions, in: recorder.pending).isEmpty
     }
-    // Exhaustively the next actions must be these; otherwise these must be among the next ones.
+    // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
     let taken = isExhaustive ? recorder.pending.prefix(actions.count) : takenForAll(actions)
     let missing = Self.missing(actions, in: taken)
     if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), patience(timeout), at: site) }
@@ -37,10 +38,10 @@ extension TestStore where Action: Equatable {
     recorder.removeFirst(taken.count)
     compare(state, assert, after: last.state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
     state = last.state
-    settle(at: site)
+    await settle(at: site)
   }
 
-  /// The shortest stretch of what was received that has all of the actions in it, or everything.
+  /// The shortest prefix of the received actions that contains all of `actions`, or all received actions.
   private func takenForAll(_ actions: [Action]) -> ArraySlice<Recorder<State, Action>.Received> {
     var rest = actions
     for (offset, next) in recorder.pending.enumerated() {

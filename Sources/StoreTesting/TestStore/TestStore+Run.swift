@@ -1,20 +1,31 @@
 import Store
 
 extension TestStore {
-  /// Before a step of the test that effects may come before, or not: lets the schedule say which do.
+  /// Before a step of the test: lets the schedule decide which effects come before the step.
   func letEffectsCome(at site: CallSite) {
     guard !executor.isPlain else { return }
-    settle(.everyJobOrStop, at: site)
+    runReady(.everyJobOrStop, at: site)
   }
 
-  /// After a step of the test: runs what can run. Where the order is not the plain one, what is to be delivered is left for
-  /// the schedule to place among the next steps.
-  func settle(at site: CallSite) {
-    settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
+  /// After a step of the test: runs what can run. In an order other than the plain one, deliveries are left for the
+  /// schedule to place among the next steps.
+  nonisolated(nonsending) func settle(at site: CallSite) async {
+    await settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
   }
 
-  /// Runs what can run, without waiting for anything.
-  func settle(_ choices: TestExecutor.Choices, at site: CallSite) {
+  /// Runs what can run here and, if the test is on the main actor, what effects have to run there.
+  nonisolated(nonsending) func settle(_ choices: TestExecutor.Choices, at site: CallSite) async {
+    runReady(choices, at: site)
+    while executor.mayWaitOutside {
+      guard await executor.letMainActorRun(), runReady(choices, at: site) else { return }
+    }
+  }
+
+  /// Runs the ready jobs and those that follow from them, without waiting for anything.
+  ///
+  /// - Returns: Whether a job ran.
+  @discardableResult
+  func runReady(_ choices: TestExecutor.Choices, at site: CallSite) -> Bool {
     var jobs = 0
     while executor.runNext(choices) {
       jobs += 1
@@ -24,14 +35,15 @@ extension TestStore {
       }
     }
     tellReports(at: site)
+    return jobs > 0
   }
 
-  /// Runs until `isDone`, or until nothing more can happen; waits for what is outside, up to the limit.
+  /// Runs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the limit.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait in all for something outside; by default ``outsideLimit``.
-  ///   - insists: Whether the test fails if it is in vain. Then it also waits where something outside may be waited for beside
-  ///     a clock.
+  ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
+  ///   - insists: Whether the test fails if `isDone` stays false. If so, it also waits for effects of which one task
+  ///     sleeps on a clock, because another task may wait outside.
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
@@ -48,41 +60,33 @@ extension TestStore {
           break
         }
       } else {
-        // Once for the whole step, or something outside that goes on for ever, such as a heartbeat, would keep it going.
+        // One deadline for the whole step: a heartbeat from outside would otherwise keep it going for ever.
         let now = ContinuousClock.now
-        let end = deadline ?? now + min(limit ?? outsideLimit, Self.longestLimit)
+        let end = deadline ?? now + min(limit ?? externalTimeout, Self.longestLimit)
         deadline = end
-        guard waitsOutside(perhaps: insists), now < end, await executor.waitForJob(limit: end - now) else { break }
+        let waits = insists ? executor.mayWaitOutside : executor.waitsOutside
+        guard waits, now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)
   }
 
-  /// Thirty years: the time after it can still be told.
+  /// Thirty years: a longer duration could overflow when it is added to the present time.
   private static var longestLimit: Duration { .seconds(1_000_000_000) }
 
-  /// Whether an effect waits for something that no executor and no test clock here will bring; or may wait for it in one task
-  /// while another sleeps on a clock.
-  func waitsOutside(perhaps: Bool = true) -> Bool {
-    let clocks = executor.clocks
-    return store.runningEffects.contains { effect in
-      let waits = clocks.compactMap { $0.wait(of: effect) }
-      return perhaps ? !waits.contains(where: \.isWhole) : waits.isEmpty
-    }
-  }
+  // MARK: Lists in failures
 
-  /// How long what is outside was waited for, and the name of the limit; `nil` where nothing was waited for.
+  /// The time that was waited for events outside, and the name of the limit; `nil` if there was no wait.
   typealias Patience = (limit: Duration, name: String)?
 
   func patience(_ timeout: Duration? = nil) -> Patience {
-    timeout.map { ($0, "timeout") } ?? (outsideLimit, "outsideLimit")
+    timeout.map { ($0, "timeout") } ?? (externalTimeout, "externalTimeout")
   }
 
-  /// The running effects, one a paragraph: what each is, and what it waits for.
+  /// The running effects, one a paragraph, with the reason why each does not run on.
   func listEffects(after patience: Patience) -> String {
-    let clocks = executor.clocks
-    return store.runningEffects.map { effect in
-      let waits = clocks.compactMap { $0.wait(of: effect) }
+    store.runningEffects.map { effect in
+      let waits = executor.waits(of: effect)
       let text =
         switch waits.first(where: \.isWhole) ?? waits.first {
         case nil: "It waits for \(outside(patience))"
@@ -95,12 +99,12 @@ extension TestStore {
   }
 
   private func outside(_ patience: Patience) -> String {
-    let outside = "something outside of the test, such as a socket, another thread, a real clock or a stream."
+    let outside = "something outside of the test, such as a socket, another actor or thread, a real clock or a stream."
     guard let patience else { return outside }
     return "\(outside)\n    Nothing came within \(patience.limit), the '\(patience.name)'."
   }
 
-  /// The actions that are to be received, one a line, with who sent them.
+  /// The actions that are to be received, one a line, each with its sender.
   func list(_ received: ArraySlice<Recorder<State, Action>.Received>) -> String {
     let shown = received.prefix(20).map { "  • \(describe($0.action)), sent by \($0.source)" }
     let more = received.count > shown.count ? ["  • … and \(received.count - shown.count) more"] : []
@@ -127,7 +131,7 @@ extension TestStore {
     store.cancelEffects()
   }
 
-  /// Fails the test for what the library reported and for a broken invariant.
+  /// Fails the test for misuses that the library reported, and for a broken invariant.
   func tellReports(at site: CallSite) {
     for issue in issues.takeAll() { fail(issue.failureText, at: site) }
     guard recorder.isBroken, let broken = recorder.takeBroken() else { return }

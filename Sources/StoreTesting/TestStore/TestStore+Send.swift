@@ -7,14 +7,15 @@ extension TestStore {
   /// await store.send(.incremented) { $0.count = 1 }
   /// ```
   ///
-  /// It fails the test if actions that effects sent are still to be received: they came first. A `receive` after it may assert
-  /// them, late. It fails the test, and is not sent, if the feature ``isDismissed``.
+  /// The test fails if actions of effects are still to be received, because they came first. A later `receive` may
+  /// still assert them. The test also fails if the feature ``isDismissed``; the action is then not sent.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - assert: Turns the state before the action into the state that is expected after it. Leave it out if the action
-  ///     changes nothing. It sees what this one action does, not what effects do at once in the same turn: `receive` those.
-  /// - Returns: What the action started, to wait for it or to cancel it. At this point its effects have run as far as they can.
+  ///     changes nothing. It covers this action only: use `receive` for actions that effects send in the same turn.
+  /// - Returns: A handle to wait for the effects of the action, or to cancel them. They have already run as far as they
+  ///   can.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -35,7 +36,7 @@ extension TestStore {
     let after = recorder.takeSent() ?? store.state
     compare(before, assert, after: after, at: site) { "sending \(caseName(of: action))" }
     state = after
-    settle(at: site)
+    await settle(at: site)
     return TestStoreTask(task: task, store: self)
   }
 
@@ -53,7 +54,7 @@ extension TestStore {
         """,
         at: site
       )
-      // The next 'receive' may be the one that came too late: one slip is one failure.
+      // A later 'receive' may assert them: one mistake is one failure.
       passOver()
     } else {
       skipAll(at: site)
@@ -67,7 +68,7 @@ extension TestStore {
 
         Sent: \(caseName(of: action))
 
-      It asked to be taken away, so that in the app nobody is there to send it anything. Leave it out, or send it before.
+      Its parent removes it then, so that no view is left to send it anything. Leave it out, or send it before.
       """,
       at: site
     )
@@ -75,15 +76,17 @@ extension TestStore {
   }
 }
 
-/// What one `send` of a test store started.
-public struct TestStoreTask<State: Equatable, Action> {
+/// The effects that one `send` of a test store started, and all that follows from them.
+public struct TestStoreTask<State, Action> {
   let task: StoreTask
   let store: TestStore<State, Action>
 
-  /// Waits until all that the action started has ended.
+  /// Waits until everything that the action started has ended.
   ///
-  /// It fails the test if it does not end: at once if it sleeps on a test clock, or after the store's
-  /// ``TestStore/outsideLimit``, or `timeout`, if it waits for something outside.
+  /// The test fails if an effect does not end: at once if it sleeps on a test clock, or after `timeout` if it waits for
+  /// something outside.
+  ///
+  /// - Parameter timeout: The time to wait for something outside; by default ``TestStore/externalTimeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -106,7 +109,7 @@ public struct TestStoreTask<State: Equatable, Action> {
     )
   }
 
-  /// Cancels all that the action started, and lets it run to its end.
+  /// Cancels everything that the action started, and lets it run to its end.
   public nonisolated(nonsending) func cancel(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -116,12 +119,12 @@ public struct TestStoreTask<State: Equatable, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     store.letEffectsCome(at: site)
     task.cancel()
-    store.settle(.everyJob, at: site)
+    await store.settle(.everyJob, at: site)
   }
 
-  /// Whether it was cancelled.
+  /// Whether the task was cancelled.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Whether all that the action started has ended.
+  /// Whether everything that the action started has ended.
   public var isFinished: Bool { task.isFinished }
 }

@@ -1,10 +1,10 @@
 import Store
 
 extension TestStore {
-  /// Takes the actions that were received and not asserted as they are.
+  /// Skips the received actions that the test has not asserted. ``state`` then includes them.
   ///
-  /// - Parameter strict: Whether it fails the test that there is none. Those that ``finish(timeout:fileID:filePath:line:column:)``
-  ///   took count.
+  /// - Parameter strict: Whether the test fails if there is none. Actions that
+  ///   ``finish(timeout:fileID:filePath:line:column:)`` skipped count.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -28,7 +28,7 @@ extension TestStore {
 
   /// Cancels the effects that are still running.
   ///
-  /// - Parameter strict: Whether it fails the test that there is none.
+  /// - Parameter strict: Whether the test fails if there is none.
   public nonisolated(nonsending) func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -37,15 +37,15 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle(.everyJob, at: site)
+    await settle(.everyJob, at: site)
     if store.runningEffects.isEmpty, strict {
       fail("There is no running effect to skip.\n\nLeave 'skipInFlightEffects' out, or pass 'strict: false'.", at: site)
     }
     store.cancelEffects()
-    settle(.everyJob, at: site)
+    await settle(.everyJob, at: site)
   }
 
-  /// Takes what was received as it is, telling it where the test wants to know.
+  /// Skips the received actions for good, and shows them if the test asked for that.
   func skipAll(at site: CallSite) {
     noteSkipped(at: site)
     guard let last = recorder.pending.last else { return }
@@ -53,7 +53,7 @@ extension TestStore {
     recorder.removeFirst(recorder.pending.count)
   }
 
-  /// Takes what was received as it is for now: the steps that follow may still assert it.
+  /// Skips the received actions for now: later steps may still assert them.
   func passOver() {
     guard let last = recorder.pending.last else { return }
     recorder.passOver(after: state)
@@ -65,22 +65,10 @@ extension TestStore {
     Failure.note("\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))", at: site)
   }
 
-  /// Runs `operation` with another ``exhaustivity``.
-  @discardableResult
-  public nonisolated(nonsending) func withExhaustivity<Result>(
-    _ exhaustivity: Exhaustivity,
-    _ operation: nonisolated(nonsending) () async throws -> Result
-  ) async rethrows -> Result {
-    let previous = self.exhaustivity
-    self.exhaustivity = exhaustivity
-    defer { self.exhaustivity = previous }
-    return try await operation()
-  }
-
-  /// Asserts the state as it is after the last action that the test sent or received.
+  /// Asserts fields of ``state``.
   ///
-  /// The closure must not change anything but to what already is, whatever the ``exhaustivity``: every value that it sets is
-  /// compared.
+  /// The closure gets the state as it is. The test fails if the closure changes it, so every value that the closure
+  /// sets is compared. The ``exhaustivity`` does not matter.
   public func assert(
     _ expectation: @escaping (inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -1,6 +1,6 @@
 import Store
 
-/// A store for tests: it insists that the test says everything that happens, and knows when nothing more can.
+/// A store for tests. The test must assert everything that happens, and fails as soon as nothing more can happen.
 ///
 /// ```swift
 /// @Test func aFailedLoginSaysSo() async {
@@ -16,34 +16,51 @@ import Store
 /// }
 /// ```
 ///
-/// **What fails the test.** A state that is not as asserted, or that changed where the test asserts nothing; an assertion
-/// that changes nothing; an action that an effect sent and that the test did not `receive` before the next `send` or the end;
-/// one that it was to `receive` and that does not come; an effect that is still running at the end; a misuse that the library
-/// reports, and an invariant that does not hold. With ``exhaustivity`` off, what the test does not speak of does not fail it.
+/// **Failures.** The test fails for
+/// - a state that differs from the asserted one, or that changed without an assertion;
+/// - an assertion that changes nothing where nothing changed;
+/// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
+/// - an action to `receive` that does not come;
+/// - an effect that is still running at the end;
+/// - a misuse that the library reports, and an invariant that does not hold.
 ///
-/// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during its
-/// methods. When no job is left, nothing more can happen: `receive` fails at once, without a time-out. Only an effect that
-/// waits for something outside, such as a socket or another thread, is waited for, up to ``outsideLimit``. So is one that started
-/// tasks of which one sleeps on a test clock: another may wait outside.
+/// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
 ///
-/// **Isolation.** The methods run wherever the test runs; a test need not be on the main actor. The test store itself is not
+/// **Comparison.** States are compared with `==` if `State` is `Equatable`. Otherwise they are compared field by field,
+/// with objects and closures by identity. A field in an ``Store/Unasserted`` wrapper is left out.
+///
+/// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
+/// calls of the test store and of its clocks. When no job is ready, nothing more can happen, so `receive` fails at once
+/// and needs no time-out. The test waits only for effects that are suspended on something outside the executor, such as
+/// a socket or another thread, and for no longer than ``externalTimeout``. An effect of which one task sleeps on a test
+/// clock is waited for too, because another of its tasks may wait outside.
+///
+/// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: a step of the test
+/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it.
+///
+/// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
 ///
-/// **The end.** Call ``finish(timeout:fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`, which does.
-public final class TestStore<State: Equatable, Action> {
-  /// The state after the last action that the test sent or received. What is still to be received has not happened yet, nor
-  /// has, within the closure that asserts it, an action that is being asserted.
+/// **The end.** Call ``finish(timeout:fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`,
+/// which calls it.
+public final class TestStore<State, Action> {
+  /// The state after the last action that the test sent or received.
+  ///
+  /// Actions that are still to be received have not changed it yet. Within the closure that asserts an action, it is
+  /// the state before that action.
   public internal(set) var state: State
 
   /// Whether everything must be asserted.
   public var exhaustivity: Exhaustivity = .on
 
-  /// How long a step of the test, such as `receive` or `finish`, waits in all for what is outside of the test's executor.
-  public var outsideLimit: Duration = .seconds(1)
+  /// The time that one step of the test, such as `receive` or `finish`, waits in all for events outside the test's
+  /// executor.
+  public var externalTimeout: Duration = .seconds(1)
 
   let store: Store<State, Action>
   let executor: TestExecutor
   let recorder: Recorder<State, Action>
+  let areEqual: (State, State) -> Bool
   let issues = IssueLog()
   let dismissal = Dismissal()
   let creation: CallSite
@@ -51,12 +68,15 @@ public final class TestStore<State: Equatable, Action> {
   private let actor: StoreActor
   private var observation: ObserveToken?
 
-  /// Whether the feature under test asked, by the `dismiss` dependency, to be taken away.
+  /// Whether the feature under test has dismissed itself with the `dismiss` dependency.
   ///
-  /// Its effects are cancelled then, as its parent would by taking it away, and to send it another action fails the test.
+  /// Its effects are then cancelled, as they are when its parent removes it. Sending it another action fails the test.
   public var isDismissed: Bool { dismissal.isNoted }
 
-  /// The dependencies of the feature and of the effects that it starts from now on.
+  /// The effects that are running now.
+  public var effectsInFlight: [EffectInfo] { store.effectsInFlight }
+
+  /// The dependencies of the feature, and of the effects that it starts from now on.
   public var dependencies: DependencyValues {
     get {
       var values = store.dependencies
@@ -74,24 +94,24 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - schedule: In which order jobs run that could run at the same time. Within `exploreSchedules`, which decides that
-  ///     itself, giving one fails the test.
-  ///   - invariant: What must hold after every action; the test fails at the first after which it does not.
-  ///   - reducer: Builds the reducer under test.
-  ///   - prepare: Sets the dependencies that the feature needs. What is not set has its test value.
+  ///   - schedule: The order of jobs that are ready at the same time. Within `exploreSchedules`, which decides the
+  ///     order, a schedule fails the test.
+  ///   - invariant: A condition on the state after every action. The test fails for the first action that breaks it.
+  ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
+  ///   - prepare: Sets the dependencies that the feature needs. All others have their test values.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     schedule: Schedule = .firstInFirstOut,
     invariant: ((State) -> Bool)? = nil,
-    @ReducerBuilder<State, Action> reducer: () -> R,
+    reducer: () -> R,  // Not a result builder: through one, `initialState: .init()` has no type.
     withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let exploration = Exploration.current
-    let executor = exploration?.makeExecutor() ?? TestExecutor(schedule: schedule)
+    let explored = ExploredRun.current
+    let executor = explored?.makeExecutor() ?? TestExecutor(schedule: schedule)
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
     let (issues, dismissal) = (issues, dismissal)
@@ -106,13 +126,15 @@ public final class TestStore<State: Equatable, Action> {
     self.store = store
     self.executor = executor
     self.recorder = recorder
+    self.areEqual = stateEquality(of: State.self)
     self.actor = actor
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    executor.runningEffects = store.runningEffectsReader
     self.observation = store.observeActions { before, after, action, source in
-      exploration?.note(caseName(of: action))
+      explored?.note(action: caseName(of: action))
       recorder.handle(before: before, after: after, action: action, source: source)
     }
-    if exploration != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
+    if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
   }
 
   private func failScheduled(_ schedule: Schedule) {
@@ -133,4 +155,16 @@ public final class TestStore<State: Equatable, Action> {
     executor.run()
     executor.close()
   }
+}
+
+/// The test store of a feature: `TestStoreOf<Login>`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// Notes that the root feature has dismissed itself. Effects do that on any thread.
+final class Dismissal: Sendable {
+  private let flag = Locked(false)
+
+  var isNoted: Bool { flag.withLock { $0 } }
+
+  func note() { flag.withLock { $0 = true } }
 }

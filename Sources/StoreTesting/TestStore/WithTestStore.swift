@@ -1,6 +1,6 @@
 import Store
 
-/// Runs a test with a test store, and finishes it: what is left over at the end fails the test.
+/// Runs a test with a test store, and finishes the store: the test fails for what is left over at the end.
 ///
 /// ```swift
 /// await withTestStore(initialState: Counter.State()) {
@@ -12,13 +12,13 @@ import Store
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
-///   - schedule: In which order jobs run that could run at the same time.
-///   - invariant: What must hold after every action.
+///   - schedule: The order of jobs that are ready at the same time.
+///   - invariant: A condition on the state after every action.
 ///   - exhaustivity: Whether everything must be asserted.
-///   - reducer: Makes the reducer under test. Several go into a `CombineReducers`.
+///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
-public nonisolated(nonsending) func withTestStore<State: Equatable, Action, R: Reducer<State, Action>>(
+public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure () -> State,
   schedule: Schedule = .firstInFirstOut,
   invariant: ((State) -> Bool)? = nil,
@@ -47,7 +47,7 @@ public nonisolated(nonsending) func withTestStore<State: Equatable, Action, R: R
     try await test(store)
     await store.finish(at: store.creation)
   } catch {
-    // The error fails the test; what it left undone is not a failure of its own.
+    // The error fails the test. What it left undone is no failure of its own.
     store.isFinished = true
     throw error
   }

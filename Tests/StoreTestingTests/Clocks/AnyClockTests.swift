@@ -41,7 +41,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func itMovesWithTheClockThatItWraps() async throws {
+  @Test func anErasedClockMovesWithTheClockThatItWraps() async throws {
     let clock = TestClock(now: TestClock.Instant(offset: .seconds(100)))
     let any = AnyClock(clock)
     let start = any.now

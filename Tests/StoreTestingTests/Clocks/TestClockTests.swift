@@ -141,9 +141,67 @@ import Testing
         .run(name: "timer") { _ in for await _ in clock.timer(interval: .zero) {} }
       }
     }
+    #expect(await failures { await store.send(.tick) } == [], "the timer sleeps until the clock is advanced")
+    let lines = await failureLines { await clock.advance() }
+    #expect(lines == [#line - 1])
+    let texts = await failures { await clock.advance(by: .seconds(1)) }
+    #expect(
+      texts == [
+        """
+        Tasks slept on the clock for no time 1000 times in a row, and the time did not move.
+
+        A loop must sleep for longer than '.zero', or end.
+        """
+      ]
+    )
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func aLoopThatNeverSleepsIsNoticed() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Counter.Action> { _, _ in
+        .run { _ in while !Task.isCancelled { await Task.yield() } }
+      }
+    }
     let texts = await failures { await store.send(.tick) }
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("The effects do not come to rest") == true)
+    await store.finish()
+  }
+
+  @Test func aSleepForNoTimeLastsUntilTheClockIsAdvanced() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    let task = Task(executorPreference: executor) {
+      try await clock.sleep(for: .zero)
+      log.add("once")
+      try await clock.sleep(for: .zero)
+      log.add("twice")
+    }
+    executor.run()
+    #expect(log.all == [])
+    await clock.advance()
+    #expect(log.all == ["once", "twice"])
+    #expect(clock.now.offset == .zero)
+    await #expect(throws: Never.self) { try await task.value }
+  }
+
+  @Test func aDebounceOfNoTimeIsOverWhenTheClockIsAdvanced() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) {
+      Reduce<Counter.State, Counter.Action> { state, action in
+        guard case .loaded(let number) = action else {
+          return .send(.loaded(1)).debounce(id: 0, for: .zero, clock: clock)
+        }
+        state.count = number
+        return .none
+      }
+    }
+    await store.send(.tick)
+    await store.send(.tick)
+    #expect(await failures { await store.receive(.loaded(1)) }.first?.contains("advanced, if only by zero.") == true)
+    await clock.advance()
+    await store.receive(.loaded(1)) { $0.count = 1 }
     await store.finish()
   }
 

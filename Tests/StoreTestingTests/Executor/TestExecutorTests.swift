@@ -30,7 +30,7 @@ import Testing
     #expect(orders.allSatisfy { $0.sorted() == Array(0..<6) })
   }
 
-  @Test func itTellsWhetherItCameToAnEnd() async {
+  @Test func runReturnsWhetherItCameToAnEnd() async {
     let executor = TestExecutor()
     let endless = Task(executorPreference: executor) { while !Task.isCancelled { await Task.yield() } }
     #expect(!executor.run())

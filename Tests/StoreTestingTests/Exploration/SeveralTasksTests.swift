@@ -7,8 +7,8 @@ import Testing
   private static let refusal = """
     The test stores of an explored test were used by several tasks.
 
-    The system decides which task is next, so that no order could be run again. Use the test stores from the one task of \
-    the test, in turn, and let what is to happen at the same time be effects.
+    The system decides which task is next, so that no order could be run again. Use the test stores from the one task \
+    of the test, in turn, and let what is to happen at the same time be effects.
     """
 
   private nonisolated(nonsending) func useInTwoTasks() async {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func theyAreRefused() async {
+  @Test func storesThatSeveralTasksUseAreRefused() async {
     let texts = await failures {
       let exploration = await exploreSchedules { await useInTwoTasks() }
       #expect(exploration.failingSchedule == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(texts == [Self.refusal])
   }
 
-  @Test func theyAreRefusedInAnOrderRunAlone() async {
+  @Test func anOrderRunAloneRefusesStoresThatSeveralTasksUse() async {
     let texts = await failures { await exploreSchedules(schedule: .replay("2:1")) { await useInTwoTasks() } }
     #expect(texts == [Self.refusal])
   }

@@ -55,7 +55,7 @@ import Testing
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in .run { _ in try await Task.never() }.cancellable(id: "socket") }
     }
-    store.outsideLimit = .milliseconds(1)
+    store.externalTimeout = .milliseconds(1)
     await store.send(.listen)
     let texts = await failures { await store.finish() }
     #expect(
@@ -64,8 +64,9 @@ import Testing
         The test ended while an effect was still running.
 
           • an effect (id socket), started by listen, created at StoreTestingTests/EndFailureTextTests.swift:N
-            It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
-            Nothing came within 0.001 seconds, the 'outsideLimit'.
+            It waits for something outside of the test, such as a socket, another actor or thread, a real clock or a \
+        stream.
+            Nothing came within 0.001 seconds, the 'externalTimeout'.
 
         Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
         'await store.skipInFlightEffects()'.
@@ -76,7 +77,7 @@ import Testing
 
   @Test func theTimeOfOneStep() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
-    store.outsideLimit = .seconds(3_600)
+    store.externalTimeout = .seconds(3_600)
     let task = await store.send(.listen)
     let texts = await failures {
       await task.finish(timeout: .milliseconds(1))

@@ -15,7 +15,7 @@ import Testing
     TestStore(initialState: Counter.State()) { Counter(clock: clock) }
   }
 
-  @Test func itIsAnIssueOfTheTest() async {
+  @Test func aFailureIsAnIssueOfTheTest() async {
     let store = makeStore()
     await withKnownIssue {
       await store.send(.increment)

@@ -34,9 +34,9 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsOutsideDoesNotCome() async {
+  @Test func anEventOutsideDoesNotCome() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
-    store.outsideLimit = .milliseconds(1)
+    store.externalTimeout = .milliseconds(1)
     await store.send(.listen)
     func text(_ limit: String) -> String {
       """
@@ -47,14 +47,15 @@ import Testing
       An effect is still running:
 
         • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
-          It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
+          It waits for something outside of the test, such as a socket, another actor or thread, a real clock or a \
+      stream.
           Nothing came within \(limit).
 
       Give them what they wait for before 'receive', or wait for longer.
       """
     }
     let limited = await failures { await store.receive(.ticked) }
-    #expect(withoutLines(limited) == [text("0.001 seconds, the 'outsideLimit'")])
+    #expect(withoutLines(limited) == [text("0.001 seconds, the 'externalTimeout'")])
     let timed = await failures { await store.receive(.ticked, timeout: .milliseconds(2)) }
     #expect(withoutLines(timed) == [text("0.002 seconds, the 'timeout'")])
     await store.skipInFlightEffects()

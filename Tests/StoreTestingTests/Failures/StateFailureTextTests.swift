@@ -2,7 +2,8 @@ import Store
 import StoreTesting
 import Testing
 
-/// The whole text of failures of `assert`, of states that are hard to tell apart, and of misuses that the library reports.
+/// The whole text of failures of `assert`, of states that are hard to tell apart, and of misuses that the library
+/// reports.
 @Suite struct StateFailureTextTests {
   @Test func anAssertedStateThatIsAnother() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -41,8 +41,8 @@ import Testing
         Self.leftOver + """
 
 
-          End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store \
-          was released.
+          End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test \
+          store was released.
           """
       ]
     )

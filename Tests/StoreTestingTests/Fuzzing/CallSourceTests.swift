@@ -34,7 +34,7 @@ import Testing
     #expect(CallSource(of: "fuzz", in: source, line: 1)?.labelled == ["one": "other"])
   }
 
-  @Test func whatIsNotUnderstoodIsLeftOut() {
+  @Test func anArgumentThatCannotBeParsedIsLeftOut() {
     #expect(CallSource(of: "fuzz", in: "nothing", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a: {", line: 1) == nil)

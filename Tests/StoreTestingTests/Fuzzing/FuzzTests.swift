@@ -152,7 +152,7 @@ import Testing
       draw: { _, _ in .listen }
     )
     #expect(await fuzzer.fuzz(runs: 20, seed: 0).runs == 20)
-    #expect(fuzzer.outsideLimit == .zero)
+    #expect(fuzzer.externalTimeout == .zero)
   }
 
   @Test func aSequenceEndsWhereTheFeatureIsDismissed() async {
@@ -173,7 +173,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func whatDoesNotComeToRestFails() async {
+  @Test func anEffectThatNeverRestsFails() async {
     let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
     let texts = await failures {
       await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, actions: { _, _ in .listen })
@@ -194,7 +194,7 @@ import Testing
     #expect(texts.first?.contains("A misuse.") == true)
   }
 
-  @Test func whatIsDrawnIsTheSameForTheSameSeed() {
+  @Test func theSameSeedDrawsTheSameNumbers() {
     func draw(_ seed: UInt64) -> [Int] {
       var random = FuzzRandom(seed: seed)
       return (0..<50).map { _ in random.pick(0..<1_000) } + (0..<50).map { _ in random.oneIn(3) ? 1 : 0 }

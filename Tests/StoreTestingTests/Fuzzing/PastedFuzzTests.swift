@@ -112,7 +112,7 @@ private struct Form: Reducer {
     }
   }
 
-  @Test func whatIsPrintedIsTheFunctionAbove() async throws {
+  @Test func theReportPrintsTheFunctionAbove() async throws {
     let texts = await fuzzedTexts()
     let file = try String(contentsOfFile: #filePath, encoding: .utf8)
     let printed = try #require(texts.first?.firstMatch(of: #/(?s)  @Test (func .*?\n  }\n)/#)?.output.1)
@@ -120,7 +120,7 @@ private struct Form: Reducer {
     #expect(file.contains("  " + printed))
   }
 
-  @Test func itFailsAsTheSequenceFoundDoes() async {
+  @Test func theFunctionFailsAsTheSequenceFound() async {
     let texts = await failures { await foundByFuzz() }
     #expect(
       texts == [

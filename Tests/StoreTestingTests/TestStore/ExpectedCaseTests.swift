@@ -57,7 +57,7 @@ import Testing
     #expect(Expectation.case(path).text() == text)
   }
 
-  @Test func whatIsNoCaseFailsTheTest() async {
+  @Test func aFunctionThatIsNoCaseFailsTheTest() async {
     let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
     let texts = await failures { await store.receive({ (_: Double) in Action.default }) }
     #expect(

@@ -41,9 +41,9 @@ import Testing
     }
   }
 
-  @Test func whatRacesWithAClockIsWaitedFor() async {
+  @Test func receiveWaitsForATaskThatRacesWithAClock() async {
     let store = racing(TestClock(), outside: Self.answer)
-    store.outsideLimit = .seconds(600)
+    store.externalTimeout = .seconds(600)
     await store.send(.race)
     await store.receive(.won(1)) { $0 = 1 }
     await store.send(.race)
@@ -66,9 +66,9 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatRacesInVainIsNamed() async {
+  @Test func theFailureNamesAnEffectThatRacesInVain() async {
     let store = racing(TestClock()) { try await Task.never() }
-    store.outsideLimit = .milliseconds(1)
+    store.externalTimeout = .milliseconds(1)
     await store.send(.race)
     let texts = await failures { await store.receive(.won(1)) }
     #expect(
@@ -81,9 +81,10 @@ import Testing
         An effect is still running:
 
           • 'race', started by race, created at StoreTestingTests/OutsideTests.swift:N
-            One of its tasks waits for a 'TestClock' to reach 10.0 seconds; it shows 0.0 seconds. Another may wait for something \
-        outside of the test, such as a socket, another thread, a real clock or a stream.
-            Nothing came within 0.001 seconds, the 'outsideLimit'.
+            One of its tasks waits for a 'TestClock' to reach 10.0 seconds; it shows 0.0 seconds. Another may wait for \
+        something outside of the test, such as a socket, another actor or thread, a real clock or a \
+        stream.
+            Nothing came within 0.001 seconds, the 'externalTimeout'.
 
         Give them what they wait for before 'receive': move the clock, or wait for longer.
         """
@@ -91,20 +92,20 @@ import Testing
     )
     // What would not fail the test is not waited for.
     store.exhaustivity = .off
-    store.outsideLimit = .seconds(600)
+    store.externalTimeout = .seconds(600)
     await store.skipReceivedActions(strict: false)
     await store.finish()
   }
 
   @Test func aLimitMayBeAsLongAsCanBe() async {
     let store = racing(TestClock(), outside: Self.answer)
-    store.outsideLimit = .seconds(Int64.max)
+    store.externalTimeout = .seconds(Int64.max)
     await store.send(.race)
     await store.receive(.won(1)) { $0 = 1 }
-    store.outsideLimit = .seconds(-1)
+    store.externalTimeout = .seconds(-1)
     await store.send(.race)
     #expect(await failures { await store.receive(.won(2)) }.count == 1)
-    store.outsideLimit = .seconds(600)
+    store.externalTimeout = .seconds(600)
     await store.receive(.won(1))
     await store.finish()
   }

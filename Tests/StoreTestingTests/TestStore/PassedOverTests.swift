@@ -4,7 +4,7 @@ import Testing
 
 /// What a failing `send`, or the end, passed over can still be asserted: one slip is one failure.
 @Suite struct PassedOverTests {
-  @Test func whatAFailingSendPassedOverCanStillBeReceived() async {
+  @Test func anActionThatAFailingSendPassedOverCanBeReceived() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))
     let texts = await failures {
@@ -18,7 +18,7 @@ import Testing
     #expect(store.state.count == 5)
   }
 
-  @Test func itIsComparedWithTheStatesOfItsOwnTime() async {
+  @Test func aPassedOverActionIsComparedWithTheStatesAroundIt() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
     let texts = await failures {
@@ -47,7 +47,7 @@ import Testing
     #expect(texts.last?.hasPrefix("No action was received, and none will be.\n\n  Expected: .loaded(3)") == true)
   }
 
-  @Test func whatTheEndTookCanBeSkippedAndReceived() async {
+  @Test func actionsThatTheEndPassedOverCanBeReceivedAndSkipped() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     await store.send(.many(3))
@@ -60,7 +60,7 @@ import Testing
     #expect(texts.count == 1)
   }
 
-  @Test func whatIsLeftOverAfterTheEndIsNoticedToo() async {
+  @Test func actionsAfterTheEndAreLeftOver() async {
     let texts = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.finish()

@@ -68,7 +68,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatRunsEndsWhenTheRootIsDismissed() async {
+  @Test func effectsEndWhenTheRootIsDismissed() async {
     let store = TestStore(initialState: Sleeper.State()) {
       Sleeper()
     } withDependencies: {
@@ -81,7 +81,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatWasDismissedIsSentNothing() async {
+  @Test func anActionToADismissedFeatureFailsAndIsNotSent() async {
     let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
     await store.send(.leave)
     let texts = await failures { await store.send(.woke) { $0.naps = 1 } }
@@ -92,7 +92,7 @@ import Testing
 
           Sent: woke
 
-        It asked to be taken away, so that in the app nobody is there to send it anything. Leave it out, or send it before.
+        Its parent removes it then, so that no view is left to send it anything. Leave it out, or send it before.
         """
       ]
     )
@@ -112,7 +112,7 @@ import Testing
     #expect(texts.first?.hasPrefix("The test ended with 1 received action") == true)
   }
 
-  @Test func whatDismissesTheRootCanBeSet() async {
+  @Test func theDismissEffectOfTheRootCanBeSet() async {
     let dismissals = Locked(0)
     let store = TestStore(initialState: Sleeper.State()) {
       Sleeper()

@@ -6,7 +6,7 @@ import Testing
   @Test func nothingNeedsToBeAssertedWhenItIsOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
-    store.outsideLimit = .milliseconds(1)
+    store.externalTimeout = .milliseconds(1)
     await store.send(.increment)
     await store.send(.many(3))
     await store.send(.listen)
@@ -15,7 +15,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsAssertedIsCheckedWhenItIsOff() async {
+  @Test func assertionsAreCheckedWhenExhaustivityIsOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     let texts = await failures { await store.send(.increment) { $0.count = 3 } }
@@ -44,7 +44,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func itCanBeOffForAWhile() async {
+  @Test func exhaustivityCanBeOffForAWhile() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.withExhaustivity(.off) {
       await store.send(.increment)
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func itComesBackWhenTheOperationThrows() async {
+  @Test func exhaustivityIsRestoredWhenTheOperationThrows() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await #expect(throws: CancellationError.self) {
       try await store.withExhaustivity(.off) { throw CancellationError() }

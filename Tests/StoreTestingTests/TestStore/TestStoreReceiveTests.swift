@@ -16,7 +16,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10))) func nothingToReceiveFailsAtOnce() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
-    store.outsideLimit = .seconds(3_600)
+    store.externalTimeout = .seconds(3_600)
     let texts = await failures { await store.receive(.ticked) }
     #expect(
       texts == [
@@ -35,7 +35,7 @@ import Testing
   @Test(.timeLimit(.minutes(10))) func aSleepingEffectIsNamedWithoutWaiting() async {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State()) { Counter(clock: clock) }
-    store.outsideLimit = .seconds(3_600)
+    store.externalTimeout = .seconds(3_600)
     await store.send(.tick)
     let texts = await failures { await store.receive(.ticked) }
     #expect(
@@ -103,19 +103,19 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatRunsOutsideIsWaitedFor() async {
+  @Test func receiveWaitsForEventsOutside() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter(load: { value in await Task.detached { value + 1 }.value })
     }
-    store.outsideLimit = .seconds(600)
+    store.externalTimeout = .seconds(600)
     await store.send(.load(1))
     await store.receive(.loaded(2)) { $0.count = 2 }
     await store.finish()
   }
 
-  @Test func whatNeverComesFromOutsideIsNamed() async {
+  @Test func theFailureNamesAnEffectThatWaitsOutside() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
-    store.outsideLimit = .milliseconds(10)
+    store.externalTimeout = .milliseconds(10)
     await store.send(.listen)
     let texts = await failures { await store.finish() }
     #expect(
@@ -123,8 +123,9 @@ import Testing
         The test ended while an effect was still running.
 
           • an effect, started by listen, created at StoreTestingTests/Counter.swift:N
-            It waits for something outside of the test, such as a socket, another thread, a real clock or a stream.
-            Nothing came within 0.01 seconds, the 'outsideLimit'.
+            It waits for something outside of the test, such as a socket, another actor or thread, a real clock or a \
+        stream.
+            Nothing came within 0.01 seconds, the 'externalTimeout'.
 
         Let them end (move the clock, finish the stream, send the action that stops them), or cancel them: \
         'await store.skipInFlightEffects()'.
@@ -132,13 +133,13 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(10))) func whatGoesOnForEverOutsideIsNotWaitedForLonger() async {
+  @Test(.timeLimit(.minutes(10))) func aHeartbeatOutsideDoesNotExtendTheTimeout() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }
       }
     }
-    store.outsideLimit = .milliseconds(100)
+    store.externalTimeout = .milliseconds(100)
     await store.send(.listen)
     let texts = await failures { await store.finish() }
     #expect(texts.count == 1)
@@ -158,7 +159,7 @@ import Testing
     let store = TestStore(initialState: Counter.State()) {
       Counter(load: { value in await Task.detached { value }.value })
     }
-    store.outsideLimit = .seconds(600)
+    store.externalTimeout = .seconds(600)
     await store.send(.load(1)).finish()
     await store.receive(.loaded(1)) { $0.count = 1 }
     await store.finish()

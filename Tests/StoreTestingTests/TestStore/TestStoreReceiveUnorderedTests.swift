@@ -10,7 +10,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatIsMissingAndWhatCameInsteadIsListed() async {
+  @Test func theFailureListsMissingAndUnexpectedActions() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
     let texts = await failures {
@@ -41,6 +41,19 @@ import Testing
       await store.receive(unordered: [.loaded(1), .loaded(1)]) { $0.count = 1 }
     }
     #expect(texts.count == 1)
+    await store.finish()
+  }
+
+  @Test func anActionThatComesTwiceButIsListedOnceIsUnexpected() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, action in
+        guard action == 0 else { return .none }
+        return .merge(.run { await $0(1) }, .run { await $0(1) })
+      }
+    }
+    await store.send(0)
+    let texts = await failures { await store.receive(unordered: [1, 2]) }
+    #expect(texts.first?.contains("Received instead:\n\n  • 1, sent by effect at") == true)
     await store.finish()
   }
 

@@ -12,7 +12,7 @@ import Testing
     await store.finish()
   }
 
-  @Test @MainActor func itRunsOnTheMainActor() async {
+  @Test @MainActor func aTestStoreRunsOnTheMainActor() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))
     await store.receive(.loaded(3)) { $0.count = 3 }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func itRunsOnAnyActor() async {
+  @Test func aTestStoreRunsOnAnyActor() async {
     #expect(await Somebody().count() == 3)
   }
 
@@ -113,7 +113,11 @@ import Testing
     #expect(texts.count == 1)
     #expect(
       texts[0].hasPrefix(
-        "An action was sent while 1 received action had not been asserted.\n\n  • .loaded(3), sent by effect 'load' at StoreTestingTests/Counter.swift:"
+        """
+        An action was sent while 1 received action had not been asserted.
+
+          • .loaded(3), sent by effect 'load' at StoreTestingTests/Counter.swift:
+        """
       )
     )
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(texts.map { $0.prefix(40) } == ["The invariant does not hold after woke.\n"])
   }
 
-  @Test func whatTheOperationGivesIsGivenBack() async {
+  @Test func withExhaustivityReturnsTheResult() async {
     await withTestStore(initialState: Counter.State()) {
       Counter()
     } test: { store in

@@ -19,7 +19,7 @@ final class DiffTestNode: @unchecked Sendable {
     var title: String
   }
 
-  @Test func whatFitsIsOneLine() {
+  @Test func aValueThatFitsIsOneLine() {
     #expect(describe(Row(id: 1, title: "a \"b\"\nc")) == #"Row(id: 1, title: "a \"b\"\nc")"#)
     #expect(describe([1, 2]) == "[1, 2]")
     #expect(describe([Int]()) == "[]")
@@ -33,7 +33,7 @@ final class DiffTestNode: @unchecked Sendable {
     #expect(describe(1.5) == "1.5")
   }
 
-  @Test func whatDoesNotFitIsBroken() {
+  @Test func aValueThatDoesNotFitIsBroken() {
     let row = Row(id: 1, title: String(repeating: "x", count: 50))
     #expect(
       describe([row, row]) == """

@@ -60,7 +60,7 @@ import Testing
     #expect(sourceCode(of: Result<Reason?, Reason>.success(nil)) == ".success(nil)")
   }
 
-  @Test func whereThePlaceDoesNotSayTheTypeItIsNamed() {
+  @Test func aValueOfAnUnknownTypeNamesItsType() {
     #expect(sourceCode(of: Result<Int, any Error>.failure(Reason.busy)) == ".failure(SourceCodeTests.Reason.busy)")
   }
 

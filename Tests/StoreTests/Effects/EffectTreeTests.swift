@@ -78,9 +78,12 @@ import Testing
   enum Nesting: CaseIterable, Sendable { case left, right, alternating }
   enum Joint: CaseIterable, Sendable { case merge, concatenate, both }
 
+  /// As many nested calls overflow a stack of 128 KB: 26 bytes are too few for one.
+  private static let depth = 5_000
+
   private static func deep(_ nesting: Nesting, _ joint: Joint, leaf: (Int) -> Effect<Int>) -> Effect<Int> {
     var effect = leaf(0)
-    for index in 1..<100_000 {
+    for index in 1..<depth {
       let pair =
         nesting == .left || (nesting == .alternating && index % 2 == 0)
         ? [effect, leaf(index)] : [leaf(index), effect]
@@ -92,14 +95,21 @@ import Testing
 
   @Test(arguments: Nesting.allCases, Joint.allCases)
   func deepTreesDoNotOverflowTheStack(nesting: Nesting, joint: Joint) async {
-    // Made and released without being run.
-    _ = Self.deep(nesting, joint) { .send($0) }
-    await Gardener().run(nesting, joint)
+    let executor = ThreadExecutor(stackSize: 128 * 1024)
+    await Gardener(executor).run(nesting, joint)
+    executor.stop()
   }
 
-  /// An actor of its own: it takes seconds, for which other tests would wait on the main actor.
   private actor Gardener {
+    private let executor: ThreadExecutor
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ executor: ThreadExecutor) { self.executor = executor }
+
     func run(_ nesting: Nesting, _ joint: Joint) async {
+      // Made and released without being run.
+      _ = deep(nesting, joint) { .send($0) }
       let store = Store<Int, Int>(
         initialState: 0,
         reducer: {
@@ -117,7 +127,7 @@ import Testing
         isolation: self
       )
       store.send(-1)
-      #expect(store.state == 100_000)
+      #expect(store.state == depth)
       let task = store.send(-2)
       #expect(!task.isFinished)
       store.send(-3)

@@ -1,13 +1,13 @@
-/// What a value looks like from outside: the one vocabulary that describing and diffing share.
-enum Shape {
+/// A value as reflection shows it: the form that `describe` and `diff` work on.
+enum ReflectedValue {
   /// A value without parts, as text.
   case leaf(String)
   case string(String)
-  /// A value that must not be shown.
+  /// A value that must not be shown, by ``Redacted``.
   case redacted
-  /// `nil`. A value that is not `nil` has the shape of what it wraps.
+  /// `nil`. An optional that is not `nil` is reflected as its wrapped value.
   case none
-  /// A struct or a tuple (whose name is empty).
+  /// A struct, or a tuple, whose name is empty.
   case record(name: String, fields: [Field])
   case enumCase(name: String, fields: [Field])
   case object(name: String, object: AnyObject, fields: [Field])
@@ -16,21 +16,21 @@ enum Shape {
   case dictionary([(key: AnyHashable, value: Any)])
 }
 
-/// A stored property, a tuple's element or a case's payload.
+/// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?
   var value: Any
   var isRedacted = false
 }
 
-/// Reads the shape of values by reflection, remembering what it learns about each type.
-struct ShapeReader {
+/// Reflects values, and caches the traits of each type.
+struct Reflector {
   private var types: [ObjectIdentifier: TypeTraits] = [:]
 
-  mutating func read(_ value: Any) -> Shape {
+  mutating func reflect(_ value: Any) -> ReflectedValue {
     let type = Swift.type(of: value)
     let traits = self.traits(of: type)
-    if traits.isWrapping, let box = value as? any Wrapping { return read(box.wrapped) }
+    if traits.isWrapping, let box = value as? any Wrapping { return reflect(box.wrapped) }
     if traits.isString, let string = value as? any StringProtocol { return .string(String(string)) }
     if traits.redaction == .whole { return .redacted }
     if traits.isLeaf { return .leaf(text(of: value)) }
@@ -39,9 +39,9 @@ struct ShapeReader {
     switch mirror.displayStyle {
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return .none }
-      let shape = read(wrapped)
-      if case .none = shape { return .enumCase(name: "some", fields: [Field(label: nil, value: wrapped)]) }
-      return shape
+      let reflected = reflect(wrapped)
+      if case .none = reflected { return .enumCase(name: "some", fields: [Field(label: nil, value: wrapped)]) }
+      return reflected
     case .collection:
       return .list(mirror.children.map(\.value))
     case .set:
@@ -67,7 +67,7 @@ struct ShapeReader {
     }
   }
 
-  /// What a leaf reads: as it would be written, where its description is not.
+  /// The text of a leaf: its description, or source code for characters and key paths.
   private func text(of leaf: Any) -> String {
     switch leaf {
     case let character as Character: character.debugDescription
@@ -76,9 +76,9 @@ struct ShapeReader {
     }
   }
 
-  private func enumCase(_ value: Any, _ mirror: Mirror) -> Shape {
+  private func enumCase(_ value: Any, _ mirror: Mirror) -> ReflectedValue {
     guard let payload = mirror.children.first, let name = payload.label else {
-      // A case without payload has no mirror of its name: its description is the name, unless the type gives another.
+      // A mirror does not name a case without payload. The description does, unless the type has its own.
       let text = String(describing: value)
       return value is any CustomStringConvertible ? .leaf(text) : .enumCase(name: text, fields: [])
     }
@@ -92,7 +92,7 @@ struct ShapeReader {
   private func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
     var fields = mirror.superclassMirror.map { self.fields(of: $0, traits) } ?? []
     for child in mirror.children {
-      // The observation registrar and the like: bookkeeping, not state.
+      // Bookkeeping of macros, such as the observation registrar.
       if let label = child.label, label.hasPrefix("_$") { continue }
       let label = propertyName(child.label)
       let isRedacted = label.map { traits.redaction.hides($0) } ?? false
@@ -110,8 +110,8 @@ struct ShapeReader {
   }
 }
 
-/// The name as written in source: without the prefix of a lazy property's, a wrapper's or an observed property's
-/// storage, and without the number of a tuple's element.
+/// The name of a field as source code has it: without the prefix that a lazy property, a property wrapper or an
+/// observed property has in storage. `nil` for an unlabelled element of a tuple.
 func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }
@@ -120,7 +120,7 @@ func propertyName(_ label: String?) -> String? {
   return String(label)
 }
 
-/// The collections whose keys can be asked for whatever their generic arguments are.
+// Sets and dictionaries with their generic arguments erased.
 private protocol HashableSet { var erasedElements: [AnyHashable] { get } }
 extension Set: HashableSet { fileprivate var erasedElements: [AnyHashable] { map { AnyHashable($0) } } }
 

@@ -1,5 +1,6 @@
-// How numbers and blocks of text read in failures.
+// Numbers and blocks of text in failures.
 
+/// The number as an ordinal, such as `2nd`.
 func ordinal(_ number: Int) -> String {
   let suffix =
     switch (number % 10, number % 100) {
@@ -12,6 +13,7 @@ func ordinal(_ number: Int) -> String {
   return "\(number)\(suffix)"
 }
 
+/// The number with its noun, such as `1 line` or `2 lines`.
 func count(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

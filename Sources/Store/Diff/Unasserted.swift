@@ -1,0 +1,35 @@
+/// A field that tests leave out when they compare states.
+///
+/// ```swift
+/// struct State {
+///   var query = ""
+///   @Unasserted var requestID = UUID()
+/// }
+/// ```
+///
+/// Two such fields are always equal, also for an `==` that the compiler synthesizes. Use it for values that no test can
+/// know and that no interface shows: an observer that compares whole states does not notice when such a field changes.
+@propertyWrapper
+public struct Unasserted<Value> {
+  /// The value of the field.
+  public var wrappedValue: Value
+
+  /// Makes the field with its first value.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension Unasserted: Hashable {
+  /// Always true.
+  public static func == (_: Self, _: Self) -> Bool { true }
+
+  /// Adds nothing: all such fields are equal.
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension Unasserted: Sendable where Value: Sendable {}
+
+extension Unasserted: Wrapping {
+  var wrapped: Any { wrappedValue }
+}

@@ -1,0 +1,57 @@
+import Store
+
+/// The reason why an effect does not run on, if it is a clock that the test has to move.
+struct EffectWait {
+  /// The rest of a sentence that begins with "It waits for".
+  let text: String
+  /// Whether the effect itself waits. If only a task that it started does, another of its tasks may wait for something
+  /// else.
+  let isWhole: Bool
+}
+
+/// The limits of what a test executor sees: work that waits for something else than its jobs and its clocks.
+extension TestExecutor {
+  /// Adds a source of reasons for which effects wait, such as a clock. Adding the same source again is a no-op.
+  func addWaits(from source: AnyObject, _ wait: @escaping @Sendable (EffectHandle) -> EffectWait?) {
+    surroundings.withLock { $0.waits[ObjectIdentifier(source)] = wait }
+  }
+
+  /// The clocks that an effect waits for.
+  func waits(of effect: EffectHandle) -> [EffectWait] {
+    surroundings.withLock { $0.waits }.values.compactMap { $0(effect) }
+  }
+
+  /// Reads the running effects, for the executor of a test store.
+  var runningEffects: (@Sendable () -> [EffectHandle])? {
+    get { surroundings.withLock { $0.runningEffects } }
+    set { surroundings.withLock { $0.runningEffects = newValue } }
+  }
+
+  /// Whether a running effect waits for no clock of the test, and so for something outside.
+  var waitsOutside: Bool {
+    runningEffects?().contains { waits(of: $0).isEmpty } ?? true
+  }
+
+  /// Whether a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
+  var mayWaitOutside: Bool {
+    runningEffects?().contains { !waits(of: $0).contains(where: \.isWhole) } ?? true
+  }
+
+  /// /// If the caller is on the main actor, lets the main actor run the jobs that it has now.
+  ///
+  /// An effect that calls a function of the main actor is suspended until the main actor has run it, which the test
+  /// would otherwise prevent. The main actor runs its jobs first in, first out. A caller elsewhere does not block the
+  /// main actor, and does not wait for it either: its jobs may be those of other tests, which take any time.
+  ///
+  /// - Returns: Whether the caller is on the main actor.
+  nonisolated(nonsending) func letMainActorRun() async -> Bool {
+    guard #isolation === MainActor.shared else { return false }
+    await Task { @MainActor in }.value
+    return true
+  }
+}
+
+struct ExecutorSurroundings {
+  var waits: [ObjectIdentifier: @Sendable (EffectHandle) -> EffectWait?] = [:]
+  var runningEffects: (@Sendable () -> [EffectHandle])?
+}

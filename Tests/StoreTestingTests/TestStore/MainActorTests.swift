@@ -1,0 +1,77 @@
+import Store
+import StoreTesting
+import Testing
+
+/// Effects that call functions of the main actor, in tests on it and elsewhere.
+@Suite struct MainActorTests {
+  @MainActor
+  private final class Library {
+    private(set) var calls = 0
+
+    nonisolated init() {}
+
+    func count() -> Int {
+      calls += 1
+      return calls
+    }
+  }
+
+  private func makeStore(_ clock: TestClock, _ library: Library) -> TestStore<Counter.State, Counter.Action> {
+    TestStore(initialState: Counter.State()) {
+      Reduce { state, action in
+        switch action {
+        case .load:
+          return .run { await $0(.loaded(library.count())) }
+        case .tick:
+          return .run { send in
+            for _ in 0..<2 {
+              try await clock.sleep(for: .seconds(1))
+              await send(.loaded(library.count()))
+            }
+          }
+        case .loaded(let number):
+          state.count = number
+          return .none
+        default:
+          return .none
+        }
+      }
+    }
+  }
+
+  @MainActor
+  @Test func sendLetsTheMainActorRun() async {
+    let library = Library()
+    let store = makeStore(TestClock(), library)
+    await store.send(.load(0))
+    #expect(library.calls == 1)
+    store.externalTimeout = .zero
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @MainActor
+  @Test func advanceLetsTheMainActorRun() async {
+    let (clock, library) = (TestClock(), Library())
+    let store = makeStore(clock, library)
+    store.externalTimeout = .zero
+    await store.send(.tick)
+    await clock.advance(by: .seconds(2))
+    #expect(library.calls == 2)
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.receive(.loaded(2)) { $0.count = 2 }
+    await store.finish()
+  }
+
+  @Test func receiveWaitsForTheMainActor() async {
+    let clock = TestClock()
+    let store = makeStore(clock, Library())
+    store.externalTimeout = .seconds(600)
+    await store.send(.tick)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.loaded(2)) { $0.count = 2 }
+    await store.finish()
+  }
+}

@@ -1,0 +1,28 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct RecorderTests {
+  @Test func theFirstActionThatBreaksTheInvariantIsReported() async {
+    let store = TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }, reducer: { Counter() })
+    store.exhaustivity = .off
+    let texts = await failures {
+      // The action breaks the invariant, and so do the two that follow in the same step.
+      await store.send(.many(3))
+      await store.finish()
+    }
+    #expect(
+      texts == [
+        """
+        The invariant does not hold after loaded.
+
+          .count
+          - 0
+          + 1
+
+          (− before, + after)
+        """
+      ]
+    )
+  }
+}
