@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 
 /// Moving focus, changing what can be focused, pressing keys, and keeping state and focus the same.
 @MainActor
@@ -68,7 +69,7 @@ private func synchronizeRow() -> Row {
   let engine = gridEngine(of: 100)
   var value: Int? = nil
   var changed: () -> Void = {}
-  let state = SyncEnd<Int?>(
+  let state = SyncSide<Int?>(
     get: { value },
     set: { write in
       value = write.value
@@ -76,10 +77,10 @@ private func synchronizeRow() -> Row {
     },
     observe: { tell in
       changed = { tell(.changed) }
-      return SyncSubscription {}
+      return ObserveToken {}
     }
   )
-  let mirror = synchronize(state, SyncEnd(engine))
+  let mirror = synchronize(state, SyncSide(engine))
   return sync("synchronize", baseline: "closure") { count in
     for index in 0..<count {
       value = index % 100

@@ -18,7 +18,7 @@ import Testing
   func law4TrueWinsOnAttachmentAndFalseAdopts(first: Bool, focused: Field?) {
     engine.request(focused)
     state.value = first
-    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let mirror = synchronize(state.end(), SyncSide(isEditing))
     let isFocused = focused == .password
     #expect(state.value == (first || isFocused))
     #expect(engine.focused == (first && !isFocused ? .username : focused))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func law7FalseGivesUpOnlyWhatStandsForTrue() {
-    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let mirror = synchronize(state.end(), SyncSide(isEditing))
     engine.request(.password)
     #expect(state.value)
     engine.request(.logIn)
@@ -48,7 +48,7 @@ import Testing
       $0.remove(.password)
     }
     engine.request(.logIn)
-    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let mirror = synchronize(state.end(), SyncSide(isEditing))
     state.value = true
     #expect(state.value)
     #expect(engine.focused == .logIn)
@@ -63,7 +63,7 @@ import Testing
       $0.remove(.username)
       $0.remove(.password)
     }
-    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let mirror = synchronize(state.end(), SyncSide(isEditing))
     state.value = true
     engine.request(.logIn)
     #expect(!state.value)
@@ -73,12 +73,12 @@ import Testing
 
   @Test func law9DenialReverts() {
     engine.change(.username) { $0.isEnabled = false }
-    let mirror = synchronize(state.end(), SyncEnd(isEditing))
+    let mirror = synchronize(state.end(), SyncSide(isEditing))
     state.value = true
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.disabled)])
     // In one turn too, where the answer comes later.
-    engine.enter(queued: ()) { [state] _ in state.value = true }
+    engine.runner.enter(queued: ()) { [state] _ in state.value = true }
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.disabled), .refused(.disabled)])
     withExtendedLifetime(mirror) {}

@@ -11,7 +11,7 @@ import Testing
     engine.onReport = { _ in }
     if isVetoed { engine.shouldMove = { change in change.to.map { $0 % 3 != 0 } ?? true } }
     let state = Cell<Int?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     for step in 0..<400 {
       let writes = state.writes.count
       var steps: [() -> Void] = []
@@ -27,7 +27,7 @@ import Testing
       let isOneTurn = Bool.random(using: &random)
       let work = steps
       if isOneTurn {
-        engine.enter(queued: ()) { _ in for step in work { step() } }
+        engine.runner.enter(queued: ()) { _ in for step in work { step() } }
       } else {
         for step in work { step() }
       }

@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test func theFarEdgeIsAtLeastOneAway() {
-    // The beam begins half a point below, the other ends a quarter below: counted as one, so the beam still wins, although its
-    // centre is much further off.
+    // The beam begins half a point below, the other ends a quarter below: counted as one, so the beam still wins,
+    // although its centre is much further off.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(9, 10.5, 200, 20), than: rect(10, 10, 12, 10.25))
     expectBetter(.up, from: rect(0, 20, 10, 30), rect(9, 10, 200, 19.5), than: rect(10, 19.75, 12, 20))
     // A whole point below, it does not.

@@ -34,8 +34,8 @@ import Testing
     var random = SeededGenerator(seed: seed &+ 1_000)
     var machine = FocusMachine<Int>(options: FocusOptions(keyboardNavigation: true))
     for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random)])) }
-    let limit = machine.activeTrap
-    let expected = machine.tree.slots(in: limit).count { machine.tree.isFocusable($0) }
+    let limit = machine.core.activeTrap
+    let expected = machine.core.tree.slots(in: limit).count { machine.core.tree.isFocusable($0) }
     guard expected > 0 else { return }
     machine.handle(.tab(forward: true))
     let start = machine.focused

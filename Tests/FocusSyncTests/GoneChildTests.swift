@@ -45,10 +45,10 @@ import Testing
     try IssueReporting.$handler.withValue(IssueHandler { Issue.record("reported: \($0)") }, operation: body)
   }
 
-  private func end(_ child: Store<Form.State, Form.Action>, _ end: End) -> SyncEnd<Field?> {
+  private func end(_ child: Store<Form.State, Form.Action>, _ end: End) -> SyncSide<Field?> {
     switch end {
-    case .store: SyncEnd(child, \.focusedField)
-    case .binding: SyncEnd(child.binding(\.focusedField))
+    case .store: SyncSide(child, \.focusedField)
+    case .binding: SyncSide(child.binding(\.focusedField))
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
   func nothingReachesAChildThatIsGoneAndNothingIsReported(_ kind: End) throws {
     try silently {
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
-      let mirror = synchronize(end(child, kind), SyncEnd(engine))
+      let mirror = synchronize(end(child, kind), SyncSide(engine))
       child.send(.focus(.password))
       #expect(engine.focused == .password)
       let received = parent.received
@@ -75,7 +75,7 @@ import Testing
   func aChildThatLeavesInTheMiddleOfAFocusTurnIsToldNothing(_ kind: End) throws {
     try silently {
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
-      let mirror = synchronize(end(child, kind), SyncEnd(engine))
+      let mirror = synchronize(end(child, kind), SyncSide(engine))
       engine.onFocus(of: .password) { [parent] in parent.send(.dismiss) }
       engine.request(.password)
       #expect(parent.received == 0)
@@ -89,8 +89,8 @@ import Testing
     try silently {
       engine.change(.password) { $0.isEnabled = false }
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
-      let side = SyncEnd(child, \.focusedField, refused: Form.Action.focusRefused)
-      let mirror = synchronize(side, SyncEnd(engine))
+      let side = SyncSide(child, \.focusedField, refused: Form.Action.focusRefused)
+      let mirror = synchronize(side, SyncSide(engine))
       child.send(.focus(.password))
       #expect(parent.form == nil)
       #expect(parent.received == 2)
@@ -106,7 +106,7 @@ import Testing
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
       var reports: [FocusReport<Field>] = []
       engine.onReport = { reports.append($0) }
-      let mirror = synchronize(SyncEnd(child, \.focusedField), SyncEnd(engine))
+      let mirror = synchronize(SyncSide(child, \.focusedField), SyncSide(engine))
       child.send(.focus(.password))
       parent.send(.dismiss)
       engine.add(.element(.password))

@@ -67,7 +67,7 @@ final class LawFixture {
   init() {
     engine.onReport = { _ in }
     engine.update { for id in 0..<2 { $0.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1))) } }
-    mirror = synchronize(state.end(), SyncEnd(engine))
+    mirror = synchronize(state.end(), SyncSide(engine))
   }
 
   func apply(_ operation: LawOperation) {

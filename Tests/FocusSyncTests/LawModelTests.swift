@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// What counts of what happens in one turn: of the assignments the last alone, law 6. State does not see yet where focus
-  /// goes, so assigning what it holds is none.
+  /// What counts of what happens in one turn: of the assignments the last alone, law 6. State does not see yet where
+  /// focus goes, so assigning what it holds is none.
   private func coalesced(_ operations: [LawOperation]) -> [LawOperation] {
     var visible: Int?
     var last: Int?
@@ -47,7 +47,7 @@ import Testing
       forEverySequence(ofLength: length) { operations in
         let fixture = LawFixture()
         var model = LawModel()
-        fixture.engine.enter(queued: ()) { _ in
+        fixture.engine.runner.enter(queued: ()) { _ in
           for operation in operations { fixture.apply(operation) }
         }
         for operation in coalesced(operations) {

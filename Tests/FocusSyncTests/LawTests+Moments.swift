@@ -8,7 +8,7 @@ extension LawTests {
   func law8LookingAtBothSidesDoesNotEndTheWait(bySettling: Bool) {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     engine.remove(.username)
     if bySettling {
@@ -26,7 +26,7 @@ extension LawTests {
   @Test func law9WhatIsRefusedWhileNothingCrossesIsTakenBackAfterwards() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     mirror.suspend()
     engine.onReport = { _ in }
@@ -43,7 +43,7 @@ extension LawTests {
   @Test func law1WhatAnElementStandsForMayChangeWhileItHasFocus() {
     let binding = FocusBinding<Field, String>(engine)
     let state = Cell<String?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(binding))
+    let mirror = synchronize(state.end(), SyncSide(binding))
     engine.request(.username)
     #expect(state.value == nil)
     binding.bind(.username, equals: "name")
@@ -65,7 +65,7 @@ extension LawTests {
   @Test(arguments: [true, false])
   func law5TheLaterOfTwoWritesInsideATurnOfOursStands(stateIsLater: Bool) {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: .username) { [engine] in
       if !stateIsLater { state.value = .logIn }
       engine.request(.password)
@@ -79,7 +79,7 @@ extension LawTests {
 
   @Test func law5StateThatTakesItBackBeforeFocusHasMovedStands() {
     let state = Cell<Field?>(.password)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     engine.shouldMove = { change in
       if change.to == .username { state.value = .password }
       return true
@@ -95,7 +95,7 @@ extension LawTests {
     engine.remove(.password)
     engine.onReport = { _ in }
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     let observation = engine.observe { [engine] change in
       guard change.to == nil else { return }
       state.value = .password

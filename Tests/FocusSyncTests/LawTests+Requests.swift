@@ -7,7 +7,7 @@ extension LawTests {
     engine.remove(.password)
     engine.request(.username)
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     #expect(engine.focused == .username)
     #expect(state.value == .password)
@@ -22,7 +22,7 @@ extension LawTests {
     engine.remove(.password)
     engine.onReport = { _ in }
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     if reason == .absent { engine.expirePendingRequest() } else { engine.point(at: .username) }
     #expect(state.value == .username)
@@ -37,7 +37,7 @@ extension LawTests {
     engine.options.removalPolicy = .neighbour
     engine.remove(.password)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     engine.remove(.username)
     #expect(engine.focused == .logIn)
@@ -51,7 +51,7 @@ extension LawTests {
   @Test func law9AnElementThatComesDisabledDeniesTheRequestThatWaitedForIt() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     engine.add(.element(.password, isEnabled: false))
     #expect(state.value == .username)
@@ -63,7 +63,7 @@ extension LawTests {
     engine.change(.password) { $0.isEnabled = false }
     let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     state.value = "secret"
     #expect(fields.isPending)
     fields.bind(.password, equals: "secret")
@@ -75,7 +75,7 @@ extension LawTests {
   @Test func law8AValueWithoutAnElementWaitsUntilOneIsBound() {
     let fields = FocusBinding<Field, String>(engine)
     let state = Cell<String?>("secret")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     #expect(state.value == "secret")
     fields.bind(.password, equals: "secret")
     #expect(engine.focused == .password)
@@ -97,7 +97,7 @@ extension LawTests {
     let fields = fields([.username: "name", .password: "secret"])
     if isBoundTwice { fields.bind(.logIn, equals: "secret") }
     let state = Cell<String?>("name")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     state.value = "secret"
     fields.unbind(.password)
     engine.add(.element(.password))
@@ -115,7 +115,7 @@ extension LawTests {
     engine.onReport = { _ in }
     let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     state.value = "secret"
     if byTheBinding { fields.expirePendingRequest() } else { engine.expirePendingRequest() }
     #expect(state.value == "name")
@@ -128,7 +128,7 @@ extension LawTests {
   @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
   func law9DenialReverts(reason: FocusRefusal) {
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     switch reason {
     case .disabled: engine.change(.password) { $0.isEnabled = false }
     case .trapped:
@@ -154,7 +154,7 @@ extension LawTests {
     var reports: [FocusReport<Field>] = []
     engine.onReport = { reports.append($0) }
     let state = Cell<Field?>(nil)
-    var mirror: Synchronization? = synchronize(state.end(), SyncEnd(engine))
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     if byCancelling { mirror!.cancel() } else { mirror = nil }
     engine.add(.element(.password))
@@ -167,7 +167,7 @@ extension LawTests {
   @Test func law14SomeoneElsesRequestStillWaits() {
     engine.remove(.password)
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     engine.request(.password)
     mirror.cancel()
     engine.add(.element(.password))

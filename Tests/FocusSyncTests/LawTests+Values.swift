@@ -12,7 +12,7 @@ extension LawTests {
     let fields = fields([.username: "name", .password: "secret"])
     if !isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
     let state = Cell<String?>("name")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     state.value = "secret"
     #expect(engine.focused == .username)
     engine.add(.element(comes))
@@ -29,7 +29,7 @@ extension LawTests {
     engine.onReport = { _ in }
     let fields = fields([.username: "name", .password: "name"])
     let state = Cell<String?>("name")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.request(.password)
     engine.remove(.logIn)
     #expect(engine.focused == .username)
@@ -60,7 +60,7 @@ extension LawTests {
     engine.onReport = { _ in }
     let fields = fields([.logIn: "secret", .password: "secret"])
     let state = Cell<String?>("secret")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.request(.logIn)
     if isCancelled { mirror.cancel() }
     engine.add(.element(.password))
@@ -74,7 +74,7 @@ extension LawTests {
     engine.onReport = { _ in }
     let fields = fields([.password: "secret", .logIn: "secret"])
     let state = Cell<String?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.request(.password)
     state.value = "secret"
     #expect(engine.focused == .logIn)
@@ -87,7 +87,7 @@ extension LawTests {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
     let state = Cell<String?>("secret")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.update {
       $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.username)))
       $0.add(.element(.username, in: .logIn))
@@ -105,7 +105,7 @@ extension LawTests {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
     let state = Cell<String?>("secret")
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     state.value = nil
     engine.update {
       $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.username)))
@@ -123,7 +123,7 @@ extension LawTests {
     let fields = fields([.username: "name", .password: "name"])
     if isBound { fields.bind(.logIn, equals: "button") }
     let state = Cell<String?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.point(at: .password)
     state.value = "button"
     state.value = "name"

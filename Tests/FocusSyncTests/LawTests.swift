@@ -16,7 +16,7 @@ import Testing
 
   @Test func law1Convergence() {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     #expect(engine.focused == .password)
     engine.point(at: .username)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func law2NoPingPong() {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     #expect(mirror.writes == 1)
     #expect(state.writes.isEmpty)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func law3Idempotence() {
     let state = Cell<Field?>(.password)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     let writes = mirror.writes
     state.value = .password
     engine.request(.password)
@@ -50,12 +50,12 @@ import Testing
     engine.defaultFocus = DefaultFocus(.username)
     #expect(engine.focused == .username)
     let state = Cell<Field?>(.password)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     #expect(engine.focused == .password)
     #expect(state.writes.isEmpty)
 
     let empty = Cell<Field?>(nil)
-    let other = synchronize(empty.end(), SyncEnd(engine))
+    let other = synchronize(empty.end(), SyncSide(engine))
     #expect(empty.value == .password)
     #expect(empty.writes.count == 1)
 
@@ -69,8 +69,8 @@ import Testing
   @Test(arguments: [true, false])
   func law5LastWriterWins(stateIsLater: Bool) {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
-    engine.enter(queued: ()) { [engine] _ in
+    let mirror = synchronize(state.end(), SyncSide(engine))
+    engine.runner.enter(queued: ()) { [engine] _ in
       if !stateIsLater { state.value = .username }
       engine.request(.password)
       if stateIsLater { state.value = .username }
@@ -82,8 +82,8 @@ import Testing
 
   @Test func law6Coalescing() {
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
-    engine.enter(queued: ()) { [engine] _ in
+    let mirror = synchronize(state.end(), SyncSide(engine))
+    engine.runner.enter(queued: ()) { [engine] _ in
       engine.request(nil)
       engine.request(.logIn)
       engine.request(.password)
@@ -92,14 +92,14 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it comes
-  /// after what was asked of the engine before it.
+  /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it
+  /// comes after what was asked of the engine before it.
   @Test func law6CoalescingTowardsTheEngine() {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     var moves: [Field?] = []
     let observation = engine.observe { moves.append($0.to) }
-    engine.enter(queued: ()) { [engine] _ in
+    engine.runner.enter(queued: ()) { [engine] _ in
       state.value = .username
       state.value = nil
       engine.request(.logIn)
@@ -115,7 +115,7 @@ import Testing
   @Test func law7ScopedNil() {
     let fields = fields([.username: "name"])
     let state = Cell<String?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(fields))
+    let mirror = synchronize(state.end(), SyncSide(fields))
     engine.request(.password)
     state.value = "name"
     #expect(engine.focused == .username)
@@ -130,7 +130,7 @@ import Testing
   @Test func law7BlurDoesNotClearWhatIsNewer() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     engine.remove(.username)
     #expect(engine.focused == nil)
@@ -166,7 +166,7 @@ import Testing
     engine.options.removalPolicy = policy
     engine.defaultFocus = DefaultFocus(.logIn)
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     if byDisabling { engine.change(.username) { $0.isEnabled = false } } else { engine.remove(.username) }
     let expected: Field? =
       switch policy {
@@ -182,7 +182,7 @@ import Testing
 
   @Test func law12ReEntrancy() {
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     var order: [String] = []
     engine.onBlur(of: .username) { [engine] in
       order.append("blur")
@@ -200,7 +200,7 @@ import Testing
   /// It was not refused: focus went on from there.
   @Test func law12ARequestThatAHandlerMovesOnFromIsAnsweredByAPlainChange() {
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: .username) { [engine] in engine.request(.password) }
     state.value = .username
     #expect(state.value == .password)
@@ -221,7 +221,7 @@ import Testing
   @Test(arguments: [true, false])
   func law14Teardown(byCancelling: Bool) {
     let state = Cell<Field?>(nil)
-    var mirror: Synchronization? = synchronize(state.end(), SyncEnd(engine))
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(engine))
     if byCancelling { mirror!.cancel() } else { mirror = nil }
     state.value = .password
     #expect(engine.focused == nil)
@@ -234,7 +234,7 @@ import Testing
     var focused: FocusEngine<Field>? = loginEngine()
     weak let stateReference = state
     weak let engineReference = focused
-    let mirror = synchronize(state!.end(), SyncEnd(focused!))
+    let mirror = synchronize(state!.end(), SyncSide(focused!))
     focused!.tab()
     #expect(state!.value == .username)
     state = nil

@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 
 /// The login form that most tests use: two fields above each other, and a button below them.
 enum Field: Hashable, Sendable, CaseIterable {
@@ -27,8 +28,8 @@ final class Cell<Value: Equatable> {
 
   init(_ value: Value) { self.value = value }
 
-  func end() -> SyncEnd<Value> {
-    SyncEnd(
+  func end() -> SyncSide<Value> {
+    SyncSide(
       get: { [weak self] in self?.value },
       set: { [weak self] write in
         self?.writes.append(write)
@@ -37,7 +38,7 @@ final class Cell<Value: Equatable> {
       },
       observe: { [weak self] tell in
         self?.observers.append { tell(.changed) }
-        return SyncSubscription {}
+        return ObserveToken {}
       }
     )
   }

@@ -52,7 +52,7 @@ import Testing
   @Test func aChangeCrossesByItselfOnTheActorOfTheObject() async {
     let model = Model()
     let engine = loginEngine()
-    let mirror = synchronize(SyncEnd(model, \.field), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(model, \.field), SyncSide(engine))
     await withCheckedContinuation { continuation in
       let observation = engine.observe { _ in
         MainActor.assertIsolated()

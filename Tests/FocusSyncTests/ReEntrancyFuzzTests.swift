@@ -1,3 +1,4 @@
+import Store
 import Testing
 
 @testable import FocusSync
@@ -13,7 +14,7 @@ import Testing
     var random: SeededGenerator
     /// How many operations callbacks may still do in this turn.
     var budget = 0
-    private var observations: [FocusObservation] = []
+    private var observations: [ObserveToken] = []
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
@@ -21,7 +22,7 @@ import Testing
       engine = FocusEngine(options: FocusOptions(removalPolicy: policies[Int(seed % 3)]))
       engine.onReport = { _ in }
       focus = FocusBinding(engine)
-      mirror = synchronize(cell.end(), SyncEnd(focus))
+      mirror = synchronize(cell.end(), SyncSide(focus))
       observations = [
         engine.observe { [unowned self] _ in again() },
         engine.observeTurns { [unowned self] _ in again() },

@@ -117,7 +117,7 @@ import Testing
       engine.onReport = { _ in }
       add(0)
       mirrors = (0..<2).map { side in
-        let end = bindings.isEmpty ? SyncEnd(engine) : SyncEnd(bindings[side % bindings.count])
+        let end = bindings.isEmpty ? SyncSide(engine) : SyncSide(bindings[side % bindings.count])
         return synchronize(states[side].end(), end)
       }
     }

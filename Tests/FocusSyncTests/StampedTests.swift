@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func anEffectMovesFocusOnlyWhereTheUserHasNotMovedOn(userMoved: Bool) {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.started)
     if userMoved { engine.point(at: .password) }
     store.send(.failed)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func focusThatLeftAndCameBackHasMovedOn() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.started)
     engine.request(.password)
     engine.request(.logIn)

@@ -39,7 +39,7 @@ struct Form: Reducer {
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
 
   @Test func aReducerMovesFocusAndFocusSendsOneAction() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.focus(.password))
     #expect(engine.focused == .password)
     #expect(store.bindings == 0)
@@ -51,7 +51,7 @@ struct Form: Reducer {
 
   @Test func aRefusalReachesTheReducerAsOneActionWithItsReason() {
     engine.change(.password) { $0.isEnabled = false }
-    let mirror = synchronize(SyncEnd(store, \.focusedField, refused: Form.Action.focusRefused), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField, refused: Form.Action.focusRefused), SyncSide(engine))
     store.send(.focus(.password))
     #expect(store.focusedField == nil)
     #expect(store.refusals == [.disabled])
@@ -62,7 +62,7 @@ struct Form: Reducer {
   @Test func aReducerThatIgnoresARefusalGetsABindingActionAndNothingIsRetried() {
     engine.change(.password) { $0.isEnabled = false }
     let refused = { (_: Field?, _: FocusRefusal) in Form.Action.focus(.password) }
-    let mirror = synchronize(SyncEnd(store, \.focusedField, refused: refused), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField, refused: refused), SyncSide(engine))
     store.send(.focus(.password))
     #expect(store.focusedField == nil)
     #expect(store.bindings == 1)
@@ -71,7 +71,7 @@ struct Form: Reducer {
 
   @Test func aRefusalWithoutAnActionOfItsOwnNamesItsReasonAsTheSource() {
     engine.change(.password) { $0.isEnabled = false }
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var sources: [ActionSource.Kind] = []
     let token = store.observeActions { _, _, _, source in sources.append(source.kind) }
     store.send(.focus(.password))
@@ -90,12 +90,12 @@ struct Form: Reducer {
     let token = store.observeActions { _, _, _, source in
       if case .other(let name) = source.kind { sources.append("\(name)") }
     }
-    let refusing = SyncEnd<Field?>(
+    let refusing = SyncSide<Field?>(
       get: { .some(nil) },
       set: { _ in .refused(reason) },
-      observe: { _ in SyncSubscription {} }
+      observe: { _ in ObserveToken {} }
     )
-    let mirror = synchronize(SyncEnd(store, \.focusedField), refusing)
+    let mirror = synchronize(SyncSide(store, \.focusedField), refusing)
     store.send(.focus(.password))
     #expect(store.focusedField == nil)
     #expect(sources == [source])
@@ -105,7 +105,7 @@ struct Form: Reducer {
   @Test func whatExpiresReachesTheReducerOnceAsAbsent() {
     engine.remove(.password)
     engine.onReport = { _ in }
-    let mirror = synchronize(SyncEnd(store, \.focusedField, refused: Form.Action.focusRefused), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField, refused: Form.Action.focusRefused), SyncSide(engine))
     store.send(.focus(.password))
     #expect(store.focusedField == .password)
     engine.expirePendingRequest()
@@ -121,7 +121,7 @@ struct Form: Reducer {
     let other = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
     let focus = FocusBinding<Field, Field>.identity(engine)
     let mirrors = [store, other].map {
-      synchronize(SyncEnd($0, \.focusedField, refused: Form.Action.focusRefused), SyncEnd(focus))
+      synchronize(SyncSide($0, \.focusedField, refused: Form.Action.focusRefused), SyncSide(focus))
     }
     store.send(.focus(.password))
     other.send(.focus(.password))
@@ -141,7 +141,7 @@ struct Form: Reducer {
   }
 
   @Test func aStoreBindingIsAnEndToo() {
-    let mirror = synchronize(SyncEnd(store.binding(\.focusedField)), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store.binding(\.focusedField)), SyncSide(engine))
     store.send(.focus(.password))
     #expect(engine.focused == .password)
     engine.request(nil)
@@ -150,7 +150,7 @@ struct Form: Reducer {
   }
 
   @Test func aFocusMoveFromInsideAStoreTurnEndsInTheLater() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var isFirst = true
     let token = store.observe { [engine, store] in
       guard isFirst else { return }
@@ -166,8 +166,8 @@ struct Form: Reducer {
 
   @Test(arguments: [true, false])
   func aTurnThatEndsWithTheOldValueIsSeenByEveryEnd(isBinding: Bool) {
-    let first = isBinding ? SyncEnd(store.binding(\.focusedField)) : SyncEnd(store, \.focusedField)
-    let mirror = synchronize(first, SyncEnd(engine))
+    let first = isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
+    let mirror = synchronize(first, SyncSide(engine))
     var isFirst = true
     let token = store.observe { [engine, store] in
       guard isFirst else { return }
@@ -183,7 +183,7 @@ struct Form: Reducer {
   @Test func theStoreIsNotKeptAlive() {
     var store: Store<Form.State, Form.Action>? = Store(initialState: Form.State()) { Form() }
     weak let reference = store
-    let mirror = synchronize(SyncEnd(store!, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store!, \.focusedField), SyncSide(engine))
     store = nil
     #expect(reference == nil)
     engine.tab()

@@ -44,7 +44,7 @@ import Testing
     init() {
       engine.onReport = { _ in }
       for id in 0..<2 { add(id) }
-      mirror = synchronize(SyncEnd(store, \.focus, refused: Screen.Action.focusRefused), SyncEnd(engine))
+      mirror = synchronize(SyncSide(store, \.focus, refused: Screen.Action.focusRefused), SyncSide(engine))
     }
 
     private func add(_ id: Int) {

@@ -9,7 +9,7 @@ import Testing
 
   /// What crosses to the store is overwritten there at once, and then focus moves again.
   @Test func focusIsFollowedAfterAnObserverHasOverwrittenWhatCrossed() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var hasCleared = false
     let observer = store.observe {
       guard store.focusedField != nil, !hasCleared else { return }
@@ -43,9 +43,9 @@ import Testing
     let observer: ObserveToken
     if seed % 2 == 0 {
       observer = store.observe { again() }
-      mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+      mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     } else {
-      mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+      mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
       observer = store.observe { again() }
     }
     for field in Field.allCases {

@@ -3,14 +3,14 @@ import Testing
 @testable import FocusSync
 
 /// Two bindings under a view that is updated until nothing changes, as SwiftUI does it.
-@Suite struct SyncKnowledgeTests {
+@Suite struct BindingReconcilerTests {
   final class Screen {
     var state: Int?
     var focus: Int?
     var writes = 0
     /// What an assignment of focus that cannot be honoured turns into at the next update.
     var refuses: Set<Int> = []
-    private let knowledge = SyncKnowledge<Int?>()
+    private let knowledge = BindingReconciler<Int?>()
     private var shown: SyncPair<Int?>?
 
     init(state: Int?, focus: Int?) {
@@ -28,7 +28,7 @@ import Testing
           self.writes += 1
           if side == .first { self.state = value } else { self.focus = value }
         }
-        knowledge.reconcile(pair, yields: { $0 == nil }, write: write)
+        knowledge.reconcile(pair, hasNoPreference: { $0 == nil }, write: write)
       }
     }
   }

@@ -1,18 +1,19 @@
 import FocusSync
 import Observation
+import Store
 import Testing
 
 /// What a synchronization says that cannot work, and the state of both sides after it.
 @MainActor @Suite struct SyncReportTests {
   /// A side that never keeps what it is given: it takes the number after it.
-  private func contrary(_ cell: Cell<Int>) -> SyncEnd<Int> {
-    SyncEnd(
+  private func contrary(_ cell: Cell<Int>) -> SyncSide<Int> {
+    SyncSide(
       get: { cell.value },
       set: { write in
         cell.value = write.value + 1
         return .done
       },
-      observe: { _ in SyncSubscription {} }
+      observe: { _ in ObserveToken {} }
     )
   }
 
@@ -40,8 +41,8 @@ import Testing
   @Test func aSideWhoseOwnerIsGoneIsSaidSoAndNothingCrosses() {
     let engine = loginEngine()
     var reports: [String] = []
-    let gone = SyncEnd<Field?>(get: { nil }, set: { _ in .done }, observe: { _ in SyncSubscription {} })
-    let mirror = synchronize(gone, SyncEnd(engine)) { reports.append("\($0)") }
+    let gone = SyncSide<Field?>(get: { nil }, set: { _ in .done }, observe: { _ in ObserveToken {} })
+    let mirror = synchronize(gone, SyncSide(engine)) { reports.append("\($0)") }
     engine.request(.password)
     #expect(mirror.writes == 0)
     #expect(engine.focused == .password)

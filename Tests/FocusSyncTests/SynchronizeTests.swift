@@ -5,7 +5,7 @@ import Testing
   @Test func stateMovesFocusAndFocusMovesState() {
     let engine = loginEngine()
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     #expect(engine.focused == .password)
     #expect(state.writes.isEmpty)
@@ -20,7 +20,7 @@ import Testing
     engine.change(.password) { $0.isEnabled = false }
     engine.request(.username)
     let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     #expect(state.value == .username)
     state.value = .password
     #expect(state.value == .username)

@@ -93,7 +93,7 @@ import Testing
     var machine = machine
     machine.options.wraps = false
     machine.handle(.request(nil))
-    machine.loss = FocusLoss()
+    machine.core.start = .none
     var found: [ID] = []
     while machine.handle(.tab(forward: forward)).result == .moved, found.count <= machine.count {
       found.append(machine.focused!)

@@ -17,10 +17,13 @@ import Testing
 
   @Test func keysAndClicks() {
     let engine = traced(loginEngine(options: FocusOptions(wraps: false)))
+    engine.tab(forward: false)
+    engine.request(nil)
     engine.move(.right)
     engine.request(nil)
     engine.tab()
     engine.move(.right)
+    engine.tab(forward: false)
     engine.move(.down)
     engine.tab()
     engine.tab(forward: false)
@@ -30,17 +33,20 @@ import Testing
     engine.tab(forward: false)
     #expect(
       log.lines == [
+        "Shift-Tab → from nothing to password, cause .key: the last element in the Tab order",
+        "request for nothing → from password to nothing, cause .program: focus was given up",
         "move right → from nothing to username, cause .key: nothing was focused",
         "request for nothing → from username to nothing, cause .program: focus was given up",
-        "Tab → from nothing to username, cause .key: the first element in the Tab order",
+        "Tab → from nothing to password, cause .key: the next element in the Tab order",
         "move right → unchanged: nothing can be reached right under .adjacent",
+        "Shift-Tab → from password to username, cause .key: the previous element in the Tab order",
         "move down → from username to password, cause .key: the best down under .adjacent",
         "Tab → unchanged: there is nothing further in the Tab order",
         "Shift-Tab → from password to username, cause .key: the previous element in the Tab order",
         "click on logIn → unchanged: a click does not focus an element that only activates",
         "click on password → from username to password, cause .pointer: the user pointed at it",
         "click on nothing → from password to nothing, cause .pointer: focus was given up",
-        "Shift-Tab → from nothing to password, cause .key: the last element in the Tab order",
+        "Shift-Tab → from nothing to username, cause .key: the previous element in the Tab order",
       ]
     )
   }

@@ -17,14 +17,14 @@ import Testing
     let store: Store<Feature.State, Feature.Action>
     let mirror: Synchronization
     private var steps: [Step] = []
-    private var observation: FocusObservation?
+    private var observation: ObserveToken?
 
     init() {
       engine.update {
         for id in [0, 1, 2, 3, 4, 9] { $0.add(.element(id, order: id, isEnabled: id != 4)) }
       }
       store = Store(initialState: Feature.State()) { Feature() }
-      mirror = synchronize(SyncEnd(store, \.field, refused: Feature.Action.refused), SyncEnd(engine))
+      mirror = synchronize(SyncSide(store, \.field, refused: Feature.Action.refused), SyncSide(engine))
       observation = engine.observe { [unowned self] change in
         guard change.to == 0 else { return }
         let steps = self.steps

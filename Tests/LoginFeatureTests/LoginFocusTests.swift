@@ -48,7 +48,7 @@ import Testing
         for field in Field.allCases { update.change(field) { $0.isEnabled = isEnabled } }
       }
     }
-    mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
   }
 
   private func press(_ key: KeyEvent.Key, shift: Bool = false) async {

@@ -42,7 +42,7 @@ import Testing
     }
 
     // From here on the two are one: where the state points, the cursor goes, and the other way round.
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
 
     engine.press(KeyEvent(.tab))  // the user presses Tab
     #expect(store.focusedField == .password)

@@ -47,7 +47,7 @@ package final class FormSession {
     // Observers are told in this order: the form is enabled before state's focus crosses, and disabled after, so that focus
     // always moves because state said so.
     enabling = store.observe(\.isFormEnabled) { [engine] in if $0 { FormFocus.setEnabled(true, in: engine) } }
-    mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     disabling = store.observe(\.isFormEnabled) { [engine] in if !$0 { FormFocus.setEnabled(false, in: engine) } }
     handleKeys()
   }

@@ -8,7 +8,7 @@ public enum FocusEdit<ID: Hashable> {
   case remove(ID)
 }
 
-/// One thing that happens to the engine.
+/// One thing that happens to an engine.
 public enum FocusEvent<ID: Hashable> {
   /// The tree changed. All edits count as one: focus is settled after the last of them.
   case update([FocusEdit<ID>])
@@ -18,22 +18,22 @@ public enum FocusEvent<ID: Hashable> {
   case move(Direction)
   /// The user pointed at a node, or at nothing.
   case point(ID?)
-  /// The program wants focus there, or nowhere.
+  /// The program wants focus on an element, or nowhere.
   case request(ID?, since: UInt64? = nil, waits: Bool = true, cause: FocusCause = .program)
   /// Focus goes back to the default of a scope, or of the root.
   case reset(scope: ID?)
   /// The request that waits for its element stops waiting.
   case expirePending
-  /// The request that waits gives way to one that the engine does not know of. Where that one `waits`, nothing takes focus
-  /// by default meanwhile.
+  /// The request that waits gives way to one that the engine does not know of. Where that one `waits`, nothing takes
+  /// focus by default meanwhile.
   case supersedePending(waits: Bool = false)
-  /// The engine is to navigate otherwise.
+  /// The options change.
   case configure(FocusOptions)
-  /// What the root prefers to focus first.
+  /// The default of the root changes.
   case setDefault(DefaultFocus<ID>?)
 }
 
-/// What came of an event.
+/// The outcome of an event.
 public struct FocusOutcome<ID: Hashable> {
   /// Whether focus moved, and if not, why.
   public var result: FocusRequestResult = .unchanged
@@ -41,10 +41,8 @@ public struct FocusOutcome<ID: Hashable> {
   public var change: FocusChange<ID>?
   /// A waiting request that was given up or refused, and why.
   public var abandoned: (id: ID, reason: FocusRefusal)?
-  /// What the program probably did not mean, in the order in which it was noticed.
+  /// Reports of what the program probably did not mean, in the order in which it was noticed.
   public var reports: [FocusReport<ID>] = []
-  /// The nodes that left the tree.
-  var removedSlots: [Int] = []
   /// Why focus went where it went, or nowhere; nil where the event is not about that.
   public var reason: FocusExplanation?
   /// Whether a scope on the way had focus go to what it prefers instead.

@@ -12,16 +12,17 @@
     /// }
     /// ```
     ///
-    /// The state's value is applied when the view first appears; where it is nil, it adopts what has focus. Every change
-    /// crosses once. Where both change between two updates of the view the state wins, since SwiftUI does not tell which
-    /// came last.
+    /// The state's value is applied when the view first appears; where it is nil, it adopts what has focus. Every
+    /// change crosses once. Where both change between two updates of the view the state wins, since SwiftUI does not
+    /// tell which came last.
     ///
-    /// SwiftUI does not say that it could not honour an assignment: where it takes the focus value back, that crosses to
-    /// the state as any other change does, without a reason. A request for a field that is not there yet does not wait,
-    /// and where SwiftUI ignores an assignment without an update of the view, the two differ until either changes.
+    /// SwiftUI does not say that it could not honour an assignment: where it takes the focus value back, that crosses
+    /// to the state as any other change does, without a reason. A request for a field that is not there yet does not
+    /// wait, and where SwiftUI ignores an assignment without an update of the view, the two differ until either
+    /// changes.
     ///
-    /// - Note: This is compiled against declarations of SwiftUI, and what it decides is tested without SwiftUI; it has not
-    ///   been run in an app.
+    /// - Note: This is compiled against declarations of SwiftUI, and what it decides is tested without SwiftUI; it
+    ///   has not been run in an app.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value?>,
       _ second: FocusState<Value?>.Binding
@@ -31,7 +32,7 @@
           first: first,
           second: second.wrappedValue,
           setSecond: { second.wrappedValue = $0 },
-          yields: { $0 == nil }
+          hasNoPreference: { $0 == nil }
         )
       )
     }
@@ -43,7 +44,7 @@
           first: first,
           second: second.wrappedValue,
           setSecond: { second.wrappedValue = $0 },
-          yields: { !$0 }
+          hasNoPreference: { !$0 }
         )
       )
     }
@@ -55,7 +56,7 @@
           first: first,
           second: second.wrappedValue,
           setSecond: { second.wrappedValue = $0 },
-          yields: { $0 == nil }
+          hasNoPreference: { $0 == nil }
         )
       )
     }
@@ -67,7 +68,7 @@
           first: first,
           second: second.wrappedValue,
           setSecond: { second.wrappedValue = $0 },
-          yields: { _ in false }
+          hasNoPreference: { _ in false }
         )
       )
     }
@@ -80,12 +81,12 @@
     let first: Binding<Value>
     let second: Value
     let setSecond: (Value) -> Void
-    let yields: (Value) -> Bool
-    @State private var knowledge = SyncKnowledge<Value>()
+    let hasNoPreference: (Value) -> Bool
+    @State private var reconciler = BindingReconciler<Value>()
 
     func body(content: Content) -> some View {
       content.onChange(of: SyncPair(first: first.wrappedValue, second: second), initial: true) { _, new in
-        knowledge.reconcile(new, yields: yields) { value, side in
+        reconciler.reconcile(new, hasNoPreference: hasNoPreference) { value, side in
           if side == .first { first.wrappedValue = value } else { setSecond(value) }
         }
       }

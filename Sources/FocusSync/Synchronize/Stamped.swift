@@ -1,7 +1,8 @@
-/// A value in state that knows whether it was changed since, so that an effect does not undo what the user did meanwhile.
+/// A value in state that knows whether it was changed since, so that an effect does not undo what the user did
+/// meanwhile.
 ///
-/// Comparing values is not enough for that: focus may have left and come back. Read and written, the property is a plain
-/// value, and so it is for bindings and for `synchronize`; behind `$` is its stamp.
+/// Comparing values is not enough for that: focus may have left and come back. Read and written, the property is a
+/// plain value, and so it is for bindings and for `synchronize`; behind `$` is its stamp.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -15,9 +16,10 @@
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
 ///
-/// A change is a write of another value, whoever makes it: the reducer, a binding, or focus that moved and crossed. Focus
-/// that moves and comes back within one turn of the engine never crosses, and is no change. Two properties are equal when
-/// their values are; how they came about does not count, so tests compare state as if the property were a plain one.
+/// A change is a write of another value, whoever makes it: the reducer, a binding, or focus that moved and crossed.
+/// Focus that moves and comes back within one turn of the engine never crosses, and is no change. Two properties are
+/// equal when their values are; how they came about does not count, so tests compare state as if the property were a
+/// plain one.
 @propertyWrapper
 public struct Stamped<Value: Equatable> {
   /// A moment in the life of one property. It has no meaning for another property.

@@ -1,4 +1,5 @@
-/// What two sides know of each other, and what is to be written next. A pure value: ``Synchronization`` does the writing.
+/// What two sides know of each other, and what is to be written next. A pure value: ``Synchronization`` does the
+/// writing.
 ///
 /// The two sides agree on nothing but what they hold now; what matters is who changed last. A side has changed when it
 /// holds something else than what was last seen there or written to it.
@@ -41,10 +42,10 @@ struct SyncMachine<Value: Equatable> {
   }
 
   /// Decides what crosses on first attachment: the first side's value, unless it has no opinion.
-  mutating func begin(firstYields: Bool) {
+  mutating func begin(firstHasNoPreference: Bool) {
     guard first.seen != second.seen else { return }
     clock += 1
-    if firstYields { second.changedAt = clock } else { first.changedAt = clock }
+    if firstHasNoPreference { second.changedAt = clock } else { first.changedAt = clock }
   }
 
   /// Takes note of what a side tells, and of what the sides hold at that moment.
@@ -88,13 +89,16 @@ struct SyncMachine<Value: Equatable> {
       case .blurred(let lost) where isNewer(than: lost, a):
         break
       default:
-        if b != second.seen, !isPending() { second.changedAt = second.changingAt ?? clock }
+        // A side that waits holds, as far as anyone is concerned, the value that it waits for.
+        if isPending() { return }
+        if b != second.seen { second.changedAt = second.changingAt ?? clock }
       }
       second.seen = b
     }
   }
 
-  /// Whether the first side holds, or is about to hold, something that it came to after the second one had told it last.
+  /// Whether the first side holds, or is about to hold, something that it came to after the second one had told it
+  /// last.
   private func isNewer(than lost: Value, _ a: Value) -> Bool {
     let held = first.isQueued ? first.seen : a
     return held != lost && (first.changedAt != nil || held != first.seen)
@@ -157,7 +161,7 @@ struct SyncMachine<Value: Equatable> {
       second.isQueued = true
       // What it will hold, unless something else comes after that.
       second.seen = value
-    case (.second, .pending): second.seen = now
+    case (.second, .pending): second.seen = value
     case (.second, .refused(let reason)):
       refusal = reason
       second.seen = now

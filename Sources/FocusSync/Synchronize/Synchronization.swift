@@ -1,6 +1,9 @@
+import Store
+
 /// Two sides being kept the same. Letting go of it, or cancelling it, ends that.
 public final class Synchronization {
-  /// Turns that write this often are two sides that contradict each other: every write is then answered by another value.
+  /// Turns that write this often are two sides that contradict each other: every write is then answered by another
+  /// value.
   static let limit = 16
 
   private let body: AnyObject
@@ -29,8 +32,8 @@ public final class Synchronization {
   /// Stops crossing until ``resume()``, as for something that is off the screen for a while.
   public func suspend() { setSuspended(true) }
 
-  /// Goes on. What has changed on one side meanwhile crosses; where both have changed, the first side wins. Nothing that
-  /// had crossed before is written again.
+  /// Goes on. What has changed on one side meanwhile crosses; where both have changed, the first side wins. Nothing
+  /// that had crossed before is written again.
   public func resume() { setSuspended(false) }
 
   /// How many writes have crossed.
@@ -39,11 +42,11 @@ public final class Synchronization {
 
 /// Does what ``SyncMachine`` says.
 final class SyncMirror<Value: Equatable> {
-  private let first: SyncEnd<Value>
-  private let second: SyncEnd<Value>
+  private let first: SyncSide<Value>
+  private let second: SyncSide<Value>
   private let report: (SyncReport<Value>) -> Void
   private var machine: SyncMachine<Value>?
-  private var subscriptions: [SyncSubscription] = []
+  private var subscriptions: [ObserveToken] = []
   private var isRunning = false
   /// How many writes to the second side are being made, one within the other.
   private var depth = 0
@@ -54,7 +57,7 @@ final class SyncMirror<Value: Equatable> {
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
-  init(_ first: SyncEnd<Value>, _ second: SyncEnd<Value>, report: @escaping (SyncReport<Value>) -> Void) {
+  init(_ first: SyncSide<Value>, _ second: SyncSide<Value>, report: @escaping (SyncReport<Value>) -> Void) {
     self.first = first
     self.second = second
     self.report = report
@@ -71,7 +74,7 @@ final class SyncMirror<Value: Equatable> {
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
     // What one side takes for no opinion is none on the other either: false, for whether something has focus.
-    machine?.begin(firstYields: first.yields(a) || second.yields(a))
+    machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))
     run()
   }
 

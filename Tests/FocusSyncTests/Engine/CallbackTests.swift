@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 import Testing
 
 /// Those who are asked and told: when, how often, and what they may do meanwhile.
@@ -67,7 +68,7 @@ import Testing
 
   @Test func anObserverThatIsCancelledWhileOthersAreToldHearsNothing() {
     var heard: [String] = []
-    var second: FocusObservation?
+    var second: ObserveToken?
     let first = engine.observe { _ in
       heard.append("first")
       second?.cancel()
@@ -80,7 +81,7 @@ import Testing
 
   @Test func anObserverThatIsAddedMeanwhileHearsTheNextChange() {
     var heard: [String] = []
-    var later: FocusObservation?
+    var later: ObserveToken?
     let first = engine.observe { [engine] change in
       guard later == nil else { return }
       later = engine.observe { heard.append("\($0.to!)") }
@@ -93,7 +94,7 @@ import Testing
 
   @Test func lettingGoOfAnObservationEndsIt() {
     var heard = 0
-    var observation: FocusObservation? = engine.observe { _ in heard += 1 }
+    var observation: ObserveToken? = engine.observe { _ in heard += 1 }
     engine.request(.username)
     observation = nil
     engine.request(.password)

@@ -123,7 +123,7 @@ import Testing
     #expect(engine.press(KeyEvent("x")) == .ignored)
     #expect(log.heard.isEmpty)
     #expect(engine.press(KeyEvent(.tab)) == .handled)
-    #expect(engine.focused == "field")
+    #expect(engine.focused == "other")
   }
 
   // MARK: Submitting

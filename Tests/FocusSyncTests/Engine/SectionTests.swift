@@ -48,7 +48,8 @@ import Testing
     #expect(engine.focused == "beyond")
   }
 
-  /// What is in the section begins left of where the move comes from, so no rule of direction applies: the nearest is it.
+  /// What is in the section begins left of where the move comes from, so no rule of direction applies: the nearest is
+  /// it.
   @Test func contentThatLiesBehindIsReachedToo() {
     let engine = FocusEngine<String>()
     engine.update {

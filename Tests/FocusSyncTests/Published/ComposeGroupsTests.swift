@@ -5,9 +5,9 @@ import Testing
 /// where there is nothing more in it.
 ///
 /// The layouts and answers are those of `TwoDimensionalFocusTraversalTest`, `…OutTest`, `…ImplicitEnterTest` and
-/// `…ImplicitExitTest` of Jetpack Compose (AndroidX). A group there is a deactivated parent or a focus group; here it is a
-/// section. Where a parent is itself focusable, Compose searches its children first, as if it were a group too; here only
-/// sections are groups, so these cases hold for a focusable parent only where the nearest is in it anyway.
+/// `…ImplicitExitTest` of Jetpack Compose (AndroidX). A group there is a deactivated parent or a focus group; here it
+/// is a section. Where a parent is itself focusable, Compose searches its children first, as if it were a group too;
+/// here only sections are groups, so these cases hold for a focusable parent only where the nearest is in it anyway.
 @Suite struct ComposeGroupsTests {
   /// Lays boxes of 10 by 10 out along an axis; `in` names the group.
   private func engine(_ nodes: [FocusNode<String>], from start: String) -> FocusEngine<String> {

@@ -39,7 +39,7 @@ import Testing
     return nodes
   }
 
-  /// Where Tab goes from nowhere, until it comes round.
+  /// The elements that Tab visits, from the first one until it comes round.
   private func tour(_ engine: FocusEngine<String>, forward: Bool = true) -> [String] {
     var visited: [String] = []
     for _ in 0...engine.machine.count {
@@ -50,7 +50,8 @@ import Testing
     return visited
   }
 
-  /// The cases of Compose's `OneDimensionalFocusSearchNextTest` and `…PreviousTest`, whose order is that of composition.
+  /// The cases of Compose's `OneDimensionalFocusSearchNextTest` and `…PreviousTest`, whose order is that of
+  /// composition.
   @Test(arguments: [
     ("", ""),
     ("1!", ""),
@@ -93,7 +94,8 @@ import Testing
     )
   }
 
-  /// `focus-tabindex-order.html` of the Web Platform Tests. The button with `tabindex="-1"` can be focused, but not by Tab.
+  /// `focus-tabindex-order.html` of the Web Platform Tests. The button with `tabindex="-1"` can be focused, but not
+  /// by Tab.
   @Test func anOrderComesBeforeNoneAndEqualOnesGoAsDeclared() {
     let engine = FocusEngine<String>()
     let orders: [Int?] = [nil, nil, nil, nil, nil, 3, 2, 2, 2, 1]
@@ -191,8 +193,10 @@ import Testing
         button("top left", 0, 0),
       ])
       #expect(tour(grid) == ["top left", "top right", "bottom left", "bottom right"])
-      grid.request(nil)
+      // Tab goes on from the last element, which comes round to the first.
       grid.options.readingDirection = .rightToLeft
+      grid.request("bottom left")
+      grid.request(nil)
       #expect(tour(grid) == ["top right", "top left", "bottom right", "bottom left"])
     }
   }

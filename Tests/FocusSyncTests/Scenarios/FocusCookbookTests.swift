@@ -11,7 +11,7 @@ import Testing
     engine.setContent([row(1, 0), row(2, 1), row(3, 2)])
     let focusedItem = FocusBinding<Int, Int>.identity(engine)
     let state = Cell<Int?>(nil)
-    let mirror = synchronize(state.end(), SyncEnd(focusedItem))
+    let mirror = synchronize(state.end(), SyncSide(focusedItem))
 
     state.value = 4
     #expect(engine.focused == nil)

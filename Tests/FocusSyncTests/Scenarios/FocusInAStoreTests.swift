@@ -44,13 +44,13 @@ import Testing
   let store = Store<LoginForm.State, LoginForm.Action>(initialState: LoginForm.State()) { LoginForm() }
 
   @Test func theFirstFieldHasFocusFromTheStart() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     #expect(engine.focused == .username)
     #expect(mirror.writes == 1)
   }
 
   @Test func signingInFocusesTheFirstEmptyFieldAndKeysAreSeenByTheStore() {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     engine.tab()
     #expect(store.focusedField == .password)
     store.send(.signInTapped)
@@ -64,7 +64,7 @@ import Testing
   /// Focus is given up while the request is under way; a failure brings it back, unless the user has gone elsewhere.
   @Test(arguments: [false, true])
   func aFailureComesBackToTheUsernameUnlessTheUserWentElsewhere(userWent: Bool) async {
-    let mirror = synchronize(SyncEnd(store, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.username = "blob"
     store.password = "secret"
     let task = store.send(.signInTapped)

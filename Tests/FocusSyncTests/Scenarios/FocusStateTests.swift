@@ -33,7 +33,7 @@ import Testing
     let isFocused = FocusBinding<Field, Bool>(engine)
     isFocused.bind(.username, equals: true)
     let state = Cell(false)
-    let mirror = synchronize(state.end(), SyncEnd(isFocused))
+    let mirror = synchronize(state.end(), SyncSide(isFocused))
     state.value = true
     #expect(engine.focused == .username)
     engine.request(.password)
@@ -48,7 +48,7 @@ import Testing
   @Test func aFieldIsFocusedWhenItAppears() {
     let engine = FocusEngine<Field>()
     let state = Cell<Field?>(.username)
-    let mirror = synchronize(state.end(), SyncEnd(engine))
+    let mirror = synchronize(state.end(), SyncSide(engine))
     #expect(engine.focused == nil)
     engine.add(.element(.username))
     #expect(engine.focused == .username)

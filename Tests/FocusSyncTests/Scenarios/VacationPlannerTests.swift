@@ -67,7 +67,7 @@ import Testing
       $0.add(.element(.password, frame: Rect(x: 0, y: 2, width: 30, height: 1)))
     }
     let focusedField = Cell<Element?>(nil)
-    let mirror = synchronize(focusedField.end(), SyncEnd(engine))
+    let mirror = synchronize(focusedField.end(), SyncSide(engine))
     #expect(focusedField.value == nil)
     engine.point(at: .email)
     #expect(focusedField.value == .email)

@@ -27,7 +27,7 @@ import Testing
   @Test func theModelDecidesWhereFocusGoesAlsoAfterItsWork() async {
     let model = LoginModel()
     let engine = loginEngine()
-    let mirror = synchronize(SyncEnd(model, \.focusedField), SyncEnd(engine))
+    let mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
     await model.signInTapped()
     mirror.settle()
     #expect(engine.focused == .username)

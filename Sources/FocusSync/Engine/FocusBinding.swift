@@ -1,0 +1,148 @@
+/// The values that stand for focus on elements, as `FocusState` has them in SwiftUI.
+///
+/// Reading a binding asks the engine where focus is. Writing it moves focus, and nil gives focus up if one of this
+/// binding's elements has it. An element may carry values of several bindings.
+///
+/// ```swift
+/// let focusedField = FocusBinding<ID, Field>(engine)
+/// focusedField.bind("username", equals: .username)
+/// focusedField.wrappedValue = .username
+/// ```
+///
+/// A binding does not keep its engine alive, and belongs to the same actor.
+public final class FocusBinding<ID: Hashable, Value: Hashable> {
+  private(set) weak var engine: FocusEngine<ID>?
+  let id: BindingID
+  /// For a binding in which each element stands for its own id: the id of a value and the value of an id.
+  private let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
+  private var names = ValueNames<Value>()
+  private var warned: Set<Value> = []
+
+  /// A binding whose elements are named with ``bind(_:equals:)``.
+  public convenience init(_ engine: FocusEngine<ID>) { self.init(engine, identity: nil) }
+
+  init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
+    self.engine = engine
+    self.identity = identity
+    let names = names
+    id = engine.runner.register { number in names[number].map { "\($0)" } }
+  }
+
+  deinit { engine?.runner.remove(id) }
+
+  /// Says that focus on the element, or on something in it, is this value.
+  ///
+  /// If two elements stand for one value, writing the value focuses the first of them that is there, with one
+  /// warning. If neither is there, the first to come is focused.
+  ///
+  /// - Complexity: O(d), where d is the depth of the focused element.
+  public func bind(_ id: ID, equals value: Value) {
+    guard let engine else { return }
+    let runner = engine.runner
+    let slot = engine.names.slot(naming: id)
+    let bound = self.value(naming: value)
+    guard runner.core.values.value(of: slot, in: self.id) != bound else { return }
+    let before = runner.core.focusedValue(in: self.id)
+    runner.core.values.bind(slot, to: bound)
+    if let first = runner.core.values.first(of: bound), first != slot, warned.insert(value).inserted {
+      engine.report(.duplicateValue(first: engine.names[first]!, second: id))
+    }
+    if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
+    if runner.core.isAwaiting(.value(bound)), runner.core.tree.contains(slot) { runner.perform(.elementsCame) }
+  }
+
+  /// Takes the value off the element. Focus stays, and is no value of this binding any more; a request for the value
+  /// that waits for the element goes on to another one, or waits for one to be bound.
+  ///
+  /// - Complexity: O(d), where d is the depth of the focused element.
+  public func unbind(_ id: ID) {
+    guard let engine, let slot = engine.names.slot(of: id) else { return }
+    let runner = engine.runner
+    let before = runner.core.focusedValue(in: self.id)
+    runner.core.values.unbind(slot, in: self.id)
+    if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
+  }
+
+  /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
+  public var wrappedValue: Value? {
+    get {
+      guard let engine else { return nil }
+      if let identity { return engine.focused.map { identity.toValue($0) } }
+      return engine.runner.core.focusedValue(in: id).flatMap { names[$0.number] }
+    }
+    set { request(newValue) }
+  }
+
+  /// Moves focus to the element that the value stands for, or gives it up, and says what came of it.
+  @discardableResult
+  public func request(_ value: Value?) -> FocusRequestResult { request(value, claim: .program, replacing: nil) }
+
+  func request(_ value: Value?, claim: ClaimID, replacing replaced: ClaimID?) -> FocusRequestResult {
+    guard let engine else { return .refused(.absent) }
+    return engine.runner.ask(
+      SlotRequest(goal: goal(value, of: engine), claim: claim, replaced: replaced, binding: id)
+    )
+  }
+
+  private func goal(_ value: Value?, of engine: FocusEngine<ID>) -> SlotRequest.Goal {
+    guard let value else { return .noElement(isIdentity: identity != nil) }
+    if let identity { return .target(.element(engine.names.slot(naming: identity.toID(value)))) }
+    let bound = self.value(naming: value)
+    // False without an element of its own is the absence of true.
+    if value as? Bool == false, !engine.runner.core.values.hasElements(bound) { return .noElement(isIdentity: false) }
+    return .target(.value(bound))
+  }
+
+  /// Whether a request that was made through this binding waits for its element.
+  public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
+
+  /// Gives up a request that waits; its value is taken back from everyone who asked for it.
+  public func expirePendingRequest() {
+    if isPending { engine?.expirePendingRequest() }
+  }
+
+  private func value(naming value: Value) -> ValueID {
+    names.forgetUnused { [engine, id] number in
+      let value = ValueID(binding: id, number: number)
+      guard let core = engine?.runner.core else { return false }
+      return core.values.hasElements(value) || core.isAwaiting(.value(value))
+    }
+    return ValueID(binding: id, number: names.number(naming: value))
+  }
+}
+
+extension FocusBinding where ID == Value {
+  /// A binding in which every element stands for its own id.
+  public static func identity(_ engine: FocusEngine<ID>) -> FocusBinding {
+    FocusBinding(engine, identity: (toID: { $0 }, toValue: { $0 }))
+  }
+}
+
+/// The numbers of the values of a binding, shared with the engine, which describes values in reports.
+private final class ValueNames<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+  private var values: [Int: Value] = [:]
+  private var last = 0
+  /// How many values there may be before the unused ones are looked for.
+  private var limit = 64
+
+  subscript(number: Int) -> Value? { values[number] }
+
+  func number(naming value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    last += 1
+    numbers[value] = last
+    values[last] = value
+    return last
+  }
+
+  /// Forgets the values that have no element and are not awaited. Amortised O(1) for each value that was named.
+  func forgetUnused(_ isUsed: (Int) -> Bool) {
+    guard values.count > limit else { return }
+    for (number, value) in values where !isUsed(number) {
+      values[number] = nil
+      numbers[value] = nil
+    }
+    limit = max(64, 2 * values.count)
+  }
+}

@@ -1,0 +1,61 @@
+extension FocusEngine {
+  /// Lists what a user of the keyboard would stumble over, for use in tests and while developing.
+  ///
+  /// - Complexity: O(n²) for n elements: every arrow is tried everywhere.
+  public func audit() -> [FocusFinding<ID>] {
+    let core = runner.core
+    var findings = machine.unreachable.map { FocusFinding.unreachable($0) }
+    for slot in core.traps where core.tree.places[slot].isReachable {
+      let inside = core.tree.slots(in: slot)
+      if !inside.contains(where: core.tree.isFocusable) {
+        findings.append(.emptyTrap(names[slot]!))
+      } else if !inside.contains(where: offersExit) {
+        findings.append(.trapWithoutExit(names[slot]!))
+      }
+    }
+    for binding in runner.bindings {
+      for (first, second) in core.values.duplicates(in: binding.id) {
+        findings.append(.duplicateValue(first: names[first]!, second: names[second]!))
+      }
+    }
+    if let pending = machine.pending { findings.append(.waiting(pending)) }
+    if let value = runner.unboundValue { findings.append(.waitingForValue(value)) }
+    return findings
+  }
+
+  private func offersExit(_ slot: Int) -> Bool {
+    let place = runner.core.tree.places[slot]
+    if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable { return true }
+    guard let node = runner.handler(slot) else { return false }
+    return !node.keys.isEmpty || !node.submits.isEmpty
+  }
+}
+
+extension FocusMachine {
+  /// The focusable elements that no key leads to, in the order in which they were declared.
+  var unreachable: [ID] {
+    var core = core
+    return core.unreachable().compactMap { names[$0] }
+  }
+}
+
+extension FocusCore {
+  fileprivate mutating func unreachable() -> [Int] {
+    let limit = activeTrap
+    let focusable = tree.slots(in: limit).filter(tree.isFocusable)
+    var reached: Set<Int> = []
+    var frontier: [Int] = []
+    func reach(_ slot: Int?) {
+      guard let slot, reached.insert(slot).inserted else { return }
+      frontier.append(slot)
+    }
+    for slot in focusable where tree.isTabStop(slot, tabStops) { reach(slot) }
+    reach(entry(of: limit, byUser: true))
+    while let slot = frontier.popLast() {
+      for direction in Direction.allCases {
+        reach(tree.directionalTarget(from: slot, toward: direction, policy: options.directionalPolicy, within: limit))
+      }
+    }
+    return focusable.filter { !reached.contains($0) }.sorted { tree.places[$0].age < tree.places[$1].age }
+  }
+}

@@ -1,0 +1,27 @@
+import Store
+
+/// The observers of one kind of news, in the order in which they came.
+final class ObserverList<News> {
+  private final class Observer {
+    let tell: (News) -> Void
+    var hasEnded = false
+
+    init(_ tell: @escaping (News) -> Void) { self.tell = tell }
+  }
+
+  private var observers: [Observer] = []
+
+  func add(_ tell: @escaping (News) -> Void) -> ObserveToken {
+    let observer = Observer(tell)
+    observers.append(observer)
+    return ObserveToken { [weak self] in
+      observer.hasEnded = true
+      self?.observers.removeAll { $0 === observer }
+    }
+  }
+
+  /// Tells everyone who observed before this call and still does.
+  func tell(_ news: News) {
+    for observer in observers where !observer.hasEnded { observer.tell(news) }
+  }
+}

@@ -1,0 +1,33 @@
+/// What one turn of the engine did as a whole, by slot: see ``FocusTurn``.
+struct SlotTurn {
+  private(set) var abandoned: [(slot: Int, reason: FocusRefusal)] = []
+  private var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
+  /// Whether there is anything to tell.
+  var happened = false
+  private var first: SlotChange?
+  private var last: SlotChange?
+
+  /// The net move of the turn; nil if focus ended where it began.
+  var change: SlotChange? {
+    guard let first, let last, first.from != last.to else { return nil }
+    return SlotChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
+  }
+
+  /// What became of a claim in this turn; nil where nothing did.
+  func verdict(of claim: ClaimID) -> ClaimVerdict? { verdicts.last { $0.claim == claim }?.verdict }
+
+  mutating func note(_ event: SlotEvent, _ outcome: SlotOutcome, in core: FocusCore) {
+    happened = true
+    if let change = outcome.change {
+      if first == nil { first = change }
+      last = change
+    }
+    if let lost = outcome.abandoned { abandoned.append(lost) }
+    if !outcome.verdicts.isEmpty { verdicts += outcome.verdicts }
+    guard case .refused(let reason) = outcome.result, case .request(let request) = event else { return }
+    switch request.goal {
+    case .nothing, .noElement: abandoned.append((FocusTree.root, reason))
+    case .target(let target): abandoned.append((core.element(for: target) ?? FocusTree.root, reason))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Delivering input: to the focused element, then outward, then to the engine itself.
+extension TurnRunner {
+  func press(_ event: KeyEvent) -> KeyEvent.Result {
+    guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
+    let result = deliver(event)
+    endTurn()
+    return result
+  }
+
+  func rotate(by delta: Double) -> KeyEvent.Result {
+    enter(queued: .handled) { runner in
+      for slot in runner.responders {
+        guard let node = runner.handler(slot) else { continue }
+        for index in node.rotations.indices {
+          // The value is turned on a copy, since setting it may add another input to this node.
+          var input = node.rotations[index]
+          let hasTurned = input.turn(by: delta)
+          node.rotations[index] = input
+          if hasTurned { return .handled }
+        }
+      }
+      return .ignored
+    }
+  }
+
+  var submitLabel: SubmitKeyLabel {
+    responders.lazy.compactMap { self.handler($0)?.submitLabel }.first ?? .return
+  }
+
+  func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
+
+  /// The focused element and the nodes around it, innermost first, as they are when each is reached.
+  private var responders: some Sequence<Int> {
+    sequence(first: core.focus) { [unowned self] in core.tree.places[$0].parent }.lazy.prefix { $0 > FocusTree.root }
+  }
+
+  private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
+    var slot = core.focus
+    while slot > FocusTree.root {
+      if let node = handler(slot) {
+        for handler in node.keys where handler.phases.contains(event.phase) && handler.matches(event) {
+          if handler.action(event) == .handled { return .handled }
+        }
+      }
+      slot = core.tree.places[slot].parent
+    }
+    return event.phase == .up ? .ignored : command(event)
+  }
+
+  private func command(_ event: KeyEvent) -> KeyEvent.Result {
+    if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
+      return process(.tab(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
+    }
+    guard event.modifiers.isDisjoint(with: [.control, .option, .command, .shift]) else { return .ignored }
+    if let direction = event.key.direction {
+      if moveCommand(direction) { return .handled }
+      return process(.move(direction)) == .moved ? .handled : .ignored
+    }
+    return event.key == .return && event.phase == .down ? submitNow() : .ignored
+  }
+
+  private func moveCommand(_ direction: Direction) -> Bool {
+    let logical = core.tree.places[core.focus].direction.logical(direction)
+    for slot in responders {
+      guard let node = handler(slot), !node.moves.isEmpty else { continue }
+      for action in node.moves { action(logical) }
+      return true
+    }
+    return false
+  }
+
+  private func submitNow() -> KeyEvent.Result {
+    let label = submitLabel
+    var wasTaken = false
+    for slot in responders {
+      guard let node = handler(slot) else { continue }
+      for action in node.submits {
+        action()
+        wasTaken = true
+      }
+      if node.isSubmitScope { break }
+    }
+    if wasTaken { return .handled }
+    switch label {
+    case .next: return process(.tab(forward: true)) == .moved ? .handled : .ignored
+    case .done where core.focus != FocusTree.root:
+      return process(.request(SlotRequest(goal: .nothing, cause: .key))) == .moved ? .handled : .ignored
+    default: return .ignored
+    }
+  }
+}

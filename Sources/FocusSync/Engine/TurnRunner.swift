@@ -1,0 +1,200 @@
+/// Runs the turns of an engine: carries out what the core decides, and calls the program back.
+///
+/// The runner is not generic: it holds the core, the handlers by slot and the queue. ``FocusEngine`` is its edge,
+/// where ids become slots.
+final class TurnRunner {
+  var core: FocusCore
+  var handlers: [NodeHandlers?] = []
+  var scenePublishers: [ScenePublisher] = []
+  var bindings: [BoundValues] = []
+  let changes = ObserverList<SlotChange>()
+  let turns = ObserverList<SlotTurn>()
+  var shouldMove: ((SlotChange) -> Bool)?
+  var trace: ((SlotEvent, SlotOutcome) -> Void)?
+  var report: (SlotReport) -> Void = { _ in }
+  var reportLoop: (Int) -> Void = { _ in }
+
+  private var queue = WorkQueue()
+  private var turn = SlotTurn()
+  private(set) var isInTurn = false
+  private var eventsInTurn = 0
+  private var lastClaim: UInt64 = 0
+  private var lastBinding = 0
+
+  init(options: FocusOptions) { core = FocusCore(options: options) }
+
+  /// Whether callbacks have asked for something that has not been begun.
+  var hasQueuedWork: Bool { !queue.isEmpty }
+
+  // MARK: Turns
+
+  /// Lets one event happen and everything that it causes. Inside a turn the event is queued.
+  @discardableResult
+  func perform(_ event: SlotEvent) -> FocusRequestResult {
+    guard beginTurn() else {
+      queue.append { [unowned self] in process(event) }
+      return .queued
+    }
+    let result = process(event)
+    endTurn()
+    return result
+  }
+
+  /// Runs `work` as a turn, or queues it if there is one.
+  func enter<Result>(queued: Result, _ work: @escaping (TurnRunner) -> Result) -> Result {
+    guard beginTurn() else {
+      queue.append { [unowned self] in _ = work(self) }
+      return queued
+    }
+    let result = work(self)
+    endTurn()
+    return result
+  }
+
+  /// Tells the observers of a turn that something happened beside the core.
+  func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
+
+  /// Begins a turn. Returns false inside another one.
+  func beginTurn() -> Bool {
+    if isInTurn { return false }
+    isInTurn = true
+    eventsInTurn = 0
+    return true
+  }
+
+  func endTurn() {
+    finishTurn()
+    isInTurn = false
+  }
+
+  private func finishTurn() {
+    while true {
+      while let work = queue.next() {
+        guard !isLooping else { return }
+        work.run()
+      }
+      guard turn.happened else { return }
+      tellTurn()
+      if queue.isEmpty, !turn.happened { return }
+    }
+  }
+
+  private func tellTurn() {
+    let ended = turn
+    turn = SlotTurn()
+    turns.tell(ended)
+  }
+
+  /// A turn of more than 1,000 events is taken for a loop: no interface has that many handlers that answer one another.
+  private var isLooping: Bool {
+    eventsInTurn += 1
+    guard eventsInTurn > 1_000 else { return false }
+    queue.removeAll()
+    reportLoop(1_000)
+    if turn.happened {
+      tellTurn()
+      queue.removeAll()
+    }
+    return true
+  }
+
+  // MARK: Events
+
+  /// Lets one event happen inside a turn. The order of callbacks is blur, focus, change.
+  @discardableResult
+  func process(_ event: SlotEvent) -> FocusRequestResult {
+    let old = core.focus
+    let outcome = shouldMove == nil ? core.handle(event) : handleIfAllowed(event)
+    trace?(event, outcome)
+    turn.note(event, outcome, in: core)
+    // A removed element still hears of its blur.
+    let blurred = outcome.change == nil ? nil : handler(old)
+    for slot in outcome.removedSlots where slot < handlers.count { handlers[slot] = nil }
+    for each in outcome.reports { report(each) }
+    guard let change = outcome.change else { return outcome.result }
+    if let blurred { for blur in blurred.blurs { blur() } }
+    if let focused = handler(core.focus) { for focus in focused.focuses { focus() } }
+    changes.tell(change)
+    return outcome.result
+  }
+
+  /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the program may look
+  /// at the engine when it is asked. The moves are found by letting the event happen to a copy.
+  private func handleIfAllowed(_ event: SlotEvent) -> SlotOutcome {
+    var answers: [SlotChange: Bool] = [:]
+    while true {
+      var asked: SlotChange?
+      var rehearsal = core
+      _ = rehearsal.handle(event) { change in
+        if let answer = answers[change] { return answer }
+        asked = change
+        return true
+      }
+      guard let asked, let shouldMove else { break }
+      answers[asked] = shouldMove(asked)
+    }
+    return core.handle(event) { answers[$0] ?? true }
+  }
+
+  @inline(__always)
+  func handler(_ slot: Int) -> NodeHandlers? { slot < handlers.count ? handlers[slot] : nil }
+
+  // MARK: Claims
+
+  /// Makes a request with a claim of its own, which takes the place of an earlier one of the same asker.
+  func ask(_ request: SlotRequest) -> FocusRequestResult {
+    if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
+    guard beginTurn() else {
+      queue.append(for: request.claim) { [unowned self] in process(.request(request)) }
+      return .queued
+    }
+    let result = process(.request(request))
+    endTurn()
+    return result
+  }
+
+  func makeClaim() -> ClaimID {
+    lastClaim += 1
+    return ClaimID(number: lastClaim)
+  }
+
+  /// Whether a request is queued or waits for its element.
+  func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains(claim) }
+
+  /// Takes a claim back, without a report: whoever made it has gone.
+  func withdraw(_ claim: ClaimID) {
+    if !queue.isEmpty { queue.remove(claim) }
+    if core.isAwaiting(claim) { perform(.withdraw(claim)) }
+  }
+
+  // MARK: Bindings
+
+  func register(_ describe: @escaping (Int) -> String?) -> BindingID {
+    lastBinding += 1
+    let id = BindingID(number: lastBinding)
+    bindings.append(BoundValues(id: id, describe: describe))
+    return id
+  }
+
+  func remove(_ binding: BindingID) {
+    bindings.removeAll { $0.id == binding }
+    core.remove(binding)
+  }
+
+  /// A value in words; nil where its binding has gone.
+  func describe(_ value: ValueID) -> String? {
+    bindings.first { $0.id == value.binding }?.describe(value.number)
+  }
+
+  /// The value that a request waits for and that no element stands for, in words.
+  var unboundValue: String? {
+    guard core.awaitedElement == nil, case .value(let value)? = core.awaited?.claims.first?.target else { return nil }
+    return describe(value)
+  }
+}
+
+/// A binding of an engine, and its values in words.
+struct BoundValues {
+  var id: BindingID
+  var describe: (Int) -> String?
+}

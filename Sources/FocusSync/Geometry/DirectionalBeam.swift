@@ -1,0 +1,76 @@
+/// The geometry of one directional move: the band that the source's edge sweeps, and how candidates compare within it.
+///
+/// Every rule is the one that Android's focus finder uses, so that its published cases hold here. All four directions
+/// are folded into one by looking along the direction: `start` and `end` are the near and far ends of a rectangle as
+/// the move meets them, and the move always goes from lower to higher.
+struct DirectionalBeam {
+  let source: Span
+  let direction: Direction
+
+  /// A rectangle seen along the direction of the move: its extent along the move and its extent across it.
+  struct Span {
+    var start: Double
+    var end: Double
+    var low: Double
+    var high: Double
+  }
+
+  init(source: Rect, direction: Direction) {
+    self.direction = direction
+    self.source = Self.span(source, direction)
+  }
+
+  @inline(__always)
+  static func span(_ rect: Rect, _ direction: Direction) -> Span {
+    switch direction {
+    case .right: Span(start: rect.left, end: rect.right, low: rect.top, high: rect.bottom)
+    case .left: Span(start: -rect.right, end: -rect.left, low: rect.top, high: rect.bottom)
+    case .down: Span(start: rect.top, end: rect.bottom, low: rect.left, high: rect.right)
+    case .up: Span(start: -rect.bottom, end: -rect.top, low: rect.left, high: rect.right)
+    }
+  }
+
+  /// Whether the rectangle reaches further than the source does, and does not begin behind it.
+  @inline(__always)
+  func admits(_ rect: Rect) -> Bool {
+    let span = Self.span(rect, direction)
+    return (source.start < span.start || source.end <= span.start) && source.end < span.end
+  }
+
+  /// Whether the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
+  @inline(__always)
+  func overlaps(_ rect: Rect) -> Bool { overlaps(Self.span(rect, direction)) }
+
+  /// Whether `candidate` is a strictly better end of the move than `other`, both being admitted.
+  func isBetter(_ candidate: Rect, than other: Rect) -> Bool {
+    let candidate = Self.span(candidate, direction)
+    let other = Self.span(other, direction)
+    if beats(candidate, other) { return true }
+    if beats(other, candidate) { return false }
+    return weight(candidate) < weight(other)
+  }
+
+  private func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
+
+  /// Whether `first` wins for being in the band where `second` is not.
+  private func beats(_ first: Span, _ second: Span) -> Bool {
+    guard overlaps(first), !overlaps(second) else { return false }
+    // A rectangle beside the source rather than beyond it never wins against the band.
+    guard source.end <= second.start else { return true }
+    // Rows are read as rows: sideways, the band always wins.
+    if direction.isHorizontal { return true }
+    return distance(first) < distanceToFarEdge(second)
+  }
+
+  private func distance(_ span: Span) -> Double { max(0, span.start - source.end) }
+
+  private func distanceToFarEdge(_ span: Span) -> Double { max(1, span.end - source.end) }
+
+  /// The published weight: distance along the move counts thirteen times as much as the offset of the centres across
+  /// it.
+  private func weight(_ span: Span) -> Double {
+    let major = distance(span)
+    let minor = (source.low + source.high) / 2 - (span.low + span.high) / 2
+    return 13 * major * major + minor * minor
+  }
+}

@@ -1,0 +1,66 @@
+/// The conditions that hold after every event. Tests check them; nothing else calls them.
+extension FocusCore {
+  /// The conditions that do not hold, in words.
+  var violations: [String] {
+    var found: [String] = []
+    if focus != FocusTree.root {
+      if !tree.isFocusable(focus) { found.append("focus is on something that cannot hold it") }
+      if !tree.isInside(focus, activeTrap) { found.append("focus is outside the trap") }
+    } else if activeTrap != FocusTree.root, tree.places[activeTrap].isReachable {
+      found.append("nothing is focused although there is a trap")
+    }
+    if let awaited {
+      if awaited.claims.isEmpty { found.append("nobody claims the request that waits") }
+      for claim in awaited.claims where presentElement(for: claim.target) != nil {
+        found.append("a request waits for an element that is there")
+      }
+    }
+    switch start {
+    case .none: break
+    case .at(let slot), .behind(let slot):
+      if !tree.contains(slot) { found.append("Tab goes on from a node that has gone") }
+      if focus != FocusTree.root { found.append("Tab has a place to go on from besides focus") }
+    }
+    return found + tree.violations
+  }
+
+  /// The slots that the core refers to, besides those of the nodes in the tree.
+  var referencedSlots: Set<Int> {
+    var found = Set(values.boundSlots)
+    for place in tree.places where place.isPresent {
+      let attributes = place.attributes
+      found.formUnion([attributes.parent, place.lastFocused, place.cameFrom])
+      if let preference = attributes.defaultFocus { found.insert(preference.slot) }
+      for direction in Direction.allCases { found.insert(attributes.entries[direction]) }
+    }
+    for claim in awaited?.claims ?? [] { if case .element(let slot) = claim.target { found.insert(slot) } }
+    return found
+  }
+}
+
+extension FocusTree {
+  /// The conditions of the tree and its Tab order that do not hold, in words.
+  var violations: [String] {
+    var found: [String] = []
+    let nodes = slots(in: Self.root).dropFirst()
+    if nodes.count != presentCount - 1 { found.append("the tree miscounts its nodes") }
+    for slot in nodes {
+      let place = places[slot]
+      if place.isReachable != (places[place.parent].isReachable && place.attributes.isEnabled) {
+        found.append("\(slot) does not know whether it is reachable")
+      }
+      if place.depth != places[place.parent].depth + 1 { found.append("\(slot) does not know how deep it is") }
+      let inside = slots(in: slot)
+      if place.focusableCount != inside.count(where: isFocusable)
+        || place.elementCount != inside.count(where: takesFocus)
+      {
+        found.append("\(slot) miscounts its content")
+      }
+      if place.isLeaving { found.append("\(slot) has not left") }
+    }
+    var sorted = self
+    sorted.prepareTabOrder()
+    if sorted.tabOrder.slots.count != nodes.count(where: isTabMember) { found.append("the Tab order is incomplete") }
+    return found
+  }
+}

@@ -1,0 +1,147 @@
+/// Focus comes to rest after the tree has changed.
+extension FocusCore {
+  mutating func settle(_ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
+    reportOrphans(&outcome)
+    reportEmptyTraps(&outcome)
+    let isLost = focus != FocusTree.root && !tree.isFocusable(focus)
+    let trap = activeTrap
+    if awaited != nil, fulfilAwaited(lost: isLost, allows, &outcome) {
+      fresh.removeAll()
+    } else if isLost {
+      outcome.reason = .wentAway(options.removalPolicy)
+      replaceFocus(lostAt: focus, within: trap, &outcome)
+    } else if trap != FocusTree.root, !tree.isInside(focus, trap) {
+      let target = elementToReturnTo(in: trap) ?? entry(of: trap, byUser: false) ?? FocusTree.root
+      guard target != focus else { return }
+      outcome.reason = .trapAppeared
+      commit(target, .default, { _ in true }, &outcome)
+    } else if isHeld, case .at(let last) = start {
+      // The disabled trap has gone.
+      isHeld = false
+      outcome.reason = .wentAway(options.removalPolicy)
+      replaceFocus(lostAt: last, within: trap, &outcome)
+    } else {
+      settleDefaults(within: trap, allows, &outcome)
+    }
+    if outcome.change?.to == FocusTree.root { isHeld = trap != FocusTree.root }
+  }
+
+  /// The trap that focus is kept in: the last one to appear that has something to hold focus. The root where there is
+  /// none.
+  ///
+  /// A disabled trap keeps focus in too, so that nothing has focus until the trap is enabled again.
+  var activeTrap: Int {
+    traps.last { trap in
+      let place = tree.places[trap]
+      return place.isReachable ? place.focusableCount > 0 : place.elementCount > 0
+    } ?? FocusTree.root
+  }
+
+  /// The element in a trap that had focus before the trap was disabled.
+  private func elementToReturnTo(in trap: Int) -> Int? {
+    guard focus == FocusTree.root, case .at(let slot) = start, tree.isFocusable(slot), tree.isInside(slot, trap)
+    else { return nil }
+    return slot
+  }
+
+  /// Gives focus to the default of a scope that has just appeared, where nothing has focus yet.
+  private mutating func settleDefaults(
+    within limit: Int,
+    _ allows: (SlotChange) -> Bool,
+    _ outcome: inout SlotOutcome
+  ) {
+    guard focus == FocusTree.root, awaited == nil else { return }
+    for scope in fresh.reversed() where !tree.places[scope].isLeaving {
+      guard let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) else { continue }
+      fresh.removeAll { $0 == scope }
+      outcome.reason = .defaultOfNewScope
+      commit(target, .default, allows, &outcome)
+      return
+    }
+  }
+
+  private mutating func reportOrphans(_ outcome: inout SlotOutcome) {
+    for (parent, children) in orphans {
+      for child in children where !tree.places[child].isLeaving && reportedOrphans.insert(child).inserted {
+        outcome.reports.append(.missingParent(child, parent: parent))
+      }
+    }
+  }
+
+  private mutating func reportEmptyTraps(_ outcome: inout SlotOutcome) {
+    for trap in traps where tree.places[trap].isReachable && !tree.places[trap].isLeaving {
+      if tree.places[trap].focusableCount > 0 {
+        reportedTraps.remove(trap)
+      } else if reportedTraps.insert(trap).inserted {
+        outcome.reports.append(.emptyTrap(trap))
+      }
+    }
+  }
+
+  /// Moves focus off an element that can no longer hold it.
+  private mutating func replaceFocus(lostAt lost: Int, within limit: Int, _ outcome: inout SlotOutcome) {
+    if let slot = elementToRestore(lostAt: lost, within: limit) {
+      commit(slot, .removal, isReturn: true, { _ in true }, &outcome)
+    } else {
+      commit(replacement(lostAt: lost, within: limit) ?? FocusTree.root, .removal, { _ in true }, &outcome)
+    }
+  }
+
+  /// The element itself where it can hold focus again, or the one that had focus before focus entered the scopes that
+  /// leave with it, the innermost first.
+  private func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
+    func canTakeFocus(_ slot: Int) -> Bool {
+      slot != FocusTree.root && tree.contains(slot) && tree.isFocusable(slot) && tree.isInside(slot, limit)
+    }
+    if canTakeFocus(lost) { return lost }
+    var at = tree.places[lost].parent
+    while at > FocusTree.root, tree.places[at].isLeaving {
+      let from = tree.places[at].cameFrom
+      if tree.places[at].attributes.restoresFocus, canTakeFocus(from) { return from }
+      at = tree.places[at].parent
+    }
+    return nil
+  }
+
+  private mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
+    var parent = tree.places[lost].parent
+    while tree.places[parent].isLeaving { parent = tree.places[parent].parent }
+    switch options.removalPolicy {
+    case .clear: break
+    case .neighbour:
+      guard tree.isInside(lost, limit) else { break }
+      let neighbours = [true, false].compactMap { forward in
+        tree.tabStop(from: lost, .focusable, forward: forward, within: limit)
+      }
+      if let sibling = neighbours.first(where: { tree.places[$0].parent == parent }) { return sibling }
+      if let first = neighbours.first { return first }
+    case .default:
+      var scope = parent
+      while true {
+        if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
+        guard scope != FocusTree.root else { break }
+        scope = tree.places[scope].parent
+      }
+    }
+    // A trap is never left empty-handed.
+    return limit == FocusTree.root ? nil : entry(of: limit, byUser: false)
+  }
+
+  /// The declared default of a scope, if it can be focused.
+  mutating func preferred(in scope: Int, byUser: Bool) -> Int? {
+    guard let preference = tree.places[scope].attributes.defaultFocus,
+      !byUser || preference.priority == .userInitiated, tree.contains(preference.slot),
+      tree.isInside(preference.slot, scope)
+    else { return nil }
+    if tree.isFocusable(preference.slot) { return preference.slot }
+    return preference.slot == scope ? nil : entry(of: preference.slot, byUser: byUser)
+  }
+
+  /// The element that takes focus when it enters a container: the default, the last focused one, or the first.
+  mutating func entry(of container: Int, byUser: Bool) -> Int? {
+    if let preferred = preferred(in: container, byUser: byUser) { return preferred }
+    if tree.places[container].attributes.remembersFocus, let last = tree.lastFocused(in: container) { return last }
+    return tree.tabEdge(of: container, .editable, forward: true) ?? tree.tabEdge(of: container, .all, forward: true)
+      ?? tree.tabEdge(of: container, .focusable, forward: true)
+  }
+}

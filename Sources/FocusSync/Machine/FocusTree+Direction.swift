@@ -1,0 +1,117 @@
+extension FocusTree {
+  /// The target of a move in a direction from `slot`, without leaving `limit`.
+  ///
+  /// The content of the innermost section is searched first, then the content of the section around that one:
+  /// elements that are in no further section, and sections as a whole, which hand focus on to their content. One scan
+  /// for each section around `slot`.
+  func directionalTarget(
+    from slot: Int,
+    toward direction: Direction,
+    policy: DirectionalFocusSearch.Policy,
+    within limit: Int
+  ) -> Int? {
+    guard let frame = places[slot].attributes.frame else { return nil }
+    let search = DirectionalFocusSearch(policy: policy)
+    let beam = DirectionalBeam(source: frame, direction: direction)
+    var level = places[slot].section
+    while true {
+      if let best = best(in: level, besides: slot, search, beam, within: limit) {
+        return places[best].attributes.role == .section
+          ? sectionTarget(best, from: frame, toward: direction) : best
+      }
+      // A trap inside a section ends the search where the trap is.
+      if level == Self.root || level == limit || !isInside(level, limit) { return nil }
+      level = places[level].section
+    }
+  }
+
+  /// The target of a move that comes from outside: from the top left corner of everything for a move right or down,
+  /// from the bottom right one for a move left or up. Nil where nothing has a size in that direction.
+  func directionalEntry(toward direction: Direction, within limit: Int) -> Int? {
+    let candidates = slots(in: limit).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+    let frames = candidates.map { places[$0].attributes.frame! }
+    let comesFromTopLeft = direction == .right || direction == .down
+    guard
+      let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
+      let y = comesFromTopLeft ? frames.map(\.top).min() : frames.map(\.bottom).max()
+    else { return nil }
+    return DirectionalFocusSearch(policy: .nearest)
+      .next(from: Rect(x: x, y: y, width: 0, height: 0), among: frames, toward: direction)
+      .map { candidates[$0] }
+  }
+
+  /// The element that a section hands focus to: the one that was last focused in it, or the nearest to `frame`.
+  func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
+    if places[section].attributes.remembersFocus, let last = lastFocused(in: section) { return last }
+    let beam = DirectionalBeam(source: frame, direction: direction)
+    var best: Int?
+    var fallback: (slot: Int, distance: Double)?
+    for slot in slots(in: section) where isFocusable(slot) {
+      guard let candidate = places[slot].attributes.frame else { continue }
+      if beam.admits(candidate) {
+        if let current = best, !beam.isBetter(candidate, than: places[current].attributes.frame!) { continue }
+        best = slot
+      } else {
+        let distance = frame.squaredDistance(to: candidate)
+        if let current = fallback, current.distance <= distance { continue }
+        fallback = (slot, distance)
+      }
+    }
+    return best ?? fallback?.slot
+  }
+
+  func lastFocused(in container: Int) -> Int? {
+    let last = places[container].lastFocused
+    return last != Self.root && isFocusable(last) && isInside(last, container) ? last : nil
+  }
+
+  private func best(
+    in level: Int,
+    besides source: Int,
+    _ search: DirectionalFocusSearch,
+    _ beam: DirectionalBeam,
+    within limit: Int
+  ) -> Int? {
+    var best: Int?
+    var bestFrame = Rect.zero
+    places.withUnsafeBufferPointer { places in
+      func isCandidate(_ slot: Int) -> Bool {
+        guard slot != source, places[slot].isPresent, places[slot].section == level,
+          let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
+        else { return false }
+        switch places[slot].attributes.role {
+        case .element: if places[slot].attributes.interactions.isEmpty { return false }
+        case .section: if places[slot].focusableCount == 0 { return false }
+        case .scope: return false
+        }
+        return limit == Self.root || isInside(slot, limit)
+      }
+      func consider(_ slot: Int) {
+        let frame = places[slot].attributes.frame!
+        if let best, !beam.isBetter(frame, than: bestFrame) {
+          // Of two equally good candidates the older one wins, whichever slot it has.
+          if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { return }
+        }
+        best = slot
+        bestFrame = frame
+      }
+      if isInOrderOfAge || search.isTransitive(beam.direction) {
+        for slot in places.indices where isCandidate(slot) { consider(slot) }
+      } else {
+        for slot in places.indices.filter(isCandidate).sorted(by: { places[$0].age < places[$1].age }) {
+          consider(slot)
+        }
+      }
+    }
+    return best
+  }
+}
+
+extension Rect {
+  /// The squared distance between the centres.
+  func squaredDistance(to other: Rect) -> Double {
+    let dx = x + width / 2 - other.x - other.width / 2
+    let dy = y + height / 2 - other.y - other.height / 2
+    return dx * dx + dy * dy
+  }
+}

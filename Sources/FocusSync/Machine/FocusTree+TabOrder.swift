@@ -1,0 +1,207 @@
+extension FocusTree {
+  /// Whether a node has a place of its own in the Tab order. A scope without a frame or an order has none: its
+  /// content is ordered among the nodes around the scope. A trap always has one, so that Tab within it never meets
+  /// the rest, and so has a scope with a reading direction, so that its content is read together.
+  func isTabMember(_ slot: Int) -> Bool {
+    let attributes = places[slot].attributes
+    return attributes.role != .scope || attributes.frame != nil || attributes.order != nil || attributes.isTrap
+      || attributes.readingDirection != nil
+  }
+
+  /// Sorts the Tab order if the layout has changed, and selects the stops if anything else has.
+  mutating func prepareTabOrder() {
+    if !tabOrder.isSorted { sortTabOrder() }
+    if !tabOrder.hasCurrentStops { selectTabStops() }
+  }
+
+  /// The next stop after a node, or the previous one before it, inside `limit`.
+  ///
+  /// A node comes before its content, so a move backward from the first stop in an element ends at that element.
+  ///
+  /// - Parameter isBehind: whether the move starts just behind the node, so that the node is the previous stop.
+  mutating func tabStop(
+    from slot: Int,
+    isBehind: Bool = false,
+    _ stops: TabStops,
+    forward: Bool,
+    within limit: Int
+  ) -> Int? {
+    prepareTabOrder()
+    guard slot == Self.root || tabOrder.contains(slot) else { return nil }
+    let position = slot == Self.root ? -1 : tabOrder.runs[slot].start
+    let content = tabContent(of: limit)
+    return forward
+      ? tabOrder.stop(stops, from: max(position + 1, content.lowerBound), before: content.upperBound)
+      : tabOrder.stop(
+        stops,
+        before: min(isBehind ? position + 1 : position, content.upperBound),
+        from: content.lowerBound
+      )
+  }
+
+  /// The first or last stop in a container.
+  mutating func tabEdge(of container: Int, _ stops: TabStops, forward: Bool) -> Int? {
+    prepareTabOrder()
+    if container == Self.root || isTabMember(container) {
+      let content = tabContent(of: container)
+      return forward
+        ? tabOrder.stop(stops, from: content.lowerBound, before: content.upperBound)
+        : tabOrder.stop(stops, before: content.upperBound, from: content.lowerBound)
+    }
+    // The content of a scope without a place of its own is spread over the group around it.
+    let inside = slots(in: container).filter { isTabStop($0, stops) }
+    return forward ? inside.min(by: isTabbedBefore) : inside.max(by: isTabbedBefore)
+  }
+
+  func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
+    guard isFocusable(slot) else { return false }
+    let attributes = places[slot].attributes
+    switch stops {
+    case .focusable: return true
+    case .all: return attributes.isTabStop
+    case .editable: return attributes.isTabStop && attributes.interactions.contains(.edit)
+    }
+  }
+
+  /// The node before a node in the Tab order that stays in the tree; the root where there is none.
+  mutating func tabPredecessor(of slot: Int) -> Int {
+    prepareTabOrder()
+    guard tabOrder.contains(slot) else { return Self.root }
+    var position = tabOrder.runs[slot].start - 1
+    while position >= 0 {
+      let found = Int(tabOrder.slots[position])
+      if !places[found].isLeaving { return found }
+      position -= 1
+    }
+    return Self.root
+  }
+
+  private func isTabbedBefore(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
+
+  /// The positions of the content of a container.
+  private func tabContent(of container: Int) -> Range<Int> {
+    guard container != Self.root else { return 0..<tabOrder.slots.count }
+    let run = tabOrder.runs[container]
+    return (run.start + 1)..<run.end
+  }
+
+  private mutating func selectTabStops() {
+    tabOrder.focusable.removeAll(keepingCapacity: true)
+    tabOrder.all.removeAll(keepingCapacity: true)
+    tabOrder.editable.removeAll(keepingCapacity: true)
+    for (position, slot) in tabOrder.slots.enumerated() where isFocusable(Int(slot)) {
+      tabOrder.focusable.append(Int32(position))
+      if isTabStop(Int(slot), .all) { tabOrder.all.append(Int32(position)) }
+      if isTabStop(Int(slot), .editable) { tabOrder.editable.append(Int32(position)) }
+    }
+    tabOrder.hasCurrentStops = true
+  }
+}
+
+/// Sorting.
+extension FocusTree {
+  private mutating func sortTabOrder() {
+    let nodes = membersInOldOrder()
+    var groups = groups(of: nodes)
+    groups.keys.withUnsafeMutableBufferPointer { keys in
+      for range in groups.ranges where range.count > 1 {
+        ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: keys[range]))
+      }
+    }
+    tabOrder.slots.removeAll(keepingCapacity: true)
+    tabOrder.runs = Array(repeating: .init(), count: places.count)
+    // Depth first, without recursion: a tree may be deep.
+    var open: [(slot: Int, rest: Range<Int>)] = [(Self.root, groups.ranges[Self.root])]
+    while let (slot, rest) = open.last {
+      guard let next = rest.first else {
+        tabOrder.runs[slot].end = tabOrder.slots.count
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].rest = rest.dropFirst()
+      let member = groups.keys[next].slot
+      tabOrder.runs[member].start = tabOrder.slots.count
+      tabOrder.slots.append(Int32(member))
+      open.append((member, groups.ranges[member]))
+    }
+    tabOrder.isSorted = true
+    tabOrder.hasCurrentStops = false
+  }
+
+  /// The nodes with a place in the order: first those that were sorted before, as they were. A sort of a list that is
+  /// nearly in order is fast.
+  private func membersInOldOrder() -> [Int] {
+    var isListed = Array(repeating: false, count: places.count)
+    var members: [Int] = []
+    members.reserveCapacity(presentCount)
+    func list(_ slot: Int) {
+      guard places[slot].isPresent, !isListed[slot], slot != Self.root, isTabMember(slot) else { return }
+      isListed[slot] = true
+      members.append(slot)
+    }
+    for slot in tabOrder.slots { list(Int(slot)) }
+    if members.count < presentCount - 1 { for slot in places.indices { list(slot) } }
+    return members
+  }
+
+  /// The keys of all members, group after group, and the range of each group by the slot of its container.
+  private func groups(of members: [Int]) -> (keys: [ReadingKey], ranges: [Range<Int>]) {
+    var known = Array(repeating: -1, count: places.count)
+    let containers = members.map { tabGroup(of: $0, &known) }
+    var starts = Array(repeating: 0, count: places.count + 1)
+    for container in containers { starts[container + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    let ranges = places.indices.map { starts[$0]..<starts[$0 + 1] }
+    var keys = Array(repeating: ReadingKey(), count: members.count)
+    for (member, container) in zip(members, containers) {
+      keys[starts[container]] = readingKey(of: member, in: container)
+      starts[container] += 1
+    }
+    return (keys, ranges)
+  }
+
+  /// The container in whose content a node is ordered.
+  ///
+  /// - Parameter known: the containers found before, by scope without a place of its own, so that a deep tree is
+  ///   climbed once.
+  private func tabGroup(of slot: Int, _ known: inout [Int]) -> Int {
+    var at = places[slot].parent
+    while at > Self.root, !isTabMember(at) {
+      if known[at] >= 0 {
+        at = known[at]
+        break
+      }
+      at = places[at].parent
+    }
+    var passed = places[slot].parent
+    while passed != at, known[passed] < 0 {
+      known[passed] = at
+      passed = places[passed].parent
+    }
+    return at
+  }
+
+  private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
+    let attributes = places[slot].attributes
+    let frame = attributes.frame ?? (attributes.readingDirection == nil ? .zero : extent(of: slot))
+    let isMirrored = places[container].direction == .rightToLeft
+    return ReadingKey(
+      order: attributes.order ?? .max,
+      top: frame.top,
+      bottom: frame.bottom,
+      leading: isMirrored ? -frame.right : frame.left,
+      trailing: isMirrored ? -frame.left : frame.right,
+      age: places[slot].age,
+      slot: slot
+    )
+  }
+
+  /// The smallest rectangle around the content of a node that has no frame.
+  private func extent(of slot: Int) -> Rect {
+    let frames = slots(in: slot).compactMap { places[$0].attributes.frame }
+    guard let left = frames.map(\.left).min(), let top = frames.map(\.top).min(),
+      let right = frames.map(\.right).max(), let bottom = frames.map(\.bottom).max()
+    else { return .zero }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,317 @@
+/// The tree of elements, sections and scopes, by slot.
+///
+/// A slot is a small number that stands for one id. The tree knows nothing of ids, so its searches run over plain
+/// arrays whatever type a program uses for identity. Slot 0 is the root, a scope around everything. A slot may be
+/// empty: its id is known, but no node with that id is in the tree.
+struct FocusTree {
+  /// The declaration of a node, with slots in place of ids.
+  struct Attributes: Equatable {
+    var role = FocusRole.scope
+    var isEnabled = true
+    var isTabStop = true
+    var isTrap = false
+    var restoresFocus = false
+    var remembersFocus = false
+    var isScene = false
+    var interactions: FocusableInteractions = []
+    var readingDirection: ReadingDirection?
+    var frame: Rect?
+    var order: Int?
+    /// The declared parent, which may be an empty slot.
+    @CompactSlot var parent = FocusTree.root
+    var defaultFocus: DefaultTarget?
+    var entries = DirectionalEntries()
+  }
+
+  /// The declared default of a scope.
+  struct DefaultTarget: Equatable {
+    @CompactSlot var slot: Int
+    var priority: DefaultFocusPriority
+  }
+
+  /// The elements at which focus enters a scope, by the direction of the move; the root where none is declared.
+  struct DirectionalEntries: Equatable {
+    @CompactSlot var up = FocusTree.root
+    @CompactSlot var down = FocusTree.root
+    @CompactSlot var left = FocusTree.root
+    @CompactSlot var right = FocusTree.root
+
+    subscript(direction: Direction) -> Int {
+      get {
+        switch direction {
+        case .up: up
+        case .down: down
+        case .left: left
+        case .right: right
+        }
+      }
+      set {
+        switch direction {
+        case .up: up = newValue
+        case .down: down = newValue
+        case .left: left = newValue
+        case .right: right = newValue
+        }
+      }
+    }
+  }
+
+  /// One slot: the declared attributes, the links to other nodes, and the facts that follow from both.
+  struct Place {
+    var attributes = Attributes()
+    /// Whether a node is in the slot.
+    var isPresent = false
+    /// Whether the node and everything around it is enabled.
+    var isReachable = true
+    /// Whether the node leaves the tree when the present update ends.
+    var isLeaving = false
+    /// The reading direction of the content.
+    var direction = ReadingDirection.leftToRight
+    /// When the node was declared, counted over the life of the tree.
+    var age = 0
+    /// The last update that added or changed the node.
+    var declaredIn = 0
+    @CompactSlot var parent = -1
+    @CompactSlot var firstChild = -1
+    @CompactSlot var lastChild = -1
+    @CompactSlot var nextSibling = -1
+    @CompactSlot var previousSibling = -1
+    @CompactSlot var depth = 0
+    /// The innermost section around the node; the root where there is none.
+    @CompactSlot var section = 0
+    /// How many elements may hold focus now: the node and everything in it.
+    @CompactSlot var focusableCount = 0
+    /// How many elements take focus when everything is enabled: the node and everything in it.
+    @CompactSlot var elementCount = 0
+    /// For a section or scope: the element that was last focused in it; the root where none was.
+    @CompactSlot var lastFocused = 0
+    /// For a scope: the element that had focus before focus entered it; the root where none had.
+    @CompactSlot var cameFrom = 0
+  }
+
+  static let root = 0
+
+  private(set) var places: [Place] = [Place(isPresent: true)]
+  /// How many nodes there are, the root included.
+  private(set) var presentCount = 1
+  var tabOrder = TabOrder()
+  /// Whether later slots hold younger nodes. Then a scan over the slots meets the nodes in the order of declaration.
+  private(set) var isInOrderOfAge = true
+  private var lastInserted = 0
+  private var nextAge = 1
+
+  func contains(_ slot: Int) -> Bool { slot < places.count && places[slot].isPresent }
+
+  /// Whether the node may hold focus now.
+  @inline(__always)
+  func isFocusable(_ slot: Int) -> Bool {
+    places[slot].isReachable && takesFocus(slot) && places[slot].isPresent && !places[slot].isLeaving
+  }
+
+  /// Whether the node takes focus when everything around it is enabled.
+  @inline(__always)
+  func takesFocus(_ slot: Int) -> Bool {
+    places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty
+  }
+
+  /// Whether a node is in another one or is that one. Linear in the difference of their depths.
+  func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
+    let depth = places[ancestor].depth
+    var at = slot
+    while places[at].depth > depth { at = places[at].parent }
+    return at == ancestor
+  }
+
+  /// The innermost node around two nodes. A node is around itself.
+  func commonAncestor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while places[a].depth > places[b].depth { a = places[a].parent }
+    while places[b].depth > places[a].depth { b = places[b].parent }
+    while a != b { (a, b) = (places[a].parent, places[b].parent) }
+    return a
+  }
+
+  /// A node and everything in it, outer nodes first.
+  func slots(in slot: Int) -> [Int] {
+    var found = [slot]
+    var index = 0
+    while index < found.count {
+      var child = places[found[index]].firstChild
+      while child >= 0 {
+        found.append(child)
+        child = places[child].nextSibling
+      }
+      index += 1
+    }
+    return found
+  }
+
+  // MARK: Changing the tree
+
+  /// Puts a node into a slot. Linear in the depth.
+  mutating func insert(_ slot: Int, _ attributes: Attributes, under parent: Int) {
+    while places.count <= slot { places.append(Place()) }
+    if slot < lastInserted { isInOrderOfAge = false }
+    lastInserted = slot
+    presentCount += 1
+    places[slot] = Place(attributes: attributes, isPresent: true, age: nextAge)
+    nextAge += 1
+    link(slot, under: parent)
+    refresh(slot)
+    tabOrder.isSorted = false
+  }
+
+  /// Changes the declaration of a node that stays where it is. Costs nothing where the two declarations are equal.
+  mutating func change(_ slot: Int, to attributes: Attributes) {
+    let old = places[slot].attributes
+    guard old != attributes else { return }
+    places[slot].attributes = attributes
+    if old.role != attributes.role || old.frame != attributes.frame || old.order != attributes.order
+      || old.isTrap != attributes.isTrap || old.readingDirection != attributes.readingDirection
+    {
+      tabOrder.isSorted = false
+    }
+    if old.role != attributes.role || old.isEnabled != attributes.isEnabled
+      || old.interactions != attributes.interactions || old.isTabStop != attributes.isTabStop
+      || old.readingDirection != attributes.readingDirection
+    {
+      refresh(slot)
+    }
+  }
+
+  /// Moves a node and all in it under another parent, which must not be inside it.
+  mutating func move(_ slot: Int, under parent: Int) {
+    addToCounts(from: places[slot].parent, -places[slot].focusableCount, -places[slot].elementCount)
+    places[slot].focusableCount = 0
+    places[slot].elementCount = 0
+    unlink(slot)
+    link(slot, under: parent)
+    refresh(slot)
+    tabOrder.isSorted = false
+  }
+
+  /// Makes a node that leaves the tree a new one in the same slot. It keeps its content and is the youngest node.
+  mutating func renew(_ slot: Int) {
+    places[slot].isLeaving = false
+    places[slot].age = nextAge
+    nextAge += 1
+    isInOrderOfAge = false
+    tabOrder.isSorted = false
+    refresh(slot)
+  }
+
+  /// Marks a node and everything in it as leaving. The node can no longer hold focus and keeps its place in the Tab
+  /// order.
+  mutating func leave(_ slots: [Int]) {
+    for slot in slots { places[slot].isLeaving = true }
+    refresh(slots[0])
+  }
+
+  /// Takes a node out of the tree that has no children left.
+  mutating func remove(_ slot: Int) {
+    unlink(slot)
+    places[slot] = Place()
+    presentCount -= 1
+    tabOrder.isSorted = false
+  }
+
+  mutating func setReadingDirection(_ direction: ReadingDirection) {
+    places[Self.root].attributes.readingDirection = direction
+    refresh(Self.root)
+    tabOrder.isSorted = false
+  }
+
+  mutating func declare(_ slot: Int, in update: Int) { places[slot].declaredIn = update }
+
+  mutating func setDeclaredParent(_ parent: Int, of slot: Int) { places[slot].attributes.parent = parent }
+
+  mutating func remember(_ element: Int, lastFocusedIn container: Int) { places[container].lastFocused = element }
+
+  mutating func remember(_ element: Int, before scope: Int) { places[scope].cameFrom = element }
+
+  /// Derives what follows for a node and everything in it from the attributes and the nodes around it. Linear in the
+  /// size of the content and in the depth.
+  private mutating func refresh(_ slot: Int) {
+    tabOrder.hasCurrentStops = false
+    let before = (places[slot].focusableCount, places[slot].elementCount)
+    let inside = places[slot].firstChild < 0 ? [slot] : slots(in: slot)
+    for each in inside {
+      inherit(each)
+      places[each].focusableCount = isFocusable(each) ? 1 : 0
+      places[each].elementCount = takesFocus(each) && !places[each].isLeaving ? 1 : 0
+    }
+    for each in inside.reversed() where each != slot {
+      let parent = places[each].parent
+      places[parent].focusableCount += places[each].focusableCount
+      places[parent].elementCount += places[each].elementCount
+    }
+    addToCounts(
+      from: places[slot].parent,
+      places[slot].focusableCount - before.0,
+      places[slot].elementCount - before.1
+    )
+  }
+
+  private mutating func addToCounts(from slot: Int, _ focusable: Int, _ elements: Int) {
+    if focusable == 0, elements == 0 { return }
+    var at = slot
+    while at >= 0 {
+      places[at].focusableCount += focusable
+      places[at].elementCount += elements
+      at = places[at].parent
+    }
+  }
+
+  /// Derives what a node takes from the nodes around it.
+  private mutating func inherit(_ slot: Int) {
+    let place = places[slot]
+    guard slot != Self.root else {
+      places[slot].direction = place.attributes.readingDirection ?? .leftToRight
+      return
+    }
+    let parent = places[place.parent]
+    places[slot].depth = parent.depth + 1
+    places[slot].isReachable = parent.isReachable && place.attributes.isEnabled
+    places[slot].section = parent.attributes.role == .section ? place.parent : parent.section
+    places[slot].direction = place.attributes.readingDirection ?? parent.direction
+  }
+
+  private mutating func link(_ slot: Int, under parent: Int) {
+    places[slot].parent = parent
+    places[slot].previousSibling = places[parent].lastChild
+    places[slot].nextSibling = -1
+    if places[parent].lastChild >= 0 {
+      places[places[parent].lastChild].nextSibling = slot
+    } else {
+      places[parent].firstChild = slot
+    }
+    places[parent].lastChild = slot
+  }
+
+  private mutating func unlink(_ slot: Int) {
+    let place = places[slot]
+    if place.previousSibling >= 0 {
+      places[place.previousSibling].nextSibling = place.nextSibling
+    } else {
+      places[place.parent].firstChild = place.nextSibling
+    }
+    if place.nextSibling >= 0 {
+      places[place.nextSibling].previousSibling = place.previousSibling
+    } else {
+      places[place.parent].lastChild = place.previousSibling
+    }
+  }
+}
+
+/// Stores a slot, or another small number, in four bytes. A search reads thousands of places, so their size counts.
+@propertyWrapper
+struct CompactSlot: Equatable {
+  private var stored: Int32
+
+  @inline(__always) init(wrappedValue: Int) { stored = Int32(truncatingIfNeeded: wrappedValue) }
+
+  var wrappedValue: Int {
+    @inline(__always) get { Int(stored) }
+    @inline(__always) set { stored = Int32(truncatingIfNeeded: newValue) }
+  }
+}

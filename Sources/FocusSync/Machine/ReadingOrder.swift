@@ -1,0 +1,64 @@
+/// The place of a node among the nodes of its group, before the group is sorted.
+struct ReadingKey {
+  /// The explicit order; `Int.max` for a node that goes by where it is read.
+  var order = Int.max
+  /// The vertical extent.
+  var top = 0.0
+  var bottom = 0.0
+  /// The extent along the line, growing in the direction of reading.
+  var leading = 0.0
+  var trailing = 0.0
+  /// When the node was declared: the last resort, so that the order is total.
+  var age = 0
+  var slot = 0
+}
+
+/// Sorts a group of nodes into the order of reading.
+///
+/// Nodes with an explicit order come first. The others make rows: nodes whose vertical extents overlap, directly or
+/// through others, are one row. Rows are read from the top, and a row from the leading edge to the trailing one, and
+/// from the top where nodes begin and end at the same edges. A label that sits two points lower than its field is
+/// therefore still read on the field's line. Extents that only touch are two rows.
+///
+/// Android sorts the same way, with one difference: in a right-to-left layout it goes by left edges, which tells only
+/// where one element of a row covers another; here the order is the mirror image of the left-to-right one.
+enum ReadingOrder {
+  static func sort(_ keys: UnsafeMutableBufferPointer<ReadingKey>) {
+    var keys = keys
+    keys.sort(by: isDeclaredAbove)
+    var start = keys.firstIndex { $0.order == .max } ?? keys.count
+    while start < keys.count {
+      var bottom = keys[start].bottom
+      var end = start + 1
+      while end < keys.count, keys[end].top < bottom {
+        bottom = max(bottom, keys[end].bottom)
+        end += 1
+      }
+      if end - start > 1 {
+        var row = UnsafeMutableBufferPointer(rebasing: keys[start..<end])
+        row.sort(by: isReadBefore)
+      }
+      start = end
+    }
+  }
+
+  /// The order in which rows are found.
+  private static func isDeclaredAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
+    if a.order != b.order { return a.order < b.order }
+    if a.order == .max {
+      if a.top != b.top { return a.top < b.top }
+      if a.bottom != b.bottom { return a.bottom < b.bottom }
+    }
+    return a.age < b.age
+  }
+
+  /// The order within a row.
+  private static func isReadBefore(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
+    if a.leading != b.leading { return a.leading < b.leading }
+    if a.trailing != b.trailing { return a.trailing < b.trailing }
+    // Nodes that are stacked beside a node as tall as both.
+    if a.top != b.top { return a.top < b.top }
+    if a.bottom != b.bottom { return a.bottom < b.bottom }
+    return a.age < b.age
+  }
+}

@@ -1,0 +1,60 @@
+/// One thing that happens to the machine, by slot: see ``FocusEvent``.
+enum SlotEvent {
+  case update([SlotEdit])
+  case tab(forward: Bool)
+  case move(Direction)
+  case point(Int?)
+  case request(SlotRequest)
+  /// The slot is nil where no node ever had the id.
+  case reset(scope: Int?)
+  /// An element was bound to the value that is awaited.
+  case elementsCame
+  case expire
+  /// An asker no longer wants its claim. The wait ends with the last claim.
+  case withdraw(ClaimID)
+  case supersede(waits: Bool)
+  case configure(FocusOptions)
+  case setDefault(FocusTree.DefaultTarget?)
+}
+
+/// A change to the tree, by slot: see ``FocusEdit``.
+enum SlotEdit {
+  case add(Int, FocusTree.Attributes)
+  case change(Int, FocusTree.Attributes)
+  case remove(Int)
+}
+
+/// A move of focus, by slot. The root stands for no focus.
+struct SlotChange: Hashable {
+  var from: Int
+  var to: Int
+  var cause: FocusCause
+  var sequence: UInt64
+}
+
+/// What came of an event, by slot: see ``FocusOutcome``.
+struct SlotOutcome {
+  var result = FocusRequestResult.unchanged
+  var change: SlotChange?
+  /// The element of a waiting request that ended without focus moving there, and why.
+  var abandoned: (slot: Int, reason: FocusRefusal)?
+  /// The claims whose wait ended, or that were answered at once.
+  var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
+  var reports: [SlotReport] = []
+  /// The nodes that left the tree.
+  var removedSlots: [Int] = []
+  var reason: FocusExplanation?
+  var isRedirected = false
+}
+
+/// A report, by slot: see ``FocusReport``.
+enum SlotReport {
+  case duplicateID(Int)
+  case invalidFrame(Int)
+  case missingParent(Int, parent: Int)
+  case cycle(Int, parent: Int)
+  case unknownID(Int)
+  case emptyTrap(Int)
+  case neverCame(Int)
+  case neverBound(ValueID)
+}

@@ -1,0 +1,100 @@
+/// A binding of values to elements.
+struct BindingID: Hashable {
+  var number: Int
+}
+
+/// A value of a binding, by number.
+struct ValueID: Hashable {
+  var binding: BindingID
+  var number: Int
+}
+
+/// The elements that stand for the values of bindings, by slot.
+struct ValueTable {
+  /// The elements of one value, in the order in which they were bound. Removing one costs O(1) amortised.
+  fileprivate struct Elements {
+    /// The slots; -1 for an element that was unbound.
+    var slots: [Int] = []
+    var count = 0
+    /// Every element before this index was unbound.
+    var firstIndex = 0
+  }
+
+  fileprivate struct Binding {
+    var values: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
+    var elements: [Int: Elements] = [:]
+  }
+
+  private var bindings: [BindingID: Binding] = [:]
+
+  /// The value that an element stands for.
+  func value(of slot: Int, in binding: BindingID) -> ValueID? {
+    bindings[binding]?.values[slot].map { ValueID(binding: binding, number: $0) }
+  }
+
+  /// The elements that stand for a value, in the order in which they were bound.
+  func elements(of value: ValueID) -> some Sequence<Int> {
+    (bindings[value.binding]?.elements[value.number]?.slots ?? []).lazy.filter { $0 >= 0 }
+  }
+
+  func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
+
+  /// The element that was bound first. O(1).
+  func first(of value: ValueID) -> Int? {
+    guard let elements = bindings[value.binding]?.elements[value.number] else { return nil }
+    return elements.slots[elements.firstIndex]
+  }
+
+  /// The elements of a binding that stand for a value that an older element stands for, with that older one.
+  func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
+    guard let elements = bindings[binding]?.elements.values else { return [] }
+    return elements.flatMap { elements in
+      let slots = elements.slots.filter { $0 >= 0 }
+      return slots.dropFirst().map { (slots[0], $0) }
+    }
+  }
+
+  /// All elements that stand for anything.
+  var boundSlots: some Sequence<Int> { bindings.values.lazy.flatMap(\.values.keys) }
+
+  mutating func bind(_ slot: Int, to value: ValueID) {
+    unbind(slot, in: value.binding)
+    bindings[value.binding, default: Binding()].bind(slot, to: value.number)
+  }
+
+  mutating func unbind(_ slot: Int, in binding: BindingID) { bindings[binding]?.unbind(slot) }
+
+  mutating func remove(_ binding: BindingID) { bindings[binding] = nil }
+}
+
+extension ValueTable.Binding {
+  fileprivate mutating func bind(_ slot: Int, to number: Int) {
+    values[slot] = number
+    indices[slot] = elements[number]?.slots.count ?? 0
+    elements[number, default: ValueTable.Elements()].slots.append(slot)
+    elements[number]!.count += 1
+  }
+
+  fileprivate mutating func unbind(_ slot: Int) {
+    guard let number = values.removeValue(forKey: slot), let index = indices.removeValue(forKey: slot) else { return }
+    guard elements[number]!.count > 1 else {
+      elements[number] = nil
+      return
+    }
+    elements[number]!.slots[index] = -1
+    elements[number]!.count -= 1
+    compact(number)
+  }
+
+  /// Drops the places of unbound elements once they are the majority, and finds the first element again.
+  private mutating func compact(_ number: Int) {
+    let count = elements[number]!.count
+    if elements[number]!.slots.count > 2 * count + 8 {
+      elements[number]!.slots.removeAll { $0 < 0 }
+      elements[number]!.firstIndex = 0
+      for (index, slot) in elements[number]!.slots.enumerated() { indices[slot] = index }
+    }
+    while elements[number]!.slots[elements[number]!.firstIndex] < 0 { elements[number]!.firstIndex += 1 }
+  }
+}

@@ -1,0 +1,43 @@
+extension SyncSide {
+  /// The focus of an engine, seen as the values of a binding.
+  public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
+    self = binding.side()
+  }
+
+  /// The focus of an engine, as the id of the focused element.
+  public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
+    self = FocusBinding<ID, ID>.identity(engine).side(keepingBinding: true)
+  }
+
+  /// Whether focus is on one of the elements of a binding that stand for true.
+  public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
+    let end: SyncSide<Bool?> = binding.side()
+    self.init(
+      get: { end.get().map { $0 == true } },
+      set: { end.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
+      isPending: end.isPending,
+      hasNoPreference: { !$0 },
+      observe: { tell in
+        end.observe { notice in
+          switch notice {
+          case .changing: tell(.changing)
+          case .changed: tell(.changed)
+          case .blurred: tell(.blurred(true))
+          case .refused(let reason): tell(.refused(reason))
+          case .echo(let number): tell(.echo(of: number))
+          }
+        }
+      }
+    )
+    isBusy = end.isBusy
+  }
+}
+
+extension SyncWrite.Reason {
+  func mapped<Other>() -> SyncWrite<Other>.Reason {
+    switch self {
+    case .change: .change
+    case .refused(let reason): .refused(reason)
+    }
+  }
+}

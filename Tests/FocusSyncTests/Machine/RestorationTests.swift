@@ -1,0 +1,54 @@
+import FocusSync
+import Testing
+
+/// Focus returns to the element that had it before a scope was entered.
+@Suite struct RestorationTests {
+  /// The elements 0, 1 and 2, in this Tab order. No neighbour of a removed dialog is the element that focus came from.
+  private func engineFocusing(_ id: Int) -> FocusEngine<Int> {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 0..<3 { $0.add(.element(id, order: id)) } }
+    engine.request(id)
+    return engine
+  }
+
+  private func openDialog(_ id: Int, in engine: FocusEngine<Int>) {
+    engine.update {
+      $0.add(.scope(id, isTrap: true))
+      $0.add(.element(id + 1, in: id))
+    }
+  }
+
+  @Test func returningToADialogIsNotANewEntryIntoIt() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    openDialog(20, in: engine)
+    engine.remove(20)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == 0)
+  }
+
+  @Test func aDialogDoesNotReturnFocusToAnotherElementInAReusedPlace() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    engine.remove(0)
+    engine.add(.element(5, order: 0))
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
+  @Test func aSectionDoesNotRememberAnotherElementInAReusedPlace() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      $0.add(.element(0, order: 0))
+      $0.add(.section(10, frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1, remembersFocus: true))
+      for id in 11...13 { $0.add(.element(id, in: 10, order: id)) }
+    }
+    engine.request(13)
+    engine.request(0)
+    engine.remove(13)
+    engine.add(.element(14, in: 10, order: 14))
+    #expect(engine.request(10) == .moved)
+    #expect(engine.focused == 11)
+  }
+}

@@ -1,0 +1,36 @@
+import FocusSync
+import Testing
+
+/// The element that a section hands focus to.
+@Suite struct SectionEntryTests {
+  /// Nothing in the section lies to the right of the source, so the nearest element is taken.
+  @Test(arguments: [[10.0, 20], [20, 10], [30, 10, 20]])
+  func aSectionWithNothingInTheDirectionHandsFocusToTheNearestElement(tops: [Double]) {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.element("source", frame: Rect(x: 0, y: 0, width: 10, height: 1)))
+      $0.add(.section("section", frame: Rect(x: 20, y: 0, width: 20, height: 40)))
+      for top in tops {
+        $0.add(.element("\(Int(top))", in: "section", frame: Rect(x: 0, y: top, width: 5, height: 1)))
+      }
+    }
+    engine.request("source")
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "10")
+  }
+
+  /// A trap in a section: an arrow does not leave the trap, whatever the section offers.
+  @Test func anArrowDoesNotLeaveATrapThatIsInASection() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.section("section", frame: Rect(x: 0, y: 0, width: 40, height: 9)))
+      $0.add(.element("beside", in: "section", frame: Rect(x: 20, y: 0, width: 5, height: 1)))
+      $0.add(.scope("trap", in: "section", isTrap: true))
+      $0.add(.element("inside", in: "trap", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("outside", frame: Rect(x: 60, y: 0, width: 5, height: 1)))
+    }
+    #expect(engine.focused == "inside")
+    #expect(engine.move(.right) == .unchanged)
+    #expect(engine.focused == "inside")
+  }
+}

@@ -1,0 +1,58 @@
+import FocusSync
+import Testing
+
+/// Focus after an update of the tree.
+@Suite struct SettlingTests {
+  @Test func theDefaultOfANewScopeIsUsedOnce() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("form", defaultFocus: DefaultFocus("name")))
+      $0.add(.element("name", in: "form"))
+    }
+    #expect(engine.focused == "name")
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
+  @Test func aTrapThatBecomesEmptyAgainIsReportedAgain() {
+    let engine = FocusEngine<String>()
+    var reports: [FocusReport<String>] = []
+    engine.onReport = { reports.append($0) }
+    engine.add(.scope("sheet", isTrap: true))
+    engine.add(.element("outside"))
+    #expect(reports == [.emptyTrap("sheet")])
+    engine.add(.element("inside", in: "sheet"))
+    engine.remove("inside")
+    #expect(reports == [.emptyTrap("sheet"), .emptyTrap("sheet")])
+  }
+
+  @Test func aRemovedGroupHandsFocusToASiblingOfTheGroup() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.section("list", frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1))
+      $0.add(.element("row 1", in: "list", order: 1))
+      $0.add(.scope("row 2", in: "list", order: 2))
+      $0.add(.element("field", in: "row 2"))
+      $0.add(.element("after", order: 2))
+    }
+    engine.request("field")
+    engine.remove("row 2")
+    #expect(engine.focused == "row 1")
+  }
+
+  @Test(arguments: [true, false])
+  func aRequestForAGroupThatComesAroundTheFocusedElementIsFulfilled(isVetoed: Bool) {
+    let engine = FocusEngine<String>()
+    engine.add(.element("field"))
+    engine.request("field")
+    if isVetoed { engine.shouldMove = { _ in false } }
+    #expect(engine.request("group") == .pending)
+    engine.update {
+      $0.add(.scope("group"))
+      $0.change("field") { $0.parent = "group" }
+    }
+    #expect(engine.focused == "field")
+    #expect(engine.machine.pending == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import FocusSync
+import Testing
+
+/// Traps that are disabled while they hold focus.
+@Suite struct TrapTests {
+  let engine = FocusEngine<Int>()
+
+  init() {
+    engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
+    engine.request(3)
+    engine.update {
+      $0.add(.scope(10, isTrap: true))
+      $0.add(.element(11, in: 10))
+      $0.add(.element(12, in: 10))
+    }
+  }
+
+  @Test(arguments: [11, 12]) func law17ADisabledDialogKeepsFocusAndWhatItSaved(focused: Int) {
+    engine.request(focused)
+    engine.change(10) { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    #expect(engine.request(0) == .refused(.trapped))
+    #expect(engine.point(at: 0) == .refused(.trapped))
+    #expect(engine.resetFocus() == .refused(.trapped))
+    #expect(engine.move(.down) == .unchanged)
+    #expect(engine.request(nil) == .unchanged)
+    engine.change(10) { $0.isEnabled = true }
+    #expect(engine.focused == focused)
+    engine.remove(10)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func law17ADialogThatIsClosedWhileItIsDisabledGivesFocusBack() {
+    engine.change(10) { $0.isEnabled = false }
+    engine.remove(10)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func law17ADialogThatAppearsDisabledTakesFocusAway() {
+    engine.remove(10)
+    engine.update {
+      $0.add(.scope(20, isEnabled: false, isTrap: true))
+      $0.add(.element(21, in: 20))
+    }
+    #expect(engine.focused == nil)
+    engine.change(20) { $0.isEnabled = true }
+    #expect(engine.focused == 21)
+    engine.remove(20)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func law17ATrapInADisabledWindowStaysATrap() {
+    engine.update {
+      $0.add(.scope(30))
+      $0.change(10) { $0.parent = 30 }
+    }
+    engine.request(12)
+    engine.change(30) { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    engine.change(30) { $0.isEnabled = true }
+    #expect(engine.focused == 12)
+  }
+}

@@ -1,0 +1,117 @@
+import FocusSync
+import Testing
+
+/// Law 18: an update settles once, and the result does not depend on the order of its edits.
+@Suite struct UpdateOrderTests {
+  @Test(arguments: FocusOptions.RemovalPolicy.all) func law18AnElementIsReplacedInEitherOrder(
+    policy: FocusOptions.RemovalPolicy
+  ) {
+    let ends = [true, false].map { isRemovedFirst in
+      let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: policy))
+      engine.defaultFocus = DefaultFocus(2)
+      engine.add(.element(0))
+      engine.request(0)
+      engine.update {
+        if isRemovedFirst { $0.remove(0) }
+        $0.add(.element(2))
+        if !isRemovedFirst { $0.remove(0) }
+      }
+      return engine.focused
+    }
+    #expect(ends == (policy == .clear ? [nil, nil] : [2, 2]))
+  }
+
+  @Test func law18AnElementThatMovesOutOfARemovedGroupStaysInEitherOrder() {
+    for isRemovedFirst in [true, false] {
+      let engine = FocusEngine<String>()
+      engine.update {
+        $0.add(.scope("group"))
+        $0.add(.element("field", in: "group"))
+        $0.add(.element("other"))
+      }
+      engine.request("field")
+      engine.update {
+        if isRemovedFirst { $0.remove("group") }
+        $0.change("field") { $0.parent = nil }
+        if !isRemovedFirst { $0.remove("group") }
+      }
+      #expect(engine.focused == "field")
+      #expect(engine.machine.contains("field"))
+    }
+  }
+
+  @Test func law18AnElementAndItsGroupChangePlacesInEitherOrder() {
+    for isGroupFirst in [true, false] {
+      let engine = FocusEngine<String>()
+      var reports: [FocusReport<String>] = []
+      engine.onReport = { reports.append($0) }
+      engine.update {
+        $0.add(.scope("group"))
+        $0.add(.element("field", in: "group"))
+      }
+      engine.update {
+        if isGroupFirst { $0.change("group") { $0.parent = "field" } }
+        $0.change("field") { $0.parent = nil }
+        if !isGroupFirst { $0.change("group") { $0.parent = "field" } }
+      }
+      #expect(engine.machine.parent(of: "group") == "field")
+      #expect(reports.isEmpty)
+    }
+  }
+
+  @Test func law18RandomUpdatesOfDifferentNodesEndTheSameInAnyOrder() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<1_500 {
+      var machine = FocusMachine<Int>()
+      for id in 0..<8 { machine.handle(.update([.add(.random(id, &random))])) }
+      if let id = (0..<8).first(where: { machine.contains($0) }) { machine.handle(.request(id)) }
+      // Additions come in one order, since that is the order of declaration.
+      let ids = (0..<10).shuffled(using: &random).prefix(4)
+      let edits = ids.map { id -> FocusEdit<Int> in
+        if !machine.contains(id) { return .add(.random(id, &random)) }
+        return Bool.random(using: &random) ? .remove(id) : .change(.random(id, &random))
+      }
+      var other = machine
+      let additions = edits.filter { if case .add = $0 { true } else { false } }
+      let rest = edits.filter { if case .add = $0 { false } else { true } }.reversed()
+      machine.handle(.update(edits))
+      other.handle(.update(rest + additions))
+      #expect(machine.focused == other.focused, "\(edits)")
+      if machine.focused != other.focused { return }
+    }
+  }
+
+  @Test func law18AnElementThatComesBackBehindADialogGetsFocusWhenItCloses() {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
+    engine.request(1)
+    engine.update {
+      $0.add(.scope(10, isTrap: true))
+      $0.add(.element(11, in: 10))
+    }
+    engine.remove(1)
+    for id in 20..<200 { engine.add(.element(id, order: id)) }
+    engine.add(.element(1, order: 1))
+    engine.remove(10)
+    #expect(engine.focused == 1)
+  }
+
+  @Test func law18ASectionRemembersAnElementThatIsAddedAgain() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      $0.add(.element(0, order: 0))
+      $0.add(.section(10, frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1, remembersFocus: true))
+      for id in 11...13 { $0.add(.element(id, in: 10, order: id)) }
+    }
+    engine.request(12)
+    engine.request(0)
+    engine.remove(12)
+    engine.add(.element(12, in: 10, order: 12))
+    engine.tab()
+    #expect(engine.focused == 12)
+  }
+}
+
+extension FocusOptions.RemovalPolicy {
+  static let all: [FocusOptions.RemovalPolicy] = [.clear, .neighbour, .default]
+}
