@@ -40,17 +40,28 @@ let package = Package(
       path: "Examples/CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "LoginForm", dependencies: ["LoginFeature", "FocusSync", "Store"], path: "Examples/LoginForm"),
-    .executableTarget(
-      name: "login",
-      dependencies: ["LoginForm", "CNcurses"],
-      path: "Examples/login",
+    .target(name: "TerminalKit", dependencies: ["FocusSync", "Store"], path: "Examples/TerminalKit"),
+    .target(
+      name: "NcursesTerminal",
+      dependencies: ["TerminalKit", "CNcurses", "Store"],
+      path: "Examples/NcursesTerminal",
       linkerSettings: [
         // Apple's ncurses knows wide characters under its plain name.
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
       ]
     ),
-    .testTarget(name: "LoginTests", dependencies: ["LoginForm", "login", "StoreTesting"]),
+    .target(
+      name: "LoginForm",
+      dependencies: ["LoginFeature", "TerminalKit", "FocusSync", "Store"],
+      path: "Examples/LoginForm"
+    ),
+    .executableTarget(
+      name: "login",
+      dependencies: ["LoginForm", "NcursesTerminal", "TerminalKit"],
+      path: "Examples/login"
+    ),
+    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
+    .testTarget(name: "LoginTests", dependencies: ["LoginForm", "TerminalKit", "login", "StoreTesting"]),
   ]
 #endif

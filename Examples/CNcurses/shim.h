@@ -33,9 +33,6 @@ static inline attr_t focal_dim(void) { return A_DIM; }
 static inline attr_t focal_reverse(void) { return A_REVERSE; }
 static inline attr_t focal_underline(void) { return A_UNDERLINE; }
 
-static inline mmask_t focal_left_button(void) { return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED; }
-static inline mmask_t focal_any_button(void) { return ALL_MOUSE_EVENTS; }
-
 // One character with its marks; false if ncurses cannot take it.
 static inline bool focal_draw(int row, int column, const wchar_t *text, attr_t attributes, short colors) {
   cchar_t cell;
@@ -50,8 +47,12 @@ static inline bool focal_window_size(int descriptor, int *height, int *width) {
   return true;
 }
 
-// c_cc is an array, which Swift sees as a tuple, and its disabled value differs by system.
-static inline void focal_disable_suspend_key(struct termios *modes) {
+// Lets every key through but Ctrl-C and Ctrl-backslash. Ctrl-S would stop the output, Ctrl-V quote a key, and Ctrl-Z
+// suspend while ncurses draws. c_cc is an array, which Swift sees as a tuple, and its disabled value differs by
+// system.
+static inline void focal_let_keys_through(struct termios *modes) {
+  modes->c_iflag &= ~(tcflag_t)(IXON | IXOFF | ISTRIP);
+  modes->c_lflag &= ~(tcflag_t)IEXTEN;
   modes->c_cc[VSUSP] = _POSIX_VDISABLE;
 #ifdef VDSUSP
   modes->c_cc[VDSUSP] = _POSIX_VDISABLE;
@@ -70,7 +71,8 @@ static inline const char *focal_terminal_string(const char *name) {
   return text == (const char *)-1 ? NULL : text;
 }
 
-// Takes a signal, and tells what was done with it before. SA_ONSTACK, because a stack that overflowed cannot run a handler.
+// Takes a signal, and tells what was done with it before. SA_ONSTACK, because a stack that overflowed cannot run a
+// handler.
 static inline bool focal_handle_signal(int number, void (*handler)(int), struct sigaction *previous) {
   struct sigaction action = {0};
   action.sa_handler = handler;
@@ -80,7 +82,8 @@ static inline bool focal_handle_signal(int number, void (*handler)(int), struct 
 }
 
 // The same for a signal that means a crash, whose handler is told where it comes from.
-static inline bool focal_handle_crash(int number, void (*handler)(int, siginfo_t *, void *), struct sigaction *previous) {
+static inline bool focal_handle_crash(int number, void (*handler)(int, siginfo_t *, void *),
+                                      struct sigaction *previous) {
   struct sigaction action = {0};
   action.sa_sigaction = handler;
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
@@ -104,13 +107,24 @@ static inline bool focal_is_ignored(int number) {
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-// Opens the screen on standard input and output; false if the terminal cannot show one.
-static inline bool focal_open_screen(void) { return newterm(NULL, stdout, stdin) != NULL; }
+// Opens the screen on standard input and output, as a terminal of this name; false if none can be shown.
+static inline bool focal_open_screen(const char *name) { return newterm((char *)name, stdout, stdin) != NULL; }
 
-// Whether the terminal is known, and can put its cursor anywhere.
-static inline bool focal_terminal_is_usable(void) {
+// Whether a terminal of this name is known.
+static inline bool focal_terminal_is_known(const char *name) {
   int problem = 0;
-  return setupterm(NULL, STDOUT_FILENO, &problem) == OK && focal_terminal_string("cup") != NULL;
+  return setupterm((char *)name, STDOUT_FILENO, &problem) == OK;
+}
+
+// Hands what ncurses and the program have written on to the terminal.
+static inline void focal_flush_output(void) { fflush(stdout); }
+
+// Opens /dev/null in the place of each standard stream that is closed, so that no file that is opened later takes its
+// number.
+static inline void focal_open_standard_streams(void) {
+  for (int descriptor = 0; descriptor < 3; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) == -1) open("/dev/null", O_RDWR);
+  }
 }
 
 #endif

@@ -1,42 +1,69 @@
 import Foundation
 import LoginForm
+import NcursesTerminal
+import TerminalKit
 
-/// The program: reads the arguments, makes the form, and runs it by keys or on the terminal.
+/// The program: reads the arguments, makes the form, and runs it by keys, by itself or on the terminal.
 @MainActor
 enum LoginCommand {
+  private static let example = "--keys 'demo<Tab>focal<Return>'"
+
   static func main() async -> Never {
+    StandardStreams.open()
     do {
       let arguments = try LoginArguments(parsing: Array(CommandLine.arguments.dropFirst()))
       if arguments.asksForHelp {
-        print(loginHelp, terminator: "")
+        StandardStreams.print(loginHelp)
         exit(0)
       }
-      exit(try await isSignedIn(after: arguments) ? 0 : 1)
+      exit(try await isSuccess(of: arguments) ? 0 : 1)
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      StandardStreams.complain(error.message(of: "login"))
       exit(UsageError.exitStatus)
     }
   }
 
   /// Runs the form to its end.
-  private static func isSignedIn(after arguments: LoginArguments) async throws(UsageError) -> Bool {
-    guard let keys = try keys(of: arguments) else {
-      return try await TerminalRun.isSignedIn(after: arguments)
+  private static func isSuccess(of arguments: LoginArguments) async throws(UsageError) -> Bool {
+    if let keys = try keys(of: arguments) {
+      let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.log())
+      let run = await KeysRun(keys, in: form)
+      StandardStreams.print(run.report)
+      return run.isSignedIn
     }
-    let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.log())
-    let run = await KeysRun(keys, in: form)
-    print(run.report, terminator: "")
-    return run.isSignedIn
+    guard !arguments.demonstrates, TerminalRun.hasTerminal else { return try await demonstrate() }
+    if arguments.traces, arguments.traceFile == nil, isatty(STDERR_FILENO) == 1 {
+      throw UsageError(
+        "--trace writes to standard error, where the form is shown",
+        example: "--trace-file login.trace"
+      )
+    }
+    let log = try arguments.log()
+    let form = try await TerminalRun.show(instead: example) { size in
+      // About a second, so that the login in flight is seen.
+      FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)
+    }
+    return form.isDone
   }
 
-  /// The keys that were given, or are piped in; `nil` if a person is to type them.
-  private static func keys(of arguments: LoginArguments) throws(UsageError) -> [Key]? {
-    if let keys = arguments.keys { return keys }
-    guard isatty(STDIN_FILENO) == 0 else { return nil }
-    let input = FileHandle.standardInput.readDataToEndOfFile()
-    guard let text = String(validating: input, as: UTF8.self) else {
-      throw UsageError("standard input: the keys are not UTF-8 text", example: "--keys 'demo<Tab>focal<Return>'")
+  private static func demonstrate() async throws(UsageError) -> Bool {
+    do {
+      StandardStreams.print(try await LoginDemo().report)
+    } catch {
+      throw UsageError("\(error)", example: example)
     }
-    return try LoginArguments.keys(text, of: "standard input")
+    StandardStreams.complain(LoginDemo.hint)
+    return true
+  }
+
+  /// The keys that were given, or are piped in; `nil` if there are none.
+  private static func keys(of arguments: LoginArguments) throws(UsageError) -> [Input]? {
+    if let keys = arguments.keys { return keys }
+    guard !arguments.demonstrates, isatty(STDIN_FILENO) == 0 else { return nil }
+    guard let text = String(validating: StandardStreams.readToEnd(), as: UTF8.self) else {
+      throw UsageError("standard input: the keys are not UTF-8 text", example: example)
+    }
+    let keys = try LoginArguments.keys(text, of: "standard input")
+    return keys.isEmpty ? nil : keys
   }
 }

@@ -1,4 +1,1 @@
-import Foundation
-import LoginForm
-
 await LoginCommand.main()

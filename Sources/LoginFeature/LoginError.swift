@@ -6,8 +6,14 @@ public enum LoginError: Error, Equatable, Sendable {
   case noConnection
   /// The server took too long to answer.
   case timeout
+  /// No username was typed.
+  case missingUsername
+  /// No password was typed.
+  case missingPassword
   /// The server gave another answer. The text describes it, and contains no secret.
   case unexpected(String)
+  /// Another error, in words for the user.
+  case other(String)
 
   /// The text that the form shows.
   public var message: String {
@@ -15,6 +21,9 @@ public enum LoginError: Error, Equatable, Sendable {
     case .wrongCredentials: "Wrong username or password."
     case .noConnection: "No connection to the server."
     case .timeout: "The server took too long to answer."
+    case .missingUsername: "Type your username."
+    case .missingPassword: "Type your password."
+    case .other(let message): message
     case .unexpected(let answer): "Unexpected answer: \(answer)"
     }
   }

@@ -122,10 +122,12 @@ public struct LoginFeature: Reducer {
   private func signIn(_ state: inout State) -> Effect<Action> {
     guard state.isFormEnabled else { return .none }
     if state.username.isEmpty {
+      state.error = .missingUsername
       state.focusedField = .username
       return .none
     }
     if state.password.isEmpty {
+      state.error = .missingPassword
       state.focusedField = .password
       return .none
     }

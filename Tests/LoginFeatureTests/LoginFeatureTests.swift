@@ -11,15 +11,21 @@ import Testing
     #expect(state.isFormEnabled)
   }
 
-  @Test func signingInWithoutAUsernameFocusesIt() async {
+  @Test func signingInWithoutAUsernameAsksForItAndFocusesTheField() async {
     await withLogin(LoginFeature.State(password: "secret", focusedField: .signIn)) { store in
-      await store.send(.signInTapped) { $0.focusedField = .username }
+      await store.send(.signInTapped) {
+        $0.error = .missingUsername
+        $0.focusedField = .username
+      }
     }
   }
 
-  @Test func signingInWithoutAPasswordFocusesIt() async {
+  @Test func signingInWithoutAPasswordAsksForItAndFocusesTheField() async {
     await withLogin(LoginFeature.State(username: "blob", focusedField: .signIn)) { store in
-      await store.send(.signInTapped) { $0.focusedField = .password }
+      await store.send(.signInTapped) {
+        $0.error = .missingPassword
+        $0.focusedField = .password
+      }
     }
   }
 

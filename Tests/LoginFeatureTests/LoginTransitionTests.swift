@@ -59,9 +59,9 @@ import Testing
     case .submitted, .signInTapped:
       guard isOpen else { break }
       if state.username.isEmpty {
-        next.focusedField = .username
+        (next.error, next.focusedField) = (.missingUsername, .username)
       } else if state.password.isEmpty {
-        next.focusedField = .password
+        (next.error, next.focusedField) = (.missingPassword, .password)
       } else {
         next.beginLogin(from: state.focusedField)
         return (next, true)

@@ -44,5 +44,7 @@ extension LoginFeature.State {
 }
 
 extension LoginError {
-  static let samples: [LoginError] = [.wrongCredentials, .noConnection, .timeout, .unexpected("500")]
+  static let samples: [LoginError] = [
+    .wrongCredentials, .noConnection, .timeout, .missingUsername, .missingPassword, .unexpected("500"), .other("No."),
+  ]
 }

@@ -45,7 +45,9 @@ package struct ServerAccount: Sendable {
   /// - Throws: `LoginError`, or `CancellationError`.
   package func authenticate(_ credentials: Credentials) async throws -> Session {
     // RFC 7617: the first colon ends the name, so there can be no account whose name holds one.
-    guard !credentials.username.contains(":") else { throw LoginError.wrongCredentials }
+    guard !credentials.username.contains(":") else {
+      throw LoginError.other("A username for this server cannot hold a colon.")
+    }
     let request = BasicRequest(
       url: url,
       username: credentials.username,
@@ -66,17 +68,31 @@ package struct ServerAccount: Sendable {
     }
   }
 
-  private static func loginError(for error: any Error) -> LoginError {
+  /// The failure of a request, as the form says it.
+  package static func loginError(for error: any Error) -> LoginError {
     guard let error = error as? URLError else { return LoginError(error) }
     switch error.code {
     case .timedOut: return .timeout
     case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost, .notConnectedToInternet:
       return .noConnection
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
-      return .unexpected("no secure connection")
-    default:
-      return .unexpected("not HTTP (error \(error.code.rawValue))")
+    case .serverCertificateUntrusted, .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
+      .serverCertificateNotYetValid:
+      return .other(badCertificate)
+    case .clientCertificateRejected, .secureConnectionFailed:
+      return .other(isAboutCertificate(error) ? badCertificate : noSecureConnection)
+    // Foundation on Linux has no code for what goes wrong with TLS, only curl's text.
+    case .unknown where isAboutCertificate(error): return .other(badCertificate)
+    case .unknown where error.localizedDescription.contains("SSL") || error.localizedDescription.contains("TLS"):
+      return .other(noSecureConnection)
+    case .badURL, .unsupportedURL: return .other("The server's address cannot be used.")
+    default: return .unexpected("not HTTP (error \(error.code.rawValue))")
     }
+  }
+
+  private static let badCertificate = "The server's certificate is not valid."
+  private static let noSecureConnection = "No secure connection to the server."
+
+  private static func isAboutCertificate(_ error: URLError) -> Bool {
+    error.localizedDescription.contains("certificate")
   }
 }

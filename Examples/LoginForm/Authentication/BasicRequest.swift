@@ -12,6 +12,8 @@ import Synchronization
 package struct BasicRequest: Sendable {
   private let request: URLRequest
   private let timeout: Duration
+  /// The same request over a socket, where Foundation cannot make it.
+  private let address: AddressRequest?
 
   /// - Parameter timeout: how long the whole request may take, name lookup and connection included.
   package init(url: URL, username: String, password: String, timeout: Duration) {
@@ -23,6 +25,7 @@ package struct BasicRequest: Sendable {
     request.timeoutInterval = timeout / .seconds(1) + 60
     self.request = request
     self.timeout = timeout
+    address = AddressRequest(url: url, credentials: credentials)
   }
 
   /// Performs the request.
@@ -33,7 +36,10 @@ package struct BasicRequest: Sendable {
   /// - Throws: `URLError`, with the code `timedOut` after the time-out and `cancelled` on cancellation.
   package func status() async throws -> Int {
     try await withThrowingTaskGroup(of: Int.self) { group in
-      group.addTask { try await exchange() }
+      group.addTask {
+        if let address { return try await address.status() }
+        return try await exchange()
+      }
       group.addTask {
         try await Task.sleep(for: timeout)
         throw URLError(.timedOut)

@@ -1,5 +1,6 @@
 import FocusSync
 import LoginFeature
+import TerminalKit
 
 /// What the focus engine is told of the form: its parts, where they are, and what Return does in each.
 @MainActor

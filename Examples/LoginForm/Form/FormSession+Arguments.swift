@@ -1,7 +1,9 @@
+import TerminalKit
+
 extension FormSession {
   /// Opens the form that the command line asks for.
   ///
-  /// - Parameter delay: how long the built-in account takes to answer.
+  /// - Parameter delay: how long the built-in account takes to answer, where the command line does not say.
   package convenience init(
     _ arguments: LoginArguments,
     answeringAfter delay: Duration,
@@ -15,7 +17,7 @@ extension FormSession {
       authenticate = { try await server.authenticate($0) }
       account = "Server: \(arguments.server?.host ?? "")"
     } else {
-      let known = BuiltInAccount(delay: delay)
+      let known = BuiltInAccount(delay: arguments.delay.map { .seconds($0) } ?? delay)
       authenticate = { try await known.authenticate($0) }
       account = "Built-in account: \(BuiltInAccount.username) / \(BuiltInAccount.password)"
     }

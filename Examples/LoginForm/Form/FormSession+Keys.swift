@@ -1,23 +1,25 @@
 import FocusSync
 import LoginFeature
 import Store
+import TerminalKit
 
 extension FormSession {
-  /// Does what the key or the click does.
+  /// Does what the input does.
   ///
-  /// A key goes to the engine, which gives it to the part that has focus, and then makes of it what it is for every form:
-  /// Tab and arrows move, Return submits. What nobody wants is the form's own: Escape cancels.
-  package func press(_ key: Key) {
-    trace?.begin(key)
+  /// A key goes to the engine, which gives it to the part that has focus, and then makes of it what it is for every
+  /// form: Tab and arrows move, Return submits. A key that nothing takes is the form's own: Escape cancels.
+  package func receive(_ input: Input) {
+    trace?.begin(input)
     defer { trace?.end() }
-    switch key {
-    case .click(let field):
-      if let frame = layout.frames[field] { click(frame.center) }
-    case .pointer(let point):
+    switch input {
+    case .click(.named(let name)):
+      if let field = Field(name: name), let frame = layout.frames[field] { click(frame.center) }
+    case .click(.cell(let point)):
       click(point)
-    default:
-      guard let event = key.event else { return }
-      if engine.press(event) == .ignored, key == .escape { send(.cancelTapped) }
+    case .wheel: break
+    case .key, .paste:
+      guard let event = input.event else { return }
+      if engine.press(event) == .ignored, input == .key(.escape) { send(.cancelTapped) }
     }
   }
 
@@ -34,13 +36,14 @@ extension FormSession {
     engine.onSubmit(at: .signIn) { [weak self] in self?.send(.signInTapped) }
   }
 
+  /// A click on a field's label is one on the field; only a click on the text itself places the cursor.
   private func click(_ point: CellPoint) {
     guard let field = layout.field(at: point) else { return }
     engine.point(at: field)
     switch field {
     case .signIn: send(.signInTapped)
     case .username, .password:
-      guard engine.isFocused(field), let frame = layout.frames[field] else { return }
+      guard engine.isFocused(field), let frame = layout.frames[field], frame.contains(point) else { return }
       let shown = field == .password ? FormContents.mask(store.password.text.count) : store.username
       let window = LineWindow(of: shown, cursor: editor(of: field).cursor, width: frame.size.columns)
       cursors[field] = window.offset(atColumn: point.column - frame.origin.column)

@@ -1,18 +1,18 @@
 import FocusSync
 import LoginFeature
 import Store
+import TerminalKit
 
 /// One login form while it is open: the feature's store, the focus engine, and the cursors in the two fields.
 ///
-/// Keys go in by `press(_:)`, the picture comes out by `contents(step:)`. There is nothing else to the form: a terminal and
-/// `--keys` both drive this one object, on the main actor.
+/// Inputs go in by `receive(_:)`, the picture comes out by `screen(step:)`. There is nothing else to the form: a
+/// terminal and `--keys` both drive this one object, on the main actor.
 @MainActor
 package final class FormSession {
   package typealias Field = LoginFeature.Field
 
   package let store: Store<LoginFeature.State, LoginFeature.Action>
   let engine: FocusEngine<Field>
-  /// The size of the screen. A new size moves the parts of the form, and with them what a click hits.
   package var size: CellSize {
     didSet { if size != oldValue { FormFocus.place(layout, in: engine) } }
   }
@@ -44,8 +44,8 @@ package final class FormSession {
     trace = log.map { FormTrace($0) }
     trace?.follow(store)
     trace?.follow(engine)
-    // Observers are told in this order: the form is enabled before state's focus crosses, and disabled after, so that focus
-    // always moves because state said so.
+    // Observers are told in this order: the form is enabled before state's focus crosses, and disabled after, so that
+    // focus always moves because state said so.
     enabling = store.observe(\.isFormEnabled) { [engine] in if $0 { FormFocus.setEnabled(true, in: engine) } }
     mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     disabling = store.observe(\.isFormEnabled) { [engine] in if !$0 { FormFocus.setEnabled(false, in: engine) } }
@@ -55,10 +55,10 @@ package final class FormSession {
   /// Where the parts of the form are.
   package var layout: FormLayout { FormLayout(size: size) }
 
-  /// What has focus.
+  /// The part that has focus.
   package var focusedField: Field? { engine.focused }
 
-  /// What the screen shows.
+  /// Everything that the screen shows.
   ///
   /// - Parameter step: how far the progress indicator has turned.
   package func contents(step: Int = 0) -> FormContents {
@@ -89,6 +89,28 @@ package final class FormSession {
     let task = store.send(action)
     if !task.isFinished { inFlight = task }
   }
+}
+
+extension FormSession: TerminalProgram {
+  package var isBusy: Bool { store.isLoggingIn }
+
+  package var isDone: Bool { store.session != nil }
+
+  package var farewell: String? { store.session.map { "Signed in as \(printable($0.username))" } }
+
+  package var focusName: String { focusedField?.name ?? "none" }
+
+  /// The last line of a run by keys.
+  package var status: String {
+    if let session = store.session { return "signed in as \(session.username)" }
+    if store.isLoggingIn { return "signing in" }
+    if let error = store.error { return "error: \(error.message)" }
+    return "signed out"
+  }
+
+  package func screen(step: Int) -> Screen { layout.screen(contents(step: step)) }
+
+  package func observe(_ body: @escaping () -> Void) -> ObserveToken { store.observe(body) }
 
   /// Waits until no login is in flight.
   package func settle() async {

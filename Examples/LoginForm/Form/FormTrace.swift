@@ -1,6 +1,7 @@
 import FocusSync
 import LoginFeature
 import Store
+import TerminalKit
 
 /// Writes what happens in a form and why: one line for each action, state change, effect and focus change.
 ///
@@ -22,8 +23,8 @@ final class FormTrace {
     self.log = log
   }
 
-  /// What happens until `end()` happens because of the key.
-  func begin(_ key: Key) { cause = key.traceName }
+  /// Names the input as the cause of everything until `end()`.
+  func begin(_ input: Input) { cause = input.traceName }
 
   func end() { cause = "the program" }
 
@@ -65,7 +66,9 @@ final class FormTrace {
       guard value(before) != value(after) else { return }
       changes.append("\(name): \(text(value(before))) → \(text(value(after)))")
     }
-    compare("username", \.username) { $0.debugDescription }
+    if before.username != after.username {
+      changes.append("username: \(TextChange(from: before.username, to: after.username))")
+    }
     if before.password != after.password { changes.append("password: changed") }
     compare("focusedField", \.focusedField) { $0?.name ?? "none" }
     compare("isLoggingIn", \.isLoggingIn) { "\($0)" }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalKit
 
 /// Where trace lines go. Each is written at once and whole, from any thread, so that none is lost in a crash.
 package final class TraceLog: Sendable {
@@ -19,7 +20,7 @@ package final class TraceLog: Sendable {
     guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes),
       let file = FileHandle(forWritingAtPath: path)
     else {
-      throw UsageError("--trace-file: cannot write to '\(path)'", example: "--trace-file /tmp/login.trace")
+      throw UsageError("--trace-file: cannot write to '\(printable(path))'", example: "--trace-file /tmp/login.trace")
     }
     self.file = Mutex(file)
   }

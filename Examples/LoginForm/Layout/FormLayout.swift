@@ -1,4 +1,5 @@
 import LoginFeature
+import TerminalKit
 
 /// Where the parts of the form go on a screen of some size, and how the form looks there.
 ///
@@ -38,10 +39,16 @@ package struct FormLayout: Equatable, Sendable {
     ]
   }
 
-  /// The part of the form at a place on the screen.
+  /// The part of the form at a place on the screen. A field's label belongs to the field.
   package func field(at point: CellPoint) -> LoginFeature.Field? {
     guard fits else { return nil }
-    return frames.first { $0.value.contains(point) }?.key
+    return frames.first { field, frame in
+      frame.contains(point) || field != .signIn && label(of: frame).contains(point)
+    }?.key
+  }
+
+  private func label(of frame: CellRect) -> CellRect {
+    CellRect(column: left, row: frame.origin.row, columns: frame.origin.column - left)
   }
 
   private static let buttonTitle = "[ Sign In ]"

@@ -1,4 +1,4 @@
-import LoginFeature
+import TerminalKit
 
 /// A form that is driven by keys without a terminal, and what came of it.
 @MainActor
@@ -11,25 +11,24 @@ package struct KeysRun {
   /// Presses the keys one after another.
   ///
   /// After each, what it started is waited for, unless the next key is Escape, which is there to cancel it.
-  package init(_ keys: [Key], in form: FormSession) async {
-    for (index, key) in keys.enumerated() {
-      form.press(key)
-      let next = index + 1 < keys.count ? keys[index + 1] : nil
-      if next != .escape { await form.settle() }
+  package init(_ inputs: [Input], in form: FormSession) async {
+    for (index, input) in inputs.enumerated() {
+      form.receive(input)
+      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
+      if next != .key(.escape) { await form.settle() }
     }
     await form.settle()
     isSignedIn = form.store.session != nil
-    report = """
-      \(form.layout.screen(form.contents()).plainText)
-      focus: \(form.focusedField?.name ?? "none")
-      status: \(Self.status(of: form))
-
-      """
+    report = Self.frame(of: form)
   }
 
-  private static func status(of form: FormSession) -> String {
-    if let session = form.store.session { return "signed in as \(session.username)" }
-    if let error = form.store.error { return "error: \(error.message)" }
-    return "signed out"
+  /// The picture of now, then the focus and the status, a line each.
+  static func frame(of form: FormSession) -> String {
+    """
+    \(form.screen(step: 0).plainText)
+    focus: \(form.focusName)
+    status: \(form.status)
+
+    """
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import LoginFeature
+import TerminalKit
 
 /// What the command line asks for.
 package struct LoginArguments: Equatable, Sendable {
@@ -6,8 +8,12 @@ package struct LoginArguments: Equatable, Sendable {
   package var server: URL?
   /// How long to wait for the server, in seconds.
   package var timeout: Double = 10
+  /// How long the built-in account takes to answer, in seconds; `nil` for what suits the run.
+  package var delay: Double?
   /// The keys to run without a terminal, `nil` to show the form.
-  package var keys: [Key]?
+  package var keys: [Input]?
+  /// Whether the form plays itself.
+  package var demonstrates = false
   package var traces = false
   /// Where the trace goes; `nil` for standard error.
   package var traceFile: String?
@@ -36,61 +42,50 @@ package struct LoginArguments: Equatable, Sendable {
         return next
       }
       switch name {
-      case "--server": server = try Self.server(value("http://localhost:8080/login"))
-      case "--timeout": timeout = try Self.timeout(value("10"))
+      case "--server": server = try ServerURL.parse(value("http://localhost:8080/login"))
+      case "--timeout": timeout = try Self.seconds(value("10"), of: name, example: "10", allowsZero: false)
+      case "--delay": delay = try Self.seconds(value("0.5"), of: name, example: "0.5", allowsZero: true)
       case "--keys": keys = try Self.keys(value("'demo<Tab>focal<Return>'"), of: "--keys")
       case "--trace-file":
         traceFile = try value("login.trace")
         traces = true
-      case "--trace", "--help", "-h":
+      case "--trace", "--demo", "--help", "-h":
         guard attached == nil else { throw UsageError("\(name) takes no value", example: name) }
-        if name == "--trace" { traces = true } else { asksForHelp = true }
+        switch name {
+        case "--trace": traces = true
+        case "--demo": demonstrates = true
+        default: asksForHelp = true
+        }
       default:
-        throw UsageError("unknown argument '\(argument)'", example: "--keys 'demo<Tab>focal<Return>'")
+        // The name alone: what is attached to a misspelt --keys may be a password.
+        throw UsageError("unknown argument '\(printable(name))'", example: "--keys 'demo<Tab>focal<Return>'")
       }
     }
   }
 
   /// The keys in `text`, which was given by `source`.
-  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Key] {
+  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Input] {
     do {
-      return try KeyNotation.parse(text)
+      return try KeyNotation.parse(text, places: LoginFeature.Field.allCases.map(\.name))
     } catch {
       throw UsageError("\(source): \(error)", example: nil)
     }
   }
 
-  private static func server(_ text: String) throws(UsageError) -> URL {
-    let example = "--server http://localhost:8080/login"
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty,
-      scheme == "http" || scheme == "https"
-    else {
-      throw UsageError("--server: '\(text)' is not an http or https URL", example: example)
-    }
-    // Not repeated in the message: it may hold a password.
-    guard url.user == nil, url.password == nil else {
-      throw UsageError("--server: the URL must not hold a user name or a password; type them", example: example)
-    }
-    return url
-  }
-
-  private static func timeout(_ text: String) throws(UsageError) -> Double {
+  private static func seconds(
+    _ text: String,
+    of name: String,
+    example: String,
+    allowsZero: Bool
+  ) throws(UsageError) -> Double {
     // A day: a longer wait is a slip of the keyboard.
-    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-      throw UsageError("--timeout: '\(text)' is not a number of seconds above 0, up to 86400", example: "--timeout 10")
+    guard let seconds = Double(text), allowsZero ? seconds >= 0 : seconds > 0, seconds <= 86_400 else {
+      let range = allowsZero ? "from 0" : "above 0,"
+      throw UsageError(
+        "\(name): '\(printable(text))' is not a number of seconds \(range) up to 86400",
+        example: "\(name) \(example)"
+      )
     }
     return seconds
-  }
-}
-
-/// An argument that is not understood: what is wrong with it, and what a right one looks like.
-package struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The exit status for wrong usage, `EX_USAGE` of sysexits.h.
-  package static let exitStatus: Int32 = 64
-
-  package let description: String
-
-  package init(_ problem: String, example: String?) {
-    description = "login: \(problem)\(example.map { "; for example: login \($0)" } ?? "")"
   }
 }

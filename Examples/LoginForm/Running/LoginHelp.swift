@@ -1,9 +1,12 @@
+import TerminalKit
+
 /// The text of `login --help`.
 package let loginHelp = """
   login: a login form, drawn by Focal in a terminal
 
   USAGE
-    login [--server URL [--timeout SECONDS]] [--keys KEYS] [--trace] [--trace-file PATH]
+    login [--server URL [--timeout SECONDS]] [--delay SECONDS] [--keys KEYS] [--demo]
+          [--trace] [--trace-file PATH]
 
   With no arguments the form signs in to a built-in account, demo with the password focal.
 
@@ -11,8 +14,11 @@ package let loginHelp = """
     --server URL       sign in by HTTP Basic authentication against URL: 200 signs in, 401 and 403
                        are wrong credentials, anything else is an error of its own
     --timeout SECONDS  how long to wait for the server (10)
+    --delay SECONDS    how long the built-in account takes to answer (1; 0 with --keys)
     --keys KEYS        run without a terminal: press KEYS, print the last frame, then the focus and
                        the status. Keys are also read from standard input when it is not a terminal
+    --demo             play a failed and a successful login, and print the frames; so does a run
+                       without a terminal and without keys
     --trace            write a line for each action, state change, effect and focus change to
                        standard error, each with its cause; the password is left out
     --trace-file PATH  write the trace to PATH, so that it does not disturb the form
@@ -20,7 +26,8 @@ package let loginHelp = """
 
   KEYS
     Characters stand for themselves, other keys are named, as in demo<Tab>wrong<Return>:
-    \(Key.named.map { "<\($0.name)>" }.joined(separator: " "))
+    \(KeyNotation.named.map { "<\($0.name)>" }.joined(separator: " "))
+    <C-x> and <M-x> press x together with Ctrl or Alt.
     <Click:username> <Click:password> <Click:signIn>. <lt> types the character '<'.
     A login in flight is waited for, unless the next key is <Esc>.
 
@@ -29,11 +36,13 @@ package let loginHelp = """
     Return                    next field, sign in
     Esc                       cancel a login in flight
     Left, Right, Home, End    move in a field
-    Backspace, Delete         delete a character; Ctrl-U deletes to the start of the field
+    Backspace, Delete         delete a character; Ctrl-W deletes a word
+    Ctrl-A, Ctrl-E            move to the start, to the end
+    Ctrl-U, Ctrl-K            delete to the start, to the end
     Ctrl-C                    quit
 
   EXIT STATUS
-    0 signed in, 1 not signed in, 64 wrong usage
+    0 signed in, or demonstrated; 1 not signed in; 64 wrong usage
 
   EXAMPLES
     login --keys 'demo<Tab>focal<Return>'

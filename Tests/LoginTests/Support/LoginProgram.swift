@@ -25,7 +25,7 @@ enum LoginProgram {
 
   /// Without what would change the outcome: proxies, and a terminal that belongs to whoever runs the tests.
   static let environment: [String: String] = ProcessInfo.processInfo.environment.filter { name, _ in
-    !name.lowercased().hasSuffix("_proxy") && !["TERM", "LINES", "COLUMNS"].contains(name)
+    !name.lowercased().hasSuffix("_proxy") && !["TERM", "LINES", "COLUMNS", "NO_COLOR", "COLORFGBG"].contains(name)
   }
 
   /// Runs the program to its end.

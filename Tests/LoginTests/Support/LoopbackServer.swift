@@ -35,10 +35,19 @@ final class LoopbackServer: Sendable {
   private let events = Locked<[Event]>([])
   private let hasEvent = DispatchSemaphore(value: 0)
 
-  var url: String { "http://127.0.0.1:\(port)/login" }
+  /// Which of the machine's own addresses the server has.
+  enum Family {
+    case ipv4
+    case ipv6
+  }
 
-  init(_ answer: @escaping Answer) throws {
-    (listener, port) = try Self.listen()
+  private let family: Family
+
+  var url: String { "http://\(family == .ipv4 ? "127.0.0.1" : "[::1]"):\(port)/login" }
+
+  init(family: Family = .ipv4, _ answer: @escaping Answer) throws {
+    self.family = family
+    (listener, port) = try Self.listen(family)
     let listener = listener
     // The thread holds the server only while it serves, so that `deinit` can stop it.
     Thread.detachNewThread { [weak self] in
@@ -57,8 +66,8 @@ final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops listening. The thread that accepts then fails to, and only it closes the socket: closed from here, the descriptor
-  /// could be another server's by the time the thread looks at it.
+  /// Stops listening. The thread that accepts then fails to, and only it closes the socket: closed from here, the
+  /// descriptor could be another server's by the time the thread looks at it.
   func stop() {
     let isFirst = hasStopped.withLock { hasStopped in
       defer { hasStopped = true }
@@ -68,8 +77,8 @@ final class LoopbackServer: Sendable {
   }
 
   /// A port on which nothing listens: it was free a moment ago.
-  static func closedPort() throws -> UInt16 {
-    let (listener, port) = try listen()
+  static func closedPort(family: Family = .ipv4) throws -> UInt16 {
+    let (listener, port) = try listen(family)
     close(listener)
     return port
   }
@@ -85,26 +94,37 @@ final class LoopbackServer: Sendable {
     hasEvent.signal()
   }
 
-  private static func listen() throws -> (Int32, UInt16) {
+  private static func listen(_ family: Family) throws -> (Int32, UInt16) {
     #if os(Linux)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
       let stream = SOCK_STREAM
     #endif
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = socket(family == .ipv4 ? AF_INET : AF_INET6, stream, 0)
     guard descriptor >= 0 else { throw SocketError(code: errno) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let succeeded = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && Self.startListening(descriptor)
-          && getsockname(descriptor, $0, &length) == 0
+    var storage = sockaddr_storage()
+    var length = socklen_t(family == .ipv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size)
+    let port = withUnsafeMutableBytes(of: &storage) { bytes -> UInt16? in
+      // The port stands in the same place in both.
+      let base = bytes.baseAddress!
+      switch family {
+      case .ipv4:
+        let address = base.assumingMemoryBound(to: sockaddr_in.self)
+        address.pointee.sin_family = sa_family_t(AF_INET)
+        address.pointee.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+      case .ipv6:
+        let address = base.assumingMemoryBound(to: sockaddr_in6.self)
+        address.pointee.sin6_family = sa_family_t(AF_INET6)
+        address.pointee.sin6_addr = in6addr_loopback
       }
+      let address = base.assumingMemoryBound(to: sockaddr.self)
+      guard bind(descriptor, address, length) == 0, startListening(descriptor),
+        getsockname(descriptor, address, &length) == 0
+      else { return nil }
+      return UInt16(bigEndian: base.assumingMemoryBound(to: sockaddr_in.self).pointee.sin_port)
     }
-    guard succeeded else { throw SocketError(code: errno) }
-    return (descriptor, UInt16(bigEndian: address.sin_port))
+    guard let port else { throw SocketError(code: errno) }
+    return (descriptor, port)
   }
 
   private static func startListening(_ descriptor: Int32) -> Bool {
@@ -133,7 +153,8 @@ private func serve(_ connection: Int32, _ answer: LoopbackServer.Answer, note: (
     return true
   }
   let end = Array("\r\n\r\n".utf8)
-  while received.suffix(end.count) != end[...] {
+  // A client that wants TLS begins with the byte 22, and sends no head.
+  while received.suffix(end.count) != end[...], received.first != 22 {
     guard read() else { return }
   }
   let head = String(decoding: received, as: UTF8.self)
@@ -162,9 +183,9 @@ extension LoopbackServer.Reply {
 
 extension LoopbackServer {
   /// A server that knows one account, and asks for Basic authentication as servers do.
-  static func account(_ username: String, _ password: String) throws -> LoopbackServer {
+  static func account(_ username: String, _ password: String, family: Family = .ipv4) throws -> LoopbackServer {
     let expected = "Authorization: Basic \(Data("\(username):\(password)".utf8).base64EncodedString())\r\n"
-    return try LoopbackServer { head in
+    return try LoopbackServer(family: family) { head in
       head.contains(expected) ? .status(200) : .status(401, headers: ["WWW-Authenticate: Basic realm=\"test\""])
     }
   }

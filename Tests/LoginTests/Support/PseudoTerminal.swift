@@ -10,8 +10,8 @@ import Foundation
 
 /// A program on a terminal of its own, with a person at it who types and looks.
 ///
-/// It blocks: use it on a thread made for it. Nothing waits for a fixed time; what is awaited either comes into sight or is
-/// still not there when the limit is over.
+/// It blocks: use it on a thread made for it. Nothing waits for a fixed time; what is awaited either comes into sight
+/// or is still not there when the limit is over.
 final class PseudoTerminal {
   /// How a program ended.
   enum Ending: Equatable {
@@ -24,24 +24,32 @@ final class PseudoTerminal {
 
   private(set) var screen: TerminalScreen
   let processID: pid_t
+  /// Our end. The program alone has the other one, so that reading here ends when the program does.
   private let controller: Int32
-  /// Held open, so that the terminal outlives the program and its modes can be read.
-  private let terminal: Int32
   private var ending: Ending?
 
   /// Runs the program as the leader of a session whose terminal this is.
-  init(_ program: URL, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
+  ///
+  /// - Parameter environment: Variables that differ from a plain xterm's.
+  init(
+    _ program: URL,
+    _ arguments: [String] = [],
+    columns: Int = 80,
+    rows: Int = 24,
+    environment: [String: String] = [:]
+  ) throws {
     var ends: (controller: Int32, terminal: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.terminal, nil, nil, nil) == 0 else { throw SocketError(code: errno) }
-    (controller, terminal) = ends
+    controller = ends.controller
+    defer { close(ends.terminal) }
     var name = [CChar](repeating: 0, count: 256)
-    guard ttyname_r(terminal, &name, name.count) == 0 else { throw SocketError(code: errno) }
+    guard ttyname_r(ends.terminal, &name, name.count) == 0 else { throw SocketError(code: errno) }
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     screen = TerminalScreen(columns: columns, rows: rows)
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends.terminal, F_SETFD, FD_CLOEXEC)
     Self.setSize(controller, columns, rows)
-    processID = try Self.spawn(program, arguments, on: path)
+    processID = try Self.spawn(program, arguments, on: path, Self.environment.merging(environment) { $1 })
   }
 
   deinit {
@@ -50,7 +58,6 @@ final class PseudoTerminal {
       var status: Int32 = 0
       waitpid(processID, &status, 0)
     }
-    close(terminal)
     close(controller)
   }
 
@@ -59,7 +66,7 @@ final class PseudoTerminal {
     type(bytes: Array(text.utf8))
   }
 
-  private func type(bytes: [UInt8]) {
+  func type(bytes: [UInt8]) {
     _ = write(controller, bytes, bytes.count)
   }
 
@@ -104,26 +111,20 @@ final class PseudoTerminal {
   /// Looks until the program has ended.
   func waitForEnd() -> Ending? {
     let end = Date(timeIntervalSinceNow: Self.limit)
-    // Reading ends when nobody has the terminal open; this object does, so the process is looked at between reads.
-    while ending == nil, Date() < end {
-      reap()
-      _ = read(until: min(end, Date(timeIntervalSinceNow: 0.02)))
-    }
-    while read(until: Date()) {}
+    // Reading ends when nobody has the terminal open.
+    while read(until: end) {}
+    guard Date() < end else { return nil }
+    var status: Int32 = 0
+    guard waitpid(processID, &status, 0) == processID else { return nil }
+    ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
     return ending
   }
 
   /// Whether the terminal echoes and collects lines, as a shell wants it.
   var isInLineMode: Bool {
     var modes = termios()
-    guard tcgetattr(terminal, &modes) == 0 else { return false }
+    guard tcgetattr(controller, &modes) == 0 else { return false }
     return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
-  }
-
-  private func reap() {
-    var status: Int32 = 0
-    guard waitpid(processID, &status, WNOHANG) == processID else { return }
-    ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
   private func read(until end: Date) -> Bool {
@@ -148,7 +149,12 @@ final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  private static func spawn(_ program: URL, _ arguments: [String], on terminal: String) throws -> pid_t {
+  private static func spawn(
+    _ program: URL,
+    _ arguments: [String],
+    on terminal: String,
+    _ environment: [String: String]
+  ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -170,7 +176,7 @@ final class PseudoTerminal {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var words = ([program.path] + arguments).map { strdup($0) } + [nil]
-    var environment = childEnvironment.map { strdup("\($0)=\($1)") } + [nil]
+    var environment = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer {
       for string in words + environment { free(string) }
     }
@@ -187,7 +193,7 @@ final class PseudoTerminal {
     private static let startsSession: Int16 = 0x80
   #endif
 
-  private static var childEnvironment: [String: String] {
+  private static var environment: [String: String] {
     // Without Swift's own crash reporter, which would ask on this terminal what to do.
     LoginProgram.environment.merging(["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
   }

@@ -1,4 +1,4 @@
-import LoginForm
+import TerminalKit
 
 /// What a person would see on an xterm that was sent some bytes: as much of a terminal emulator as ncurses needs.
 ///
@@ -11,6 +11,10 @@ struct TerminalScreen {
   private(set) var row = 0
   private(set) var showsCursor = true
   private(set) var isAlternate = false
+  /// Whether a colour was ever asked for.
+  private(set) var hasUsedColor = false
+  /// The normal screen while the other one is shown.
+  private var normal: (cells: [[String]], row: Int, column: Int)?
   private(set) var reportsMouse = false
   /// Whether clicks are reported as `ESC [ < 0 ; 10 ; 5 M` and not as bytes.
   private(set) var reportsMouseInDigits = false
@@ -140,7 +144,8 @@ struct TerminalScreen {
     case (_, "r"):
       region = count - 1...(numbers.count > 1 ? min(rows, numbers[1]) : rows) - 1
       (row, column) = (0, 0)
-    case (_, "m"), (_, "h"), (_, "l"), (_, "t"): break
+    case (_, "m"): if numbers.contains(where: { (30...48).contains($0) && $0 != 39 }) { hasUsedColor = true }
+    case (_, "h"), (_, "l"), (_, "t"): break
     default: unknown.append("CSI \(text)\(final)")
     }
   }
@@ -151,7 +156,12 @@ struct TerminalScreen {
       case "25": showsCursor = isOn
       case "1049", "47", "1047":
         isAlternate = isOn
-        if isOn { eraseScreen(2) }
+        if isOn {
+          normal = (cells, row, column)
+          eraseScreen(2)
+        } else if let normal {
+          (cells, row, column) = normal
+        }
       case "1000", "1002", "1003": reportsMouse = isOn
       case "1006": reportsMouseInDigits = isOn
       default: break

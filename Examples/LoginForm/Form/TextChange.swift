@@ -1,0 +1,21 @@
+/// How one text became another, in a length that does not grow with the texts: `inserted "x" at 4`.
+struct TextChange: CustomStringConvertible {
+  let description: String
+
+  /// - Complexity: O(n) in the length of the texts.
+  init(from old: String, to new: String) {
+    let old = Array(old)
+    let new = Array(new)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let removed = String(old[start..<old.count - end])
+    let inserted = String(new[start..<new.count - end])
+    description =
+      switch (removed.isEmpty, inserted.isEmpty) {
+      case (true, true): "unchanged"
+      case (true, false): "inserted \(inserted.debugDescription) at \(start)"
+      case (false, true): "removed \(removed.debugDescription) at \(start)"
+      case (false, false): "replaced \(removed.debugDescription) by \(inserted.debugDescription) at \(start)"
+      }
+  }
+}

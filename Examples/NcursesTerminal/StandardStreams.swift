@@ -1,0 +1,29 @@
+import CNcurses
+import Foundation
+
+/// The process's standard streams, any of which whoever started it may have closed.
+package enum StandardStreams {
+  /// Opens `/dev/null` in the place of each stream that is closed. Call this first: a file that is opened later would
+  /// otherwise take the stream's number, and get its output.
+  package static func open() { focal_open_standard_streams() }
+
+  /// Everything that comes on standard input until it ends.
+  package static func readToEnd() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer.prefix(count)
+    }
+  }
+
+  /// Writes text to standard output as it is.
+  package static func print(_ text: String) { Swift.print(text, terminator: "") }
+
+  /// Writes a line to standard error.
+  package static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  }
+}

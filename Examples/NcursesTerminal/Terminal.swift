@@ -1,0 +1,194 @@
+import CNcurses
+import Foundation
+import TerminalKit
+
+/// The terminal, drawn on by ncurses.
+///
+/// ncurses keeps global state and knows no threads: everything goes through this one object on the main actor. One
+/// may be open at a time. ncurses only draws; what the terminal sends is read by `InputParser`, so that no sequence can
+/// be missing from a list.
+@MainActor
+final class Terminal {
+  /// The size of the window.
+  private(set) var size: CellSize
+  private let hasColors: Bool
+
+  /// Takes the terminal over: a screen of its own, keys one by one and unechoed, the mouse, and pastes marked as such.
+  ///
+  /// From here until `close()` every way out of the process, crashes included, gives the terminal back as it was.
+  ///
+  /// - Parameter example: Arguments for a run without a terminal, for the error.
+  /// - Throws: `UsageError` if the terminal cannot show a form.
+  init(instead example: String) throws(UsageError) {
+    Self.chooseLocale()
+    let name = try TerminalName.choose(instead: example)
+    let rescue = TerminalRescue(restoring: Self.restoringStrings())
+    guard focal_open_screen(name) else {
+      throw UsageError("the terminal cannot show the form", example: example)
+    }
+    rescue.arm()
+    cbreak()
+    noecho()
+    nonl()
+    Self.letKeysThrough()
+    // ncurses would otherwise look whether something was typed, and draw later if so.
+    typeahead(-1)
+    let environment = ProcessInfo.processInfo.environment
+    // As no-color.org has it: any value but an empty one.
+    hasColors = has_colors() && (environment["NO_COLOR"] ?? "").isEmpty
+    if hasColors {
+      start_color()
+      use_default_colors()
+      init_pair(Color.red.rawValue, Int16(COLOR_RED), -1)
+      init_pair(Color.green.rawValue, Int16(COLOR_GREEN), -1)
+      init_pair(Color.cyan.rawValue, Int16(COLOR_CYAN), -1)
+    }
+    size = CellSize(columns: Int(getmaxx(focal_stdscr())), rows: Int(getmaxy(focal_stdscr())))
+    send(Self.reportsOn)
+  }
+
+  /// Gives the terminal back.
+  func close() {
+    leave()
+    TerminalRescue.disarm()
+  }
+
+  /// Stops the process as Ctrl-Z does, with the terminal given back meanwhile; returns when it is continued.
+  ///
+  /// - Parameter withGroup: Whether everything else that runs in the foreground is stopped too.
+  func suspend(withGroup: Bool) {
+    leave()
+    TerminalRescue.stopProcess(withGroup: withGroup)
+    redraw()
+  }
+
+  /// Fits the screen to the window, whose size may have changed.
+  func resize() {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard focal_window_size(STDOUT_FILENO, &rows, &columns) else { return }
+    resizeterm(rows, columns)
+    size = CellSize(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// Draws everything anew, because something else may have drawn over it.
+  func redraw() {
+    resize()
+    clearok(focal_stdscr(), true)
+    wrefresh(focal_stdscr())
+    send(Self.reportsOn)
+  }
+
+  private func leave() {
+    if focal_terminal_string("rmcup") == nil {
+      // There is no other screen to go back to, and the form must not stay on this one.
+      werase(focal_stdscr())
+      wrefresh(focal_stdscr())
+    }
+    send(Self.reportsOff)
+    endwin()
+  }
+
+  /// ncurses draws wide characters only in a UTF-8 locale. Where none is set, as in many containers, a neutral one is
+  /// taken; only the terminal's own encoding could be wrong then, and terminals speak UTF-8 today.
+  private static func chooseLocale() {
+    setlocale(LC_ALL, "")
+    for name in ["C.UTF-8", "en_US.UTF-8"] {
+      if let codeset = nl_langinfo(nl_item(CODESET)), String(cString: codeset) == "UTF-8" { return }
+      setlocale(LC_CTYPE, name)
+    }
+  }
+
+  private static func letKeysThrough() {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
+    focal_let_keys_through(&modes)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    // The modes that ncurses goes back to after a stop.
+    def_prog_mode()
+  }
+}
+
+// MARK: - Reports
+
+extension Terminal {
+  /// Presses of the mouse's buttons, in digits, and the ends of each paste. A terminal that knows neither ignores both.
+  private static let reportsOn = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  private static let reportsOff = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
+
+  /// Sends the terminal a sequence that ncurses has no name for, behind what it has drawn.
+  private func send(_ sequence: String) {
+    focal_flush_output()
+    let bytes = Array(sequence.utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
+  /// The bytes that make the terminal usable again: colours off, cursor on, reports off, the screen from before.
+  private static func restoringStrings() -> String {
+    let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
+    let described = names.compactMap { name in focal_terminal_string(name).map { String(cString: $0) } }
+      // A delay such as $<5> is for printing terminals.
+      .map { $0.replacingOccurrences(of: "\\$<[^>]*>", with: "", options: .regularExpression) }
+    return reportsOff + described.joined()
+  }
+}
+
+// MARK: - Drawing
+
+extension Terminal {
+  private enum Color: Int16 {
+    case standard, red, green, cyan
+  }
+
+  /// Draws the screen; ncurses sends only what changed.
+  func show(_ screen: Screen) {
+    werase(focal_stdscr())
+    for (row, cells) in screen.rows.enumerated() {
+      for (column, cell) in cells.enumerated() {
+        guard let character = cell.character, character != " " || cell.style != .plain else { continue }
+        draw(character, cell.style, row: row, column: column)
+      }
+    }
+    if let cursor = screen.cursor {
+      curs_set(1)
+      wmove(focal_stdscr(), Int32(cursor.row), Int32(cursor.column))
+    } else {
+      curs_set(0)
+      wmove(focal_stdscr(), 0, 0)
+    }
+    wrefresh(focal_stdscr())
+  }
+
+  /// Draws one character, in as many pieces as it has spacing code points: ncurses takes one such a cell.
+  private func draw(_ character: Character, _ style: Screen.Style, row: Int, column: Int) {
+    let (attributes, color) = look(of: style)
+    var column = column
+    var scalars = character.drawnScalars[...]
+    while let base = scalars.popFirst() {
+      let marks = scalars.prefix { $0.displayWidth == 0 }
+      scalars = scalars.dropFirst(marks.count)
+      // A cell of ncurses holds four marks at most.
+      let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
+      if !focal_draw(Int32(row), Int32(column), text, attributes, color.rawValue) {
+        _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, color.rawValue)
+      }
+      column += max(1, base.displayWidth)
+    }
+  }
+
+  private func look(of style: Screen.Style) -> (attr_t, Color) {
+    let look: (attr_t, Color) =
+      switch style {
+      case .plain, .label: (0, .standard)
+      case .title: (focal_bold(), .standard)
+      case .hint, .disabled: (focal_dim(), .standard)
+      case .field: (0, .standard)
+      case .focusedField: (focal_bold(), .cyan)
+      case .button: (0, .standard)
+      case .focusedButton: (focal_reverse(), .standard)
+      case .error: (focal_bold(), .red)
+      case .success: (focal_bold(), .green)
+      }
+    return hasColors ? look : (look.0, .standard)
+  }
+}

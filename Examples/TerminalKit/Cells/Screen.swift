@@ -1,0 +1,57 @@
+/// What is to be seen: a grid of cells and the cursor. A value, so that two frames can be compared and tests can read
+/// it.
+package struct Screen: Equatable, Sendable {
+  /// What a cell is for; a terminal decides how that looks.
+  package enum Style: Sendable {
+    case plain, title, label, hint, error, success
+    case field, focusedField
+    case button, focusedButton
+    case disabled
+  }
+
+  package struct Cell: Equatable, Sendable {
+    /// What stands in the cell; `nil` where the wide character to the left covers it.
+    package var character: Character?
+    package var style: Style
+  }
+
+  package let size: CellSize
+  package private(set) var rows: [[Cell]]
+  /// Where the terminal's cursor is, `nil` if it is hidden.
+  package var cursor: CellPoint?
+
+  /// A blank screen.
+  package init(size: CellSize) {
+    self.size = size
+    let row = Array(repeating: Cell(character: " ", style: .plain), count: size.columns)
+    rows = Array(repeating: row, count: size.rows)
+  }
+
+  /// Writes text, cut off at the screen's edge and never in the middle of a wide character.
+  ///
+  /// What lies outside the screen is not drawn.
+  package mutating func write(_ text: String, at point: CellPoint, style: Style) {
+    guard rows.indices.contains(point.row), point.column >= 0 else { return }
+    var column = point.column
+    for character in text {
+      let width = character.displayWidth
+      guard column + width <= size.columns else { return }
+      rows[point.row][column] = Cell(character: character, style: style)
+      for covered in column + 1..<column + width {
+        rows[point.row][covered] = Cell(character: nil, style: style)
+      }
+      column += width
+    }
+  }
+
+  /// The rows as text, without blanks at the ends of rows and without blank rows at the bottom.
+  package var plainText: String {
+    var lines = rows.map { row in
+      var line = String(row.compactMap(\.character))
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,30 @@
+import FocusSync
+
+extension LineEditor {
+  /// Does what a key does in a line of text.
+  ///
+  /// - Returns: whether the key does anything in a line; any other key, such as Tab, is for the form around the line.
+  ///   A key that moves the cursor is the line's even at its ends, so that Left never leaves a field by accident.
+  package mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
+    let modifiers = event.modifiers.subtracting([.shift, .capsLock])
+    switch (event.key, modifiers) {
+    case (.leftArrow, []): moveLeft()
+    case (.rightArrow, []): moveRight()
+    case (.leftArrow, .control), (.leftArrow, .option), ("b", .option): moveWordLeft()
+    case (.rightArrow, .control), (.rightArrow, .option), ("f", .option): moveWordRight()
+    case (.home, _), ("a", .control): moveToStart()
+    case (.end, _), ("e", .control): moveToEnd()
+    case (.delete, []): deleteBackward()
+    case (.deleteForward, []), ("d", .control): deleteForward()
+    case (.delete, .option), (.delete, .control), ("w", .control): deleteWordBackward()
+    case ("u", .control): deleteToStart()
+    case ("k", .control): deleteToEnd()
+    case (.tab, _), (.return, _), (.escape, _), (.upArrow, _), (.downArrow, _), (.pageUp, _), (.pageDown, _):
+      return .ignored
+    default:
+      guard modifiers.isEmpty, !event.characters.isEmpty else { return .ignored }
+      insert(event.characters)
+    }
+    return .handled
+  }
+}

@@ -1,0 +1,100 @@
+/// One line of text and the cursor in it.
+///
+/// The cursor counts characters as a person does (grapheme clusters), so no operation can stop inside an accented
+/// letter, a flag or a family. Every operation is O(n) in the length of the line.
+package struct LineEditor: Equatable, Sendable {
+  /// The line.
+  package private(set) var text: String
+  /// How many characters lie before the cursor, from 0 to `text.count`.
+  package private(set) var cursor: Int
+
+  /// A line with the cursor at its end, or before the character `cursor`, brought into range.
+  package init(_ text: String, cursor: Int? = nil) {
+    self.text = text
+    let count = text.count
+    self.cursor = min(max(cursor ?? count, 0), count)
+  }
+
+  /// Inserts what was typed before the cursor. Control characters are left out.
+  ///
+  /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
+  package mutating func insert(_ typed: String) {
+    let typed = String(typed.filter { !$0.isControl })
+    replace(index(cursor)..<index(cursor), with: typed)
+  }
+
+  /// Deletes the character before the cursor.
+  package mutating func deleteBackward() {
+    guard cursor > 0 else { return }
+    replace(index(cursor - 1)..<index(cursor), with: "")
+  }
+
+  /// Deletes the character after the cursor.
+  package mutating func deleteForward() {
+    guard cursor < text.count else { return }
+    replace(index(cursor)..<index(cursor + 1), with: "")
+  }
+
+  /// Deletes everything before the cursor, as Ctrl-U does in a shell.
+  package mutating func deleteToStart() {
+    replace(text.startIndex..<index(cursor), with: "")
+  }
+
+  /// Deletes everything after the cursor, as Ctrl-K does in a shell.
+  package mutating func deleteToEnd() {
+    replace(index(cursor)..<text.endIndex, with: "")
+  }
+
+  /// Deletes the word before the cursor and the blanks after the word, as Ctrl-W does in a shell.
+  package mutating func deleteWordBackward() {
+    replace(index(wordStart)..<index(cursor), with: "")
+  }
+
+  /// Moves to the start of the word before the cursor.
+  package mutating func moveWordLeft() { cursor = wordStart }
+
+  /// Moves to the end of the word after the cursor.
+  package mutating func moveWordRight() {
+    let after = text.dropFirst(cursor)
+    let word = after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }
+    cursor += after.count - word.count
+  }
+
+  /// How many characters lie before the word that the cursor is in or after. Words end at blanks.
+  private var wordStart: Int {
+    var before = text.prefix(cursor)
+    while before.last?.isWhitespace == true { before.removeLast() }
+    while before.last?.isWhitespace == false { before.removeLast() }
+    return before.count
+  }
+
+  package mutating func moveLeft() { cursor = max(0, cursor - 1) }
+
+  package mutating func moveRight() { cursor = min(text.count, cursor + 1) }
+
+  package mutating func moveToStart() { cursor = 0 }
+
+  package mutating func moveToEnd() { cursor = text.count }
+
+  private func index(_ offset: Int) -> String.Index {
+    text.index(text.startIndex, offsetBy: offset)
+  }
+
+  /// Replaces a range and puts the cursor after what replaced it.
+  ///
+  /// Neighbours may fuse into one character: a mark with its letter, two halves of a flag. The cursor then goes after
+  /// the character that the seam fell into.
+  private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
+    let before = text.unicodeScalars[..<range.lowerBound]
+    var scalars = String.UnicodeScalarView(before)
+    scalars.append(contentsOf: replacement.unicodeScalars)
+    var seam = scalars.count
+    scalars.append(contentsOf: text.unicodeScalars[range.upperBound...])
+    text = String(scalars)
+    cursor = 0
+    for character in text where seam > 0 {
+      seam -= character.unicodeScalars.count
+      cursor += 1
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FocusSync
+
+/// What stands between the introducer of a control sequence and its final character.
+struct ControlSequence: Equatable {
+  /// Longer sequences mean nothing here; they are still read to their end.
+  private static let limit = 64
+
+  private var text = ""
+  private var isTooLong = false
+
+  var isEmpty: Bool { text.isEmpty }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if text.utf8.count < Self.limit {
+      text.unicodeScalars.append(scalar)
+    } else {
+      isTooLong = true
+    }
+  }
+
+  /// The private mark that the sequence begins with: sequences with one are replies and reports.
+  var prefix: Character? {
+    guard let first = text.first, "<=>?".contains(first) else { return nil }
+    return first
+  }
+
+  /// The parameters' first parts; 0 where one is empty. None where the sequence has intermediate bytes.
+  var numbers: [Int] { parameters.map { $0.first ?? 0 } }
+
+  /// The parameters, each with its parts: `1:3;5` has two parameters, the first of two parts.
+  private var parameters: [[Int]] {
+    let body = prefix == nil ? text[...] : text.dropFirst()
+    guard !isTooLong, body.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":") }) else { return [] }
+    return body.split(separator: ";", omittingEmptySubsequences: false).map { parameter in
+      parameter.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    }
+  }
+
+  /// What a second parameter says is held down: one more than the sum of the keys' bits.
+  private var modifiers: KeyEvent.Modifiers {
+    let parameters = parameters
+    guard parameters.count > 1, let number = parameters[1].first, number > 1 else { return [] }
+    let bits = number - 1
+    var modifiers: KeyEvent.Modifiers = []
+    if bits & 1 != 0 { modifiers.insert(.shift) }
+    if bits & 2 != 0 { modifiers.insert(.option) }
+    if bits & 4 != 0 { modifiers.insert(.control) }
+    if bits & 8 != 0 { modifiers.insert(.command) }
+    return modifiers
+  }
+}
+
+// MARK: - Keys
+
+extension ControlSequence {
+  /// The key that `CSI` with these parameters and this final character means, if it means one.
+  func key(final: Unicode.Scalar) -> KeyEvent? {
+    guard isEmpty || !parameters.isEmpty else { return nil }
+    switch final {
+    case "A", "B", "C", "D", "F", "H": return Self.cursorKey(final).map { named($0) }
+    case "Z": return KeyEvent(.tab, modifiers: .shift)
+    case "~": return numbers.first == 27 ? otherKey() : Self.keypadKey(numbers.first ?? 0).map { named($0) }
+    case "u": return unicodeKey()
+    default: return nil
+    }
+  }
+
+  /// The key that `SS3` with this final character means, if it means one. The numeric keypad sends these.
+  func singleShiftKey(final: Unicode.Scalar) -> KeyEvent? {
+    switch final {
+    case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { named($0) }
+    case "M": KeyEvent(.return)
+    case "I": KeyEvent(.tab)
+    case " ": KeyEvent(.space)
+    case "X": KeyEvent("=")
+    // From `*` to `9`, at the same distance from the characters themselves.
+    case "j"..."y": Unicode.Scalar(final.value - 0x40).map { KeyEvent(KeyEvent.Key(Character($0))) }
+    default: nil
+    }
+  }
+
+  private func named(_ key: KeyEvent.Key) -> KeyEvent { KeyEvent(key, modifiers: modifiers) }
+
+  private static func cursorKey(_ final: Unicode.Scalar) -> KeyEvent.Key? {
+    switch final {
+    case "A": .upArrow
+    case "B": .downArrow
+    case "C": .rightArrow
+    case "D": .leftArrow
+    case "F": .end
+    case "H": .home
+    default: nil
+    }
+  }
+
+  private static func keypadKey(_ number: Int) -> KeyEvent.Key? {
+    switch number {
+    case 1, 7: .home
+    case 3: .deleteForward
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  /// xterm's `CSI 27 ; modifiers ; code ~`, for keys that have no sequence of their own.
+  private func otherKey() -> KeyEvent? {
+    guard numbers.count > 2 else { return nil }
+    return typed(code: numbers[2], text: nil)
+  }
+
+  /// `CSI code ; modifiers : event ; text u`, as kitty's keyboard protocol has it. A release is nothing.
+  private func unicodeKey() -> KeyEvent? {
+    let parameters = parameters
+    guard let code = parameters.first?.first, code > 0 else { return nil }
+    if parameters.count > 1, parameters[1].count > 1, parameters[1][1] == 3 { return nil }
+    let scalars = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []
+    return typed(code: code, text: scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars)))
+  }
+
+  private func typed(code: Int, text: String?) -> KeyEvent? {
+    // From U+E000, kitty numbers keys that print nothing.
+    guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
+      !(0xE000...0xF8FF).contains(value), var event = KeyEvent(scalar: scalar)
+    else { return nil }
+    let modifiers = modifiers
+    event.modifiers.formUnion(modifiers)
+    if !modifiers.isDisjoint(with: [.control, .option, .command]) {
+      event.characters = ""
+    } else if !Character(scalar).isControl {
+      event.characters = text ?? (modifiers.contains(.shift) ? String(scalar).uppercased() : String(scalar))
+    }
+    return event
+  }
+}
+
+extension KeyEvent {
+  /// The key that sends a code point by itself; nil for the controls of C1 that no key sends.
+  init?(scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x00: self.init(.space, characters: "", modifiers: .control)
+    case 0x08, 0x7F: self.init(.delete)
+    case 0x09: self.init(.tab)
+    case 0x0A, 0x0D: self.init(.return)
+    case 0x1B: self.init(.escape)
+    case 0x01...0x1A:
+      let letter = Unicode.Scalar(UInt8(scalar.value + 0x60))
+      self.init(Key(Character(letter)), characters: "", modifiers: .control)
+    case 0x1C...0x1F:
+      let sign = Unicode.Scalar(UInt8(scalar.value + 0x40))
+      self.init(Key(Character(sign)), characters: "", modifiers: .control)
+    case 0x80...0x9F: return nil
+    default: self.init(Key(Character(scalar)))
+    }
+  }
+}

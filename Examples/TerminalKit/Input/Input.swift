@@ -1,0 +1,66 @@
+import FocusSync
+
+/// One input of a person, from a terminal or from `--keys`.
+package enum Input: Hashable, Sendable {
+  /// A key that went down, with the modifiers that were held.
+  case key(KeyEvent)
+  /// Pasted text without its control characters. A line end in a paste never submits.
+  case paste(String)
+  /// A press of the left mouse button.
+  case click(Spot)
+  /// The mouse wheel turned by some steps: positive is away from the person.
+  case wheel(Int, Spot)
+
+  /// A place on the screen: a cell, or a part of the form by its name.
+  package enum Spot: Hashable, Sendable {
+    case cell(CellPoint)
+    case named(String)
+  }
+
+  /// A key that types one character.
+  package static func character(_ character: Character) -> Input {
+    .key(KeyEvent(KeyEvent.Key(character)))
+  }
+
+  /// A key without modifiers.
+  package static func key(_ key: KeyEvent.Key) -> Input { .key(KeyEvent(key)) }
+
+  /// A letter that is pressed together with Ctrl.
+  package static func control(_ letter: Character) -> Input {
+    .key(KeyEvent(KeyEvent.Key(letter), characters: "", modifiers: .control))
+  }
+}
+
+extension KeyEvent.Key {
+  /// Stands for a paste where text is delivered as a key: no handler for a key on the keyboard matches it.
+  package static let paste = KeyEvent.Key("\u{F8FF}")
+}
+
+extension Input {
+  /// The event that the focus engine delivers to the focused element; nil for the mouse, which has a place of its own.
+  package var event: KeyEvent? {
+    switch self {
+    case .key(let event): event
+    case .paste(let text): KeyEvent(.paste, characters: text)
+    case .click, .wheel: nil
+    }
+  }
+
+  /// The input as a log may show it: typed and pasted text is left out, because it may be part of a password.
+  package var traceName: String {
+    switch self {
+    case .key(let event): KeyNotation.name(of: event) ?? "typing"
+    case .paste: "paste"
+    case .click(.named(let name)): "<Click:\(name)>"
+    case .click(.cell(let point)): "click at column \(point.column), row \(point.row)"
+    case .wheel: "wheel"
+    }
+  }
+}
+
+extension Character {
+  /// Whether the character is a control code, which no single-line field can hold.
+  package var isControl: Bool {
+    unicodeScalars.first?.properties.generalCategory == .control
+  }
+}

@@ -1,0 +1,287 @@
+import FocusSync
+
+/// Turns the bytes that a terminal sends into inputs.
+///
+/// Escape sequences are read by the grammar of ECMA-48, not by a list: a sequence that means something here becomes an
+/// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; an
+/// invalid sequence costs only its own bytes. A sequence may be cut anywhere between two reads.
+///
+/// A lone Escape is the beginning of most sequences. Only time tells them apart: feed what has come, look at `pending`,
+/// and call `expire()` when nothing more has come for that long.
+///
+/// - Complexity: O(n) in the number of bytes.
+package struct InputParser {
+  /// Where the grammar is between two code points.
+  private enum State: Equatable {
+    /// Outside a sequence.
+    case text
+    /// After some Escapes.
+    case escape(count: Int)
+    /// In `ESC` with intermediate bytes, as in `ESC ( B`.
+    case intermediate
+    /// In `CSI`, with what has come of it.
+    case control(ControlSequence)
+    /// After `CSI [`, with which the Linux console begins its function keys.
+    case consoleFunction
+    /// In `SS3`, with the parameters that some terminals put there.
+    case singleShift(ControlSequence)
+    /// In `OSC`, `DCS`, `SOS`, `PM` or `APC`, which end with `ST`; `OSC` also ends with `BEL`.
+    case string(endsWithBell: Bool)
+    /// After an Escape in a string: `\` makes it `ST`.
+    case stringEscape
+    /// In the three bytes of an old mouse report.
+    case mouse([UInt8])
+  }
+
+  private var state = State.text
+  private var decoder = ScalarDecoder()
+  /// Whether an Escape came directly before the sequence, which means Alt.
+  private var hasAlt = false
+  private var isPasting = false
+  private var pasted = ""
+  private var sequences = 0
+
+  package init() {}
+
+  /// Takes bytes.
+  ///
+  /// - Returns: the inputs that are complete. Of a paste, as much as has come.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
+    var inputs: [Input] = []
+    for byte in bytes {
+      if case .mouse(let begun) = state {
+        takeMouse(begun + [byte], into: &inputs)
+      } else if let scalar = decoder.take(byte) {
+        take(scalar, into: &inputs)
+      }
+    }
+    flushPaste(into: &inputs)
+    return inputs
+  }
+}
+
+// MARK: - Time
+
+extension InputParser {
+  /// A sequence that has begun and not ended.
+  package struct Pending: Equatable, Sendable {
+    /// Another one for each sequence, so that a timer knows whether it is still about the same one.
+    package let id: Int
+    /// How long its next byte may take.
+    package let limit: Duration
+  }
+
+  /// The sequence that has begun and not ended; nil if the next byte begins something new.
+  package var pending: Pending? {
+    switch state {
+    case .text: decoder.isPartial ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
+    // A terminal sends a whole sequence at once. This is enough over a network, and too short to be felt.
+    case .escape: Pending(id: sequences, limit: .milliseconds(25))
+    default: Pending(id: sequences, limit: Self.sequenceLimit)
+    }
+  }
+
+  /// Longer than any network holds a part of a sequence back, and short enough that what a person types after a key
+  /// such as Alt-] is not lost for long.
+  private static let sequenceLimit = Duration.milliseconds(500)
+
+  /// Ends what has begun: an Escape was the key, and any other part of a sequence is dropped.
+  package mutating func expire() -> [Input] {
+    defer {
+      state = .text
+      decoder.reset()
+    }
+    guard case .escape(let count) = state, !isPasting else { return [] }
+    return Array(repeating: .key(.escape), count: count)
+  }
+}
+
+// MARK: - Grammar
+
+extension InputParser {
+  private mutating func take(_ scalar: Unicode.Scalar, into inputs: inout [Input]) {
+    switch state {
+    case .text: takeText(scalar, into: &inputs)
+    case .escape(let count): takeEscaped(scalar, after: count, into: &inputs)
+    case .intermediate: takeIntermediate(scalar, into: &inputs)
+    case .control(let sequence): takeControl(scalar, sequence, into: &inputs)
+    case .consoleFunction: state = .text
+    case .singleShift(let sequence): takeSingleShift(scalar, sequence, into: &inputs)
+    case .string(let endsWithBell): takeString(scalar, endsWithBell, into: &inputs)
+    case .stringEscape:
+      state = .text
+      if scalar != "\\" { takeEscaped(scalar, after: 1, into: &inputs) }
+    case .mouse: break
+    }
+  }
+
+  private mutating func begin(_ state: State) {
+    if self.state == .text { sequences += 1 }
+    self.state = state
+  }
+
+  private mutating func takeText(_ scalar: Unicode.Scalar, into inputs: inout [Input]) {
+    hasAlt = false
+    switch scalar.value {
+    case 0x1B: begin(.escape(count: 1))
+    // The same introducers as code points of their own, as ECMA-48 has them for eight bits.
+    case 0x8F: begin(.singleShift(ControlSequence()))
+    case 0x90, 0x98, 0x9E, 0x9F: begin(.string(endsWithBell: false))
+    case 0x9B: begin(.control(ControlSequence()))
+    case 0x9D: begin(.string(endsWithBell: true))
+    default:
+      if isPasting {
+        if !Character(scalar).isControl { pasted.unicodeScalars.append(scalar) }
+      } else if let event = KeyEvent(scalar: scalar) {
+        inputs.append(.key(event))
+      }
+    }
+  }
+
+  private mutating func takeEscaped(_ scalar: Unicode.Scalar, after count: Int, into inputs: inout [Input]) {
+    hasAlt = count > 1
+    switch scalar {
+    case "\u{1B}": begin(.escape(count: count + 1))
+    case "[": begin(.control(ControlSequence()))
+    case "O": begin(.singleShift(ControlSequence()))
+    case "]": begin(.string(endsWithBell: true))
+    case "P", "X", "^", "_": begin(.string(endsWithBell: false))
+    case "\u{20}"..."\u{2F}": begin(.intermediate)
+    default:
+      state = .text
+      guard !isPasting, var event = KeyEvent(scalar: scalar) else { return }
+      event.characters = ""
+      event.modifiers.insert(.option)
+      inputs.append(.key(event))
+    }
+  }
+
+  private mutating func takeIntermediate(_ scalar: Unicode.Scalar, into inputs: inout [Input]) {
+    if isAbort(scalar, into: &inputs) { return }
+    if !("\u{20}"..."\u{2F}").contains(scalar) { state = .text }
+  }
+
+  private mutating func takeControl(
+    _ scalar: Unicode.Scalar,
+    _ begun: ControlSequence,
+    into inputs: inout [Input]
+  ) {
+    if isAbort(scalar, into: &inputs) { return }
+    var sequence = begun
+    switch scalar {
+    case "[" where sequence.isEmpty: state = .consoleFunction
+    case "M" where sequence.isEmpty: state = .mouse([])
+    case "\u{40}"..."\u{7E}":
+      state = .text
+      finish(sequence, final: scalar, into: &inputs)
+    case "\u{20}"..."\u{3F}":
+      sequence.append(scalar)
+      state = .control(sequence)
+    // ECMA-48 leaves other codes in a sequence open. They end it here, and are part of what is swallowed.
+    default: state = .text
+    }
+  }
+
+  private mutating func takeSingleShift(
+    _ scalar: Unicode.Scalar,
+    _ begun: ControlSequence,
+    into inputs: inout [Input]
+  ) {
+    if isAbort(scalar, into: &inputs) { return }
+    var sequence = begun
+    if ("0"..."9").contains(scalar) || scalar == ";" {
+      sequence.append(scalar)
+      state = .singleShift(sequence)
+    } else {
+      state = .text
+      emit(sequence.singleShiftKey(final: scalar), into: &inputs)
+    }
+  }
+
+  private mutating func takeString(
+    _ scalar: Unicode.Scalar,
+    _ endsWithBell: Bool,
+    into inputs: inout [Input]
+  ) {
+    switch scalar {
+    case "\u{1B}": state = .stringEscape
+    case "\u{9C}", "\u{18}", "\u{1A}": state = .text
+    case "\u{07}" where endsWithBell: state = .text
+    default: break
+    }
+  }
+
+  /// Escape begins another sequence, and CAN and SUB end this one: whatever has come of it is dropped.
+  private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
+    switch scalar {
+    case "\u{1B}":
+      state = .text
+      begin(.escape(count: 1))
+    case "\u{18}", "\u{1A}": state = .text
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeMouse(_ bytes: [UInt8], into inputs: inout [Input]) {
+    guard bytes.count == 3 else {
+      state = .mouse(bytes)
+      return
+    }
+    state = .text
+    // Each number has 32 added; places count from 1.
+    let numbers = bytes.map { Int($0) - 32 }
+    emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
+  }
+}
+
+// MARK: - Meaning
+
+extension InputParser {
+  private mutating func finish(
+    _ sequence: ControlSequence,
+    final: Unicode.Scalar,
+    into inputs: inout [Input]
+  ) {
+    let numbers = sequence.numbers
+    switch (sequence.prefix, final) {
+    case (nil, "~") where numbers.first == 200:
+      flushPaste(into: &inputs)
+      isPasting = true
+    case (nil, "~") where numbers.first == 201:
+      flushPaste(into: &inputs)
+      isPasting = false
+    case ("<", "M") where numbers.count == 3:
+      emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
+    case (nil, _): emit(sequence.key(final: final), into: &inputs)
+    default: break
+    }
+  }
+
+  private func emit(_ event: KeyEvent?, into inputs: inout [Input]) {
+    guard var event, !isPasting else { return }
+    if hasAlt {
+      event.characters = ""
+      event.modifiers.insert(.option)
+    }
+    inputs.append(.key(event))
+  }
+
+  /// Bits 0, 1 and 6 say which button; bits 2 to 4 are modifiers, and bit 5 marks a movement.
+  private func emitMouse(button: Int, column: Int, row: Int, into inputs: inout [Input]) {
+    guard column > 0, row > 0, !isPasting else { return }
+    let spot = Input.Spot.cell(CellPoint(column: column - 1, row: row - 1))
+    switch button & ~0b1_1100 {
+    case 0: inputs.append(.click(spot))
+    case 64: inputs.append(.wheel(1, spot))
+    case 65: inputs.append(.wheel(-1, spot))
+    default: break
+    }
+  }
+
+  private mutating func flushPaste(into inputs: inout [Input]) {
+    guard !pasted.isEmpty else { return }
+    inputs.append(.paste(pasted))
+    pasted = ""
+  }
+}

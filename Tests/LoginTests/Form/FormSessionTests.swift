@@ -1,0 +1,135 @@
+import LoginFeature
+import LoginForm
+import TerminalKit
+import Testing
+
+/// Feature, engine, `synchronize` and layout together, driven by keys.
+@MainActor
+struct FormSessionTests {
+  private static func form(_ authenticate: @escaping Authenticator) -> FormSession {
+    FormSession(authenticate: authenticate, account: "")
+  }
+
+  private static let account: Authenticator = { credentials in
+    guard credentials.password == "b" else { throw LoginError.wrongCredentials }
+    return Session(username: credentials.username)
+  }
+
+  /// Whatever is pressed, state and engine name the same field, the screen shows it, and a disabled form has no focus.
+  @Test(arguments: 1...16 as ClosedRange<UInt64>)
+  func stateAndEngineAgreeAfterEveryKey(seed: UInt64) async {
+    var random = Repeatable(seed: seed)
+    let keys: [Input] =
+      KeyNotation.named.map { .key($0.event) } + LoginFeature.Field.allCases.map { .click(.named($0.name)) }
+      + ["a", "e", "k", "u", "w"].map { .control($0) }
+      + [
+        .character("a"), .character("b"), .paste("a b"), .key(.return), .key(.return), .key(.tab),
+        .click(.cell(CellPoint(column: 0, row: 0))), .wheel(1, .cell(CellPoint(column: 0, row: 0))),
+      ]
+    let form = Self.form(Self.account)
+    for _ in 0..<40 {
+      let key = keys.randomElement(using: &random)!
+      form.receive(key)
+      expectAgreement(form, after: key)
+      if Bool.random(using: &random) {
+        await form.settle()
+        expectAgreement(form, after: key)
+        #expect(!form.store.isLoggingIn)
+      }
+    }
+  }
+
+  private func expectAgreement(_ form: FormSession, after key: Input) {
+    #expect(form.store.focusedField == form.focusedField, "after \(key)")
+    #expect(form.store.isFormEnabled || form.focusedField == nil, "after \(key)")
+    let screen = form.layout.screen(form.contents())
+    #expect(screen.plainText.contains("▸") == (form.focusedField != nil), "after \(key)")
+    let edits = form.focusedField == .username || form.focusedField == .password
+    #expect((screen.cursor != nil) == edits, "after \(key)")
+  }
+
+  @Test func returnGoesOnInTheUsernameAndSignsInInThePassword() async throws {
+    let form = Self.form(Self.account)
+    for key in try KeyNotation.parse("a<Return>b<Return>") { form.receive(key) }
+    #expect(form.store.isLoggingIn)
+    #expect(form.focusedField == nil)
+    await form.settle()
+    #expect(form.store.session == Session(username: "a"))
+  }
+
+  @Test func theButtonTakesSpaceAndAClickWithoutTakingFocus() async throws {
+    for last in ["<Tab> ", "<Click:signIn>"] {
+      let form = Self.form(Self.account)
+      for key in try KeyNotation.parse("a<Tab>b" + last) { form.receive(key) }
+      #expect(form.store.isLoggingIn, "\(last)")
+    }
+  }
+
+  @Test func aDisabledFormTakesNothingButEscape() async throws {
+    let form = Self.form { _ in
+      try await Task.sleep(for: .seconds(3600))
+      return Session(username: "")
+    }
+    for key in try KeyNotation.parse("a<Tab>b<Return>x<BS><Tab><Click:username><Click:signIn><Return>") {
+      form.receive(key)
+    }
+    #expect(form.store.username == "a")
+    #expect(form.store.password == "b")
+    #expect(form.store.isLoggingIn)
+    #expect(form.focusedField == nil)
+    form.receive(.key(.escape))
+    #expect(!form.store.isLoggingIn)
+    #expect(form.focusedField == .password)
+    await form.settle()
+  }
+
+  @Test func aClickPlacesTheCursorBetweenCharacters() throws {
+    let form = Self.form(Self.account)
+    for key in try KeyNotation.parse("漢a字<Tab>") { form.receive(key) }
+    let field = try #require(form.layout.frames[.username])
+    func click(_ column: Int) -> Int {
+      form.receive(.click(.cell(CellPoint(column: field.origin.column + column, row: field.origin.row))))
+      return form.contents().usernameCursor
+    }
+    #expect((0...7).map(click) == [0, 0, 1, 2, 2, 3, 3, 3])
+    #expect(form.focusedField == .username)
+  }
+
+  @Test func aClickOnALabelFocusesItsFieldAndLeavesTheCursorAlone() throws {
+    let form = Self.form(Self.account)
+    for key in try KeyNotation.parse("abc<Left><Tab>") { form.receive(key) }
+    let label = CellPoint(
+      column: form.layout.frames[.username]!.origin.column - 4,
+      row: form.layout.frames[.username]!.origin.row
+    )
+    form.receive(.click(.cell(label)))
+    #expect(form.focusedField == .username)
+    #expect(form.contents().usernameCursor == 2)
+  }
+
+  @Test func aPasteIsTypedAndSubmitsNothing() {
+    let form = Self.form(Self.account)
+    form.receive(.paste("name"))
+    #expect(form.store.username == "name")
+    #expect(form.focusedField == .username)
+  }
+
+  @Test func aMissingUsernameOrPasswordIsNamed() throws {
+    let form = Self.form(Self.account)
+    form.receive(.click(.named("signIn")))
+    #expect(form.screen(step: 0).plainText.contains("Type your username."))
+    for key in try KeyNotation.parse("a<Return><Return>") { form.receive(key) }
+    #expect(form.screen(step: 0).plainText.contains("Type your password."))
+  }
+
+  @Test func aNewSizeMovesWhatAClickHits() throws {
+    let form = Self.form(Self.account)
+    form.size = CellSize(columns: 120, rows: 40)
+    let field = try #require(form.layout.frames[.password])
+    form.receive(.click(.cell(field.center)))
+    #expect(form.focusedField == .password)
+    form.size = CellSize(columns: 10, rows: 4)
+    form.receive(.click(.cell(CellPoint(column: 1, row: 1))))
+    #expect(form.focusedField == .password)
+  }
+}

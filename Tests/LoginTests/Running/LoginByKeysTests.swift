@@ -1,0 +1,166 @@
+import Foundation
+import LoginFeature
+import LoginForm
+import TerminalKit
+import Testing
+
+/// The built program, run by `--keys`.
+struct LoginByKeysTests {
+  @Test func aWrongPasswordPutsFocusBackInTheUsername() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return>"])
+    #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
+    #expect(outcome.output.contains("▸ Username  demo_"))
+    #expect(outcome.output.contains("  Password  •••••_"))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func theRightPasswordSignsIn() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "demo<Tab>focal<Return>"])
+    #expect(outcome.last(2) == ["focus: none", "status: signed in as demo"])
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: [
+    // Sign in with nothing typed, from the button.
+    ("<Tab><Tab><Return>", "username"),
+    // With no password.
+    ("demo<Tab><Tab><Return>", "password"),
+    ("demo<Return><Return>", "password"),
+    ("", "username"),
+    ("<Tab>", "password"),
+    ("<Tab><Tab>", "signIn"),
+    ("<Tab><Tab><Tab>", "username"),
+    ("<S-Tab>", "signIn"),
+    ("<Down>", "password"),
+    ("<Down><Down><Up>", "password"),
+    ("<Return>", "password"),
+    ("<Click:password>", "password"),
+    ("<Tab><Click:username>", "username"),
+    // A click on the button signs in, which asks for what is missing.
+    ("<Tab><Click:signIn>", "username"),
+    ("<Left><Right><Home><End>", "username"),
+    ("<Esc>", "username"),
+    // Cancelled: focus is back where the login was begun.
+    ("demo<Tab>focal<Return><Esc>", "password"),
+    ("demo<Tab>focal<Tab><Return><Esc>", "signIn"),
+    ("demo<Tab>wrong<Return><Tab>", "password"),
+  ])
+  func keysMoveFocus(keys: String, focus: String) async throws {
+    let outcome = try await LoginProgram.run(["--keys", keys])
+    #expect(outcome.last(2).first == "focus: \(focus)")
+    #expect(outcome.status == 1)
+  }
+
+  @Test(arguments: [
+    ("dxemo<Home><Right><Del>", "demo_"),
+    ("xdemo<Home><Del><End>!<BS>", "demo_"),
+    ("nobody<C-u>demo", "demo_"),
+    ("deo<Left>m", "demo_"),
+    ("<lt>b>", "<b>_"),
+    ("a漢<BS>e\u{301}👨‍👩‍👧<Left><BS>", "a👨‍👩‍👧_"),
+  ])
+  func keysEdit(keys: String, shown: String) async throws {
+    let outcome = try await LoginProgram.run(["--keys", keys])
+    #expect(outcome.output.contains("▸ Username  \(shown)"))
+  }
+
+  @Test func typingClearsTheError() async throws {
+    for more in ["x", "<Tab>x"] {
+      let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return>" + more])
+      #expect(outcome.last(1) == ["status: signed out"])
+      #expect(!outcome.output.contains(LoginError.wrongCredentials.message))
+    }
+  }
+
+  @Test func aSecondAttemptSucceeds() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return><Tab><C-u>focal<Tab><Return>"])
+    #expect(outcome.last(1) == ["status: signed in as demo"])
+  }
+
+  @Test func keysCanBePiped() async throws {
+    let outcome = try await LoginProgram.run([], input: "demo<Tab>\nfocal<Return>\n")
+    #expect(outcome.last(1) == ["status: signed in as demo"])
+    #expect(outcome.status == 0)
+  }
+
+  @Test func pipedKeysWithAMistakeSayWhereTheyCameFrom() async throws {
+    let outcome = try await LoginProgram.run([], input: "demo<Tabb>\n")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("login: standard input: unknown key <Tabb>"))
+  }
+
+  @Test(arguments: [["--keys", "a<Foo>"], ["--keys", "a<"], ["--nonsense"], ["--timeout", "x"], ["--server", "x"]])
+  func wrongUsageExitsWith64(arguments: [String]) async throws {
+    let outcome = try await LoginProgram.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("login: "))
+    #expect(outcome.errors.contains(arguments[0]))
+  }
+
+  @Test(arguments: ["demo<Tab>sesame<ret", "demo<Tabb>sesame<Return>", "demo<Tab sesame<Return>", "sesame\u{7}"])
+  func aMistakeDoesNotRepeatTheRest(keys: String) async throws {
+    let outcome = try await LoginProgram.run(["--keys", keys])
+    #expect(outcome.status == 64)
+    #expect(!outcome.errors.contains("sesame"))
+  }
+
+  @Test func helpIsPrinted() async throws {
+    let outcome = try await LoginProgram.run(["--help"])
+    #expect(outcome.output == loginHelp)
+    #expect(outcome.status == 0)
+  }
+}
+
+/// The trace, as the built program writes it.
+struct LoginTraceTests {
+  @Test func everyActionStateChangeEffectAndFocusChangeIsALineWithItsCause() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "demo<Tab>sesame<Return>", "--trace"])
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.contains(" ← ") })
+    for kind in ["action", "state", "effect", "focus"] { #expect(lines.contains { $0.hasPrefix(kind) }) }
+    // The failure refocuses the username in the one action that also shows the error.
+    let failure = lines.filter { $0.hasPrefix("state") && $0.contains("← loginResponse") }
+    #expect(failure.count == 3)
+    #expect(failure.contains { $0.contains("focusedField: none → username") })
+    #expect(lines.contains { $0.hasPrefix("focus   none → username") })
+    #expect(lines.contains { $0.hasPrefix("effect  'login' started") && $0.contains("← submitted(.password)") })
+    #expect(lines.contains { $0.hasPrefix("effect  'login' ended") })
+  }
+
+  @Test func thePasswordIsNotInIt() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "demo<Tab>qxzj<Return><Tab>qxzj<Return>", "--trace"])
+    #expect(outcome.errors.contains("password: changed"))
+    for part in ["q", "x", "z", "j"] {
+      #expect(!outcome.errors.contains("\"\(part)"))
+      #expect(!outcome.errors.contains("\(part)\""))
+      #expect(!outcome.errors.contains("'\(part)'"))
+    }
+    #expect(!outcome.errors.contains("qx") && !outcome.errors.contains("xz") && !outcome.errors.contains("zj"))
+    #expect(!outcome.output.contains("qxzj"))
+  }
+
+  @Test func itsLengthIsProportionalToTheTypedText() async throws {
+    let short = try await LoginProgram.run(["--keys", String(repeating: "x", count: 100), "--trace"])
+    let long = try await LoginProgram.run(["--keys", String(repeating: "x", count: 400), "--trace"])
+    #expect(long.errors.utf8.count < short.errors.utf8.count * 5)
+    #expect(long.errors.contains("username: inserted \"x\" at 399"))
+  }
+
+  @Test func aTraceFileTakesTheLinesAndCannotBeReadByOthers() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("login-\(UUID().uuidString).trace")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let outcome = try await LoginProgram.run(["--keys", "a", "--trace-file", url.path])
+    #expect(outcome.errors == "")
+    #expect(try String(contentsOf: url, encoding: .utf8).contains("\naction  binding"))
+    let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o600)
+  }
+
+  @Test func aTraceFileThatCannotBeWrittenIsNamed() async throws {
+    let outcome = try await LoginProgram.run(["--keys", "a", "--trace-file", "/no/such/folder/trace"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("'/no/such/folder/trace'"))
+  }
+}

@@ -1,0 +1,330 @@
+import Foundation
+import LoginFeature
+import Testing
+
+/// The built program on a terminal of its own: somebody types and looks.
+@Suite(.serialized)
+struct LoginOnTerminalTests {
+  /// Opens the form and waits until it is there.
+  private static func open(
+    _ arguments: [String] = ["--delay", "0"],
+    environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(LoginProgram.url, arguments, environment: environment)
+    // The cursor is put in its place after everything else is drawn.
+    #expect(
+      terminal.waits { screen in
+        guard let label = screen.place(of: "▸ Username  _"), screen.showsCursor else { return false }
+        return screen.row == label.row && screen.column == label.column + 12
+      },
+      "\(terminal.screen.text)"
+    )
+    return terminal
+  }
+
+  /// A server that answers once `answers` is signalled, and then that the credentials are wrong.
+  private static func openWithGatedServer() throws -> (PseudoTerminal, LoopbackServer, DispatchSemaphore) {
+    let answers = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _ in
+      answers.wait()
+      return .status(401, headers: ["WWW-Authenticate: Basic realm=\"test\""])
+    }
+    return (try open(["--server", server.url]), server, answers)
+  }
+
+  private static let returnKey = "\r"
+  private static let escape = "\u{1B}"
+
+  @Test func aFailedLoginPutsTheCursorBackInTheUsername() async throws {
+    try await onThread {
+      #expect(try Self.open().screen.text.contains("demo / focal"))
+      let (terminal, server, answers) = try Self.openWithGatedServer()
+      defer { server.stop() }
+      #expect(terminal.screen.isAlternate)
+      terminal.type("demo\twrong")
+      #expect(terminal.waits { $0.text.contains("▸ Password  •••••_") })
+      terminal.type(Self.returnKey)
+      #expect(terminal.waits { $0.text.contains("Signing in…") && !$0.showsCursor })
+      #expect(!terminal.screen.text.contains("▸"))
+      answers.signal()
+      #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
+      #expect(terminal.screen.text.contains("▸ Username  demo_"))
+      // The cursor is put in its place after everything else is drawn.
+      #expect(
+        terminal.waits { screen in
+          guard let field = screen.place(of: "demo_") else { return false }
+          return screen.row == field.row && screen.column == field.column + 4
+        }
+      )
+      #expect(!terminal.screen.text.contains("wrong_"))
+      #expect(terminal.screen.unknown == [])
+    }
+  }
+
+  @Test func aLoginThatSucceedsLeavesByReturnWithTheTerminalAsItWas() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      #expect(!terminal.isInLineMode)
+      #expect(terminal.screen.reportsMouse)
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signed in as demo"))
+      terminal.type(Self.returnKey)
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.isInLineMode)
+      #expect(!terminal.screen.isAlternate)
+      #expect(!terminal.screen.reportsMouse)
+      #expect(terminal.screen.showsCursor)
+      #expect(terminal.screen.text.trimmingCharacters(in: .whitespacesAndNewlines) == "Signed in as demo")
+    }
+  }
+
+  @Test func everyKeyThatMovesFocusMovesTheMarker() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      let steps: [(keys: String, marked: String)] = [
+        ("\t", "▸ Password"), ("\t", "▸           [ Sign In ]"), ("\t", "▸ Username"),
+        ("\u{1B}[Z", "▸           [ Sign In ]"), ("\u{1B}OA", "▸ Password"), ("\u{1B}OA", "▸ Username"),
+        ("\u{1B}OB", "▸ Password"), ("\u{1B}[Z", "▸ Username"), ("\r", "▸ Password"),
+      ]
+      for (keys, marked) in steps {
+        terminal.type(keys)
+        #expect(terminal.waits(for: marked), "\(marked): \(terminal.screen.text)")
+      }
+    }
+  }
+
+  @Test func editingKeysEdit() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      let steps: [(keys: String, shown: String, column: Int)] = [
+        ("abc", "abc_", 3), ("\u{1B}OD", "abc_", 2), ("\u{7F}", "ac_", 1), ("\u{1B}[3~", "a_", 1),
+        ("漢字", "a漢字_", 5), ("\u{1B}OD", "a漢字_", 3), ("\u{7F}", "a字_", 1), ("e\u{301}", "ae\u{301}字_", 2),
+        ("\u{1B}OH", "ae\u{301}字_", 0), ("\u{1B}OC", "ae\u{301}字_", 1), ("\u{1B}OF", "ae\u{301}字_", 4),
+        ("\u{1}", "ae\u{301}字_", 0), ("\u{5}", "ae\u{301}字_", 4), ("\u{1}\u{1B}OC\u{B}", "a_", 1),
+        (" bc\u{17}", "a _", 2), ("\u{15}", "Username  ____", 0),
+      ]
+      let start = terminal.screen.column
+      for (keys, shown, column) in steps {
+        terminal.type(keys)
+        #expect(
+          terminal.waits { $0.text.contains(shown) && $0.column == start + column },
+          "\(shown) at \(column): \(terminal.screen.column - start) \(terminal.screen.text)"
+        )
+      }
+      #expect(terminal.screen.unknown == [])
+    }
+  }
+
+  /// What the mouse does besides must not keep the form from going on by itself: releases, other buttons, the wheel.
+  @Test(
+    arguments: [
+      [.release(0)], [.press(1)], [.press(2)], [.release(0), .press(2), .release(2)], [.press(64)], [.press(66)],
+      [.press(128)],
+    ] as [[PseudoTerminal.MouseEvent]]
+  )
+  func aLoginStartedByThePressOfAButtonEndsWithoutAKey(events: [PseudoTerminal.MouseEvent]) async throws {
+    try await onThread {
+      let (terminal, server, answers) = try Self.openWithGatedServer()
+      defer { server.stop() }
+      terminal.type("demo\twrong")
+      #expect(terminal.waits(for: "•••••_"))
+      guard let place = terminal.screen.place(of: "[ Sign In ]") else { return }
+      terminal.mouse(.press(0), column: place.column + 2, row: place.row)
+      #expect(terminal.waits(for: "Signing in…"))
+      for event in events { terminal.mouse(event, column: place.column + 2, row: place.row) }
+      answers.signal()
+      #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
+    }
+  }
+
+  @Test func aClickFocusesAndPlacesTheCursor() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo")
+      #expect(terminal.waits(for: "demo_"))
+      guard let username = terminal.screen.place(of: "demo_"), let password = terminal.screen.place(of: "Password")
+      else {
+        Issue.record("no form: \(terminal.screen.text)")
+        return
+      }
+      terminal.click(column: username.column, row: password.row)
+      #expect(terminal.waits(for: "▸ Password"))
+      terminal.click(column: username.column + 2, row: username.row)
+      #expect(terminal.waits { $0.text.contains("▸ Username") && $0.column == username.column + 2 })
+      // The password is empty, so that a click on the button asks for it.
+      guard let button = terminal.screen.place(of: "[ Sign In ]") else { return }
+      terminal.click(column: button.column + 3, row: button.row)
+      #expect(terminal.waits(for: "▸ Password"))
+    }
+  }
+
+  @Test func aClickOnALabelFocusesItsField() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      guard let label = terminal.screen.place(of: "Password") else { return }
+      terminal.click(column: label.column, row: label.row)
+      #expect(terminal.waits(for: "▸ Password"))
+    }
+  }
+
+  /// Sequences that mean nothing, in the password, where nobody would see what they typed.
+  @Test func anUnknownSequenceTypesNothingAndIsNotEscape() async throws {
+    try await onThread {
+      let terminal = try Self.open(["--delay", "3600"])
+      let unknown = [
+        "\u{1B}f", "\u{1B}[I", "\u{1B}[15~", "\u{1B}[?62;22c", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
+        "\u{1B}P1$r0m\u{1B}\\",
+        "\u{1B}[97;1:3u", "\u{1B}OP", "\u{1B}[[A",
+      ]
+      terminal.type("demo\tab\(unknown.joined())c\(unknown.joined(separator: "d"))")
+      let bullets = String(repeating: "•", count: 3 + unknown.count - 1)
+      #expect(terminal.waits(for: "\(bullets)_"), "\(terminal.screen.text)")
+      terminal.type(Self.returnKey)
+      #expect(terminal.waits(for: "Signing in…"))
+      terminal.type(unknown.joined())
+      // A resize comes after everything that was typed, so the form has seen all of it.
+      terminal.resize(columns: 90, rows: 24)
+      #expect(terminal.waits { $0.text.contains("Signing in…") && $0.place(of: "Focal")?.column == 15 })
+      terminal.type("\u{1B}")
+      #expect(terminal.waits(for: "▸ Password"))
+    }
+  }
+
+  @Test func aPasteSubmitsNothing() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("\u{1B}[200~de\r\nmo\r\u{1B}[201~!")
+      #expect(terminal.waits(for: "▸ Username  demo!_"))
+    }
+  }
+
+  @Test func invalidTextCostsOnlyItsOwnBytesAndCtrlSDoesNotFreeze() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type(bytes: [0x61, 0xFF, 0xC3, 0x62, 0x13, 0x63, 0x11, 0x16, 0x64])
+      #expect(terminal.waits(for: "▸ Username  abcd_"))
+    }
+  }
+
+  @Test func missingCredentialsAreAskedFor() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("\t\t\r")
+      #expect(terminal.waits { $0.text.contains("Type your username.") && $0.text.contains("▸ Username") })
+      terminal.type("a\r\r")
+      #expect(terminal.waits { $0.text.contains("Type your password.") && $0.text.contains("▸ Password") })
+    }
+  }
+
+  @Test(arguments: ["", "no-such-terminal", "unknown", "xterm-256color", "vt220", "linux"])
+  func anyTerminalShowsTheForm(name: String) async throws {
+    try await onThread {
+      let terminal = try Self.open(environment: ["TERM": name])
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signed in as demo"))
+      terminal.type(Self.returnKey)
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.text.trimmingCharacters(in: .whitespacesAndNewlines) == "Signed in as demo")
+    }
+  }
+
+  @Test func aTerminalWithoutAScreenIsRefused() async throws {
+    try await onThread {
+      let terminal = try PseudoTerminal(LoginProgram.url, columns: 120, environment: ["TERM": "dumb"])
+      #expect(terminal.waitForEnd() == .exited(64))
+      #expect(
+        terminal.screen.text.contains("login: TERM='dumb' is a terminal that has no screen; for example: login --keys")
+      )
+    }
+  }
+
+  @Test func colorIsUsedUnlessThePersonWantsNone() async throws {
+    try await onThread {
+      #expect(try Self.open().screen.hasUsedColor)
+      #expect(try Self.open(environment: ["NO_COLOR": ""]).screen.hasUsedColor)
+      let terminal = try Self.open(environment: ["NO_COLOR": "1"])
+      terminal.type("\t\t\r")
+      #expect(terminal.waits(for: "Type your username."))
+      #expect(!terminal.screen.hasUsedColor)
+    }
+  }
+
+  @Test func aNewSizeRedrawsAndASmallOneSaysSo() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      terminal.type("demo")
+      #expect(terminal.waits(for: "demo_"))
+      terminal.resize(columns: 100, rows: 30)
+      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.place(of: "Focal")?.column == 20 })
+      terminal.resize(columns: 30, rows: 6)
+      #expect(terminal.waits(for: "Window too small"))
+      terminal.resize(columns: 40, rows: 12)
+      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.text.contains("Ctrl-C quit") })
+    }
+  }
+
+  @Test func escapeCancelsTheRequestOfALoginInFlight() async throws {
+    try await onThread {
+      let server = try LoopbackServer { _ in .silence }
+      defer { server.stop() }
+      let terminal = try Self.open(["--server", server.url])
+      terminal.type("demo\tfocal\r")
+      guard case .request = server.next() else {
+        Issue.record("no request came: \(terminal.screen.text)")
+        return
+      }
+      #expect(terminal.waits(for: "Signing in…"))
+      terminal.type(Self.escape)
+      #expect(terminal.waits { $0.text.contains("▸ Password") && !$0.text.contains("Signing in…") })
+      #expect(server.next() == .closedByClient)
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
+  func theTerminalIsAsItWasHoweverTheFormEnds(signal: Int32) async throws {
+    try await onThread {
+      let terminal = try Self.open(["--delay", "3600"])
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signing in…"))
+      if signal == SIGINT {
+        // The terminal makes the signal of Ctrl-C, if its modes still say so.
+        terminal.type("\u{3}")
+      } else {
+        kill(terminal.processID, signal)
+      }
+      let ending = terminal.waitForEnd()
+      #expect(ending == .killed(signal: signal))
+      #expect(terminal.isInLineMode)
+      #expect(!terminal.screen.isAlternate)
+      #expect(!terminal.screen.reportsMouse)
+      #expect(terminal.screen.showsCursor)
+    }
+  }
+
+  @Test func ctrlZStopsWithTheTerminalGivenBackAndContinues() async throws {
+    try await onThread {
+      // A shell with job control, as a program has around it that can be stopped.
+      let script = "set -m; \"$0\"; echo stopped; read line; fg"
+      let shell = URL(fileURLWithPath: "/bin/sh")
+      let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
+      #expect(terminal.waits(for: "▸ Username"))
+      terminal.type("de")
+      #expect(terminal.waits(for: "de_"))
+      terminal.type("\u{1A}")
+      #expect(terminal.waits { !$0.isAlternate && $0.text.contains("stopped") && !$0.reportsMouse })
+      #expect(terminal.isInLineMode)
+      terminal.type("\n")
+      #expect(terminal.waits { $0.isAlternate && $0.text.contains("▸ Username  de_") && $0.reportsMouse })
+      terminal.type("mo")
+      #expect(terminal.waits(for: "demo_"))
+    }
+  }
+
+  @Test func theTraceNeedsAnotherPlaceThanTheScreen() async throws {
+    try await onThread {
+      let terminal = try PseudoTerminal(LoginProgram.url, ["--trace"], columns: 120)
+      #expect(terminal.waitForEnd() == .exited(64))
+      #expect(terminal.screen.text.contains("--trace-file login.trace"))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import LoginFeature
+import Testing
+
+/// The built program against a real server on the loopback interface.
+struct LoginToServerTests {
+  private func login(_ url: String, keys: String = "demo<Tab>sesame<Return>", timeout: String = "20") async throws
+    -> LoginProgram.Outcome
+  {
+    try await LoginProgram.run(["--server", url, "--timeout", timeout, "--keys", keys])
+  }
+
+  @Test func rightCredentialsSignIn() async throws {
+    let server = try LoopbackServer.account("demo", "sesame")
+    defer { server.stop() }
+    let outcome = try await login(server.url)
+    #expect(outcome.last(2) == ["focus: none", "status: signed in as demo"])
+    #expect(outcome.status == 0)
+  }
+
+  @Test func wrongCredentialsAreNamedAndTheUsernameIsFocused() async throws {
+    let server = try LoopbackServer.account("demo", "other")
+    defer { server.stop() }
+    let outcome = try await login(server.url)
+    #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
+    #expect(outcome.status == 1)
+  }
+
+  @Test(arguments: [
+    (403, LoginError.wrongCredentials), (500, .unexpected("HTTP 500")), (302, .unexpected("HTTP 302")),
+    (204, .unexpected("HTTP 204")),
+  ])
+  func everyOtherStatusHasItsMessage(status: Int, error: LoginError) async throws {
+    let server = try LoopbackServer { _ in .status(status) }
+    defer { server.stop() }
+    let outcome = try await login(server.url)
+    #expect(outcome.last(2) == ["focus: username", "status: error: \(error.message)"])
+    #expect(outcome.status == 1)
+  }
+
+  @Test func aSilentServerTimesOut() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    defer { server.stop() }
+    let outcome = try await login(server.url, timeout: "0.3")
+    #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.timeout.message)"])
+  }
+
+  @Test func aClosedPortIsNoConnection() async throws {
+    let outcome = try await login("http://127.0.0.1:\(LoopbackServer.closedPort())/")
+    #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.noConnection.message)"])
+  }
+
+  @Test func aServerIsReachedByItsIPv6Address() async throws {
+    let server = try LoopbackServer.account("demo", "sesame", family: .ipv6)
+    defer { server.stop() }
+    let outcome = try await login(server.url)
+    #expect(outcome.last(2) == ["focus: none", "status: signed in as demo"])
+    let refused = try await login(server.url, keys: "demo<Tab>wrong<Return>")
+    #expect(refused.last(1) == ["status: error: \(LoginError.wrongCredentials.message)"])
+  }
+
+  @Test func aSilentServerAtAnIPv6AddressTimesOutAndAClosedPortIsNoConnection() async throws {
+    let server = try LoopbackServer(family: .ipv6) { _ in .silence }
+    defer { server.stop() }
+    let silent = try await login(server.url, timeout: "0.3")
+    #expect(silent.last(1) == ["status: error: \(LoginError.timeout.message)"])
+    let closed = try await login("http://[::1]:\(LoopbackServer.closedPort(family: .ipv6))/")
+    #expect(closed.last(1) == ["status: error: \(LoginError.noConnection.message)"])
+  }
+
+  @Test func anUpperCaseSchemeIsAScheme() async throws {
+    let server = try LoopbackServer.account("demo", "sesame")
+    defer { server.stop() }
+    let outcome = try await login(server.url.replacing("http://", with: "HTTP://"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func aColonInTheUsernameIsNamed() async throws {
+    let outcome = try await login("http://127.0.0.1:1/", keys: "de:mo<Tab>sesame<Return>")
+    #expect(outcome.last(1) == ["status: error: A username for this server cannot hold a colon."])
+  }
+
+  @Test func httpsToAServerWithoutItIsNoSecureConnection() async throws {
+    let server = try LoopbackServer { _ in .text("HTTP/1.1 400 Bad\r\n\r\n") }
+    defer { server.stop() }
+    let outcome = try await login(server.url.replacing("http://", with: "https://"))
+    #expect(outcome.last(1) == ["status: error: No secure connection to the server."])
+  }
+
+  @Test func afterAFailureTheSameFormSignsIn() async throws {
+    let server = try LoopbackServer.account("demo", "sesame")
+    defer { server.stop() }
+    let outcome = try await login(server.url, keys: "demo<Tab>wrong<Return><Tab><C-u>sesame<Return>")
+    #expect(outcome.status == 0)
+  }
+}

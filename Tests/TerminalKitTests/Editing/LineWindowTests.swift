@@ -1,0 +1,38 @@
+import TerminalKit
+import Testing
+
+struct LineWindowTests {
+  /// Every line of up to six characters over narrow and wide ones, every cursor, every width.
+  @Test func theCursorIsAlwaysInSightAndTheWindowNeverTooWide() {
+    var lines: [String] = [""]
+    for length in 1...6 {
+      for bits in 0..<(1 << length) {
+        lines.append(String((0..<length).map { bits >> $0 & 1 == 0 ? Character("a") : Character("漢") }))
+      }
+    }
+    for line in lines {
+      for width in 2...14 {
+        for cursor in 0...line.count {
+          let window = LineWindow(of: line, cursor: cursor, width: width)
+          #expect(window.text.displayWidth <= width)
+          #expect(line.contains(window.text) || window.text.isEmpty)
+          #expect((0..<width).contains(window.cursorColumn))
+          if line.displayWidth < width { #expect(window.text == line) }
+        }
+        #expect(line.hasPrefix(LineWindow(of: line, cursor: nil, width: width).text))
+      }
+    }
+  }
+
+  @Test func theCursorAtTheEndOfALongLineHasACellOfItsOwn() {
+    let window = LineWindow(of: "abcdef", cursor: 6, width: 4)
+    #expect(window.text == "def")
+    #expect(window.cursorColumn == 3)
+  }
+
+  @Test func theCursorOnAWideCharacterShowsAllOfIt() {
+    let window = LineWindow(of: "ab漢c", cursor: 2, width: 3)
+    #expect(window.text == "b漢")
+    #expect(window.cursorColumn == 1)
+  }
+}
