@@ -62,8 +62,8 @@ import Testing
     case 4: rows[id: id]?.value += 1
     case 5: if !rows.isEmpty { rows[id % rows.count].value += 1 }
     case 6: if !rows.isEmpty { rows.remove(at: id % rows.count) }
-    case 7: if !rows.isEmpty { rows[id % rows.count] = Element.State(id: 90 + id) }
-    case 8: if !rows.isEmpty { rows.update(Element.State(id: 80 + id), at: id % rows.count) }
+    case 7: if !rows.isEmpty, !rows.contains(id: 90 + id) { rows[id % rows.count] = Element.State(id: 90 + id) }
+    case 8: if !rows.isEmpty, !rows.contains(id: 80 + id) { rows.update(Element.State(id: 80 + id), at: id % rows.count) }
     case 9: rows.updateOrAppend(Element.State(id: id))
     case 10: rows.updateOrInsert(Element.State(id: id), at: 0)
     case 11: rows.insert(Element.State(id: id), at: rows.count / 2)
@@ -77,7 +77,7 @@ import Testing
     case 19: rows.sort { $0.id > $1.id }
     case 20: if rows.count > 1 { rows.swapAt(0, rows.count - 1) }
     case 21: if rows.count > 1 { rows.move(from: 0, to: rows.count - 1) }
-    case 22:
+    case 22 where !rows.contains(id: 70 + id):
       rows.withContiguousMutableStorageIfAvailable { rows in
         if !rows.isEmpty { rows[id % rows.count] = Element.State(id: 70 + id) }
       }
