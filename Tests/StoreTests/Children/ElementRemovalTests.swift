@@ -63,7 +63,8 @@ import Testing
     case 5: if !rows.isEmpty { rows[id % rows.count].value += 1 }
     case 6: if !rows.isEmpty { rows.remove(at: id % rows.count) }
     case 7: if !rows.isEmpty, !rows.contains(id: 90 + id) { rows[id % rows.count] = Element.State(id: 90 + id) }
-    case 8: if !rows.isEmpty, !rows.contains(id: 80 + id) { rows.update(Element.State(id: 80 + id), at: id % rows.count) }
+    case 8:
+      if !rows.isEmpty, !rows.contains(id: 80 + id) { rows.update(Element.State(id: 80 + id), at: id % rows.count) }
     case 9: rows.updateOrAppend(Element.State(id: id))
     case 10: rows.updateOrInsert(Element.State(id: id), at: 0)
     case 11: rows.insert(Element.State(id: id), at: rows.count / 2)
