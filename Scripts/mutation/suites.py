@@ -104,7 +104,8 @@ class Tests:
 
 
 def bounded():
-    """An endless loop must take neither the memory of the machine nor its disk."""
+    """Runs with low priority and within bounds: an endless loop must take neither memory nor disk from the machine."""
+    os.nice(10)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_DATA, (6 << 30, 6 << 30))
     resource.setrlimit(resource.RLIMIT_FSIZE, (256 << 20, 256 << 20))

@@ -1,0 +1,55 @@
+import Store
+import Testing
+
+@Suite struct DiffDetailTests {
+  /// A secret that cannot be compared.
+  private struct Secret: Redacted { var raw: String }
+
+  private struct Account {
+    var name: String
+    var secret: Secret
+  }
+
+  private final class Model: Equatable, CustomStringConvertible {
+    let name: String
+    init(_ name: String) { self.name = name }
+    var description: String { "a model" }
+    static func == (lhs: Model, rhs: Model) -> Bool { lhs === rhs }
+  }
+
+  private final class Empty: CustomStringConvertible {
+    var description: String { "an empty model" }
+  }
+
+  @Test func linesInCommonBehindTheLastChangeAreCounted() {
+    #expect(diff("one\ntwo\n3\n4\n5\n6", "1\ntwo\n3\n4\n5\n6") == "- one\n+ 1\n  two\n  3\n  … 3 lines in common")
+    #expect(diff("one\ntwo\n3\n4", "1\ntwo\n3\n4") == "- one\n+ 1\n  two\n  3\n  … 1 line in common")
+    #expect(diff("one\ntwo\n3", "1\ntwo\n3") == "- one\n+ 1\n  two\n  3")
+  }
+
+  @Test func aRedactedValueThatCannotBeComparedDoesNotDiffer() {
+    let old = Account(name: "a", secret: Secret(raw: "1"))
+    #expect(diff(old, Account(name: "a", secret: Secret(raw: "2"))) == nil)
+    #expect(diff(old, Account(name: "b", secret: Secret(raw: "2"))) == ".name\n- \"a\"\n+ \"b\"")
+  }
+
+  @Test func anObjectIsAnotherOneOnlyIfEveryPropertyReadsTheSame() {
+    #expect(diff(Model("a"), Model("b")) == ".name\n- \"a\"\n+ \"b\"")
+    #expect(diff(Model("a"), Model("a")) == "~ another Model, although every property reads the same")
+  }
+
+  @Test func anObjectIsShownByItsPropertiesIfItHasAny() {
+    #expect(describe(Model("a")) == "Model(name: \"a\")")
+    #expect(describe(Empty()) == "an empty model")
+  }
+
+  @Test func aStateAndAnActionAreNamedAfterTheirFeature() {
+    #expect(describe(NamedFeature.State(count: 1)) == "NamedFeature.State(count: 1)")
+    #expect(describe(NamedFeature.Row(id: 1)) == "Row(id: 1)")
+  }
+}
+
+enum NamedFeature {
+  struct State { var count: Int }
+  struct Row { var id: Int }
+}

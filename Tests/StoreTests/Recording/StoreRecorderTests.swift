@@ -1,0 +1,33 @@
+import Store
+import Testing
+
+@MainActor
+@Suite struct StoreRecorderTests {
+  private let store = Store<Int, Int>(initialState: 0) {
+    Reduce { state, action in
+      state += action
+      return .none
+    }
+  }
+
+  @Test func aRecorderRecordsActionsUntilItIsStopped() {
+    store.send(1)
+    let recorder = store.record()
+    store.send(2)
+    store.send(3)
+    recorder.stop()
+    store.send(4)
+    let recording = recorder.recording
+    #expect(recording.initialState == 1)
+    #expect(recording.entries.map(\.action) == [2, 3])
+    #expect(recording.entries.map(\.state) == [nil, nil])
+    #expect(recording.finalState == 6)
+  }
+
+  @Test func aRecorderKeepsTheStateAfterEachAction() {
+    let recorder = store.record(keepsStates: true)
+    store.send(2)
+    store.send(3)
+    #expect(recorder.recording.entries.map(\.state) == [2, 5])
+  }
+}
