@@ -152,7 +152,8 @@ def compile_changes(workspace, sites):
             site = next(site for site in kept if site.change.number == number)
             failed.update([site.change] if name[0] == "c" else site.region.changes)
         if not failed:
-            if not kept:
+            is_elsewhere = any(f"/{workspace.source}/" not in file for file, _, _ in errors)
+            if not kept or is_elsewhere:
                 sys.exit(f"The package does not build:\n{log[-4000:]}")
             # The compiler names no place: a half of the changes may do.
             failed = {site.change for site in kept[len(kept) // 2 :]}

@@ -83,4 +83,16 @@ import Testing
     #expect(state.writes.map(\.reason) == [.refused(.disabled), .refused(.disabled)])
     withExtendedLifetime(mirror) {}
   }
+
+  @Test func falseIsFocusOnItsOwnElementOrOnNone() {
+    isEditing.request(true)
+    #expect(engine.focused == .username)
+    isEditing.request(false)
+    #expect(engine.focused == nil)
+    isEditing.bind(.logIn, equals: false)
+    isEditing.request(true)
+    isEditing.request(false)
+    #expect(engine.focused == .logIn)
+    #expect(isEditing.wrappedValue == false)
+  }
 }

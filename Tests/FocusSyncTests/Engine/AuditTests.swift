@@ -1,0 +1,26 @@
+import FocusSync
+import Testing
+
+@Suite struct AuditTests {
+  private let engine = FocusEngine<String>()
+
+  @Test func anElementThatAnArrowReachesIsReachable() {
+    engine.update {
+      $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("next", frame: Rect(x: 10, y: 0, width: 5, height: 1), interactions: .activate))
+      $0.add(.element("last", frame: Rect(x: 20, y: 0, width: 5, height: 1), interactions: .activate))
+    }
+    #expect(engine.audit().isEmpty)
+  }
+
+  @Test func aDisabledButtonIsNoWayOutOfATrap() {
+    engine.update {
+      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.element("input", in: "dialog"))
+      $0.add(.element("button", in: "dialog", isEnabled: false, interactions: .activate))
+    }
+    #expect(engine.audit() == [.trapWithoutExit("dialog")])
+    engine.change("button") { $0.isEnabled = true }
+    #expect(!engine.audit().contains(.trapWithoutExit("dialog")))
+  }
+}

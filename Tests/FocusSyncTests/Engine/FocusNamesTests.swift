@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FocusSync
+
+@Suite struct FocusNamesTests {
+  private let engine = FocusEngine<String>()
+
+  @Test func theEngineForgetsIDsThatNothingRefersTo() {
+    for number in 0..<1_000 {
+      engine.update { $0.add(.element("\(number)")) }
+      engine.update { $0.remove("\(number)") }
+    }
+    #expect(engine.names.slots.count <= 130)
+  }
+
+  @Test func anIDThatAQueuedEventNamesKeepsItsSlot() {
+    engine.add(.element("a"))
+    engine.onFocus(of: "a") { [engine] in
+      engine.add(.element("b"))
+      for number in 0..<100 { engine.request("\(number)", waits: false) }
+      engine.add(.element("c"))
+    }
+    engine.request("a")
+    #expect(["a", "b", "c"].allSatisfy { engine.machine.node($0)?.id == $0 })
+    engine.request("b")
+    #expect(engine.focused == "b")
+  }
+
+  @Test func removingHandlersOfANodeWithoutHandlersDoesNothing() {
+    engine.update {
+      for id in ["a", "b", "c"] { $0.add(.element(id)) }
+    }
+    var calls = 0
+    engine.onFocus(of: "a") { calls += 1 }
+    for id in ["b", "c", "d"] { engine.removeHandlers(at: id) }
+    engine.request("a")
+    #expect(calls == 1)
+    engine.removeHandlers(at: "a")
+    engine.request("b")
+    engine.request("a")
+    #expect(calls == 1)
+  }
+}
