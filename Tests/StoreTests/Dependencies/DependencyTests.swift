@@ -182,6 +182,31 @@ private struct Reader: Reducer {
     #expect(store.state == [4, 4])
   }
 
+  @Test func anOverrideInsideAnEffectStaysOutOfTheReducer() async {
+    let seen = Log<Int>()
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        @Dependency(\.number) var number
+        guard action == 0 else {
+          state.append(number)
+          return .run { _ in
+            @Dependency(\.number) var number
+            seen.add(number)
+          }
+        }
+        return .run { send in
+          await withDependencies {
+            $0.number = 5
+          } operation: {
+            await send(1)
+          }
+        }
+      }
+    }
+    await store.send(0).finish()
+    #expect(store.state == [0] && seen.all == [0])
+  }
+
   @Test func aSequenceAndAChildKeepTheirOwn() async {
     // The child's effect is started by the parent's tree, after an effect of the parent.
     let store = Store<State, Action>(initialState: State()) {

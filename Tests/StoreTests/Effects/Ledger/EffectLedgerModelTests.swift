@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Store
+
+/// Random effects and events: the ledger does what plain lists say, and everything ends.
+@Suite struct EffectLedgerModelTests {
+  /// What was done, in order; what one event cancels is cancelled in no particular order.
+  private func sorted(_ log: [String]) -> [String] {
+    log.filter { !$0.hasPrefix("cancel") } + log.filter { $0.hasPrefix("cancel") }.sorted()
+  }
+
+  @Test(arguments: 0..<150) func theLedgerDoesWhatPlainListsSay(seed: UInt64) {
+    var maker = EffectShape.Maker(seed: seed, nestsLimits: false)
+    var driver = LedgerDriver()
+    var model = NaiveEffects()
+    var sends: [(SendID, NaiveEffects.Send)] = []
+    var events: [String] = []
+    for _ in 0..<30 {
+      switch maker.number(0..<10) {
+      case 0..<4:
+        let shape = maker.shape(3)
+        events.append("start \(shape)")
+        sends.append((driver.send(shape.effect), model.send(shape)))
+      case 4..<8 where !driver.running.isEmpty:
+        let index = maker.number(0..<driver.running.count)
+        let name = driver.names[index]
+        events.append("end \(name)")
+        driver.end(at: index)
+        model.end(Int(name) ?? 0)
+      case 8 where !sends.isEmpty:
+        let (send, modelSend) = sends[maker.number(0..<sends.count)]
+        events.append("cancel send")
+        driver.handle(.cancelSend(send))
+        model.cancel(modelSend)
+      default:
+        let path = (0..<maker.number(1..<3)).map { _ in maker.number(0..<2) }
+        events.append("leave \(path)")
+        driver.leave(path.map { EffectScopeID("children", element: $0) })
+        model.leave(path)
+      }
+      let (done, expected) = (sorted(driver.takeLog()), sorted(model.takeLog()))
+      guard done == expected, driver.names.sorted() == model.works.map({ "\($0.number)" }).sorted() else {
+        Issue.record("\(done) is not \(expected) after:\n\(events.joined(separator: "\n"))")
+        return
+      }
+    }
+    endAll(&driver, &maker)
+  }
+
+  @Test(arguments: 0..<150) func everythingEndsHoweverLimitsAreNested(seed: UInt64) {
+    var maker = EffectShape.Maker(seed: seed, nestsLimits: true)
+    var driver = LedgerDriver()
+    for _ in 0..<20 {
+      _ = driver.send(maker.shape(3).effect)
+      if maker.number(0..<3) == 0, !driver.running.isEmpty { driver.end(at: maker.number(0..<driver.running.count)) }
+    }
+    endAll(&driver, &maker)
+  }
+
+  private func endAll(_ driver: inout LedgerDriver, _ maker: inout EffectShape.Maker) {
+    while !driver.running.isEmpty { driver.end(at: maker.number(0..<driver.running.count)) }
+    #expect(driver.isEmpty)
+  }
+}

@@ -1,0 +1,86 @@
+@testable import Store
+
+/// A random tree of effects, to be run by the ledger and by a model of it.
+indirect enum EffectShape: CustomStringConvertible {
+  case work(Int)
+  case send(Int)
+  case merge([EffectShape])
+  case concatenate([EffectShape])
+  case id(Int, InFlightPolicy, EffectShape)
+  case child(Int, EffectShape)
+  case cancel(Int)
+  case leave(Int)
+  case ifRunning(Int, EffectShape)
+
+  var effect: Effect<Int> {
+    switch self {
+    case .work(let number): .work("\(number)")
+    case .send(let number): .send(number)
+    case .merge(let shapes): .merge(shapes.map(\.effect))
+    case .concatenate(let shapes): .concatenate(shapes.map(\.effect))
+    case .id(let id, let policy, let shape): shape.effect.cancellable(id: id, policy: policy)
+    case .child(let child, let shape): shape.effect.of(child: child)
+    case .cancel(let id): .cancel(id: id)
+    case .leave(let child): .cancelScope(EffectScopeID("children", element: child))
+    case .ifRunning(let id, let shape):
+      Effect(tree: shape.effect.tree.map { EffectTree(.ifRunning(AnyHashable(id), $0)) })
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .work(let number): "work(\(number))"
+    case .send(let number): "send(\(number))"
+    case .merge(let shapes): "merge(\(shapes))"
+    case .concatenate(let shapes): "concatenate(\(shapes))"
+    case .id(let id, let policy, let shape): "id(\(id), \(policy.kind), \(shape))"
+    case .child(let child, let shape): "child(\(child), \(shape))"
+    case .cancel(let id): "cancel(\(id))"
+    case .leave(let child): "leave(\(child))"
+    case .ifRunning(let id, let shape): "ifRunning(\(id), \(shape))"
+    }
+  }
+
+  /// Makes random shapes.
+  ///
+  /// - Parameter nestsLimits: Whether an `atMost` may be a part of another effect that has an id.
+  struct Maker {
+    var random: Repeatable
+    let nestsLimits: Bool
+    private var count = 0
+
+    init(seed: UInt64, nestsLimits: Bool) {
+      random = Repeatable(seed: seed)
+      self.nestsLimits = nestsLimits
+    }
+
+    mutating func number(_ range: Range<Int>) -> Int {
+      Int.random(in: range, using: &random)
+    }
+
+    mutating func shape(_ depth: Int, inId: Bool = false) -> EffectShape {
+      switch number(0..<(depth > 0 ? 12 : 4)) {
+      case 0, 1:
+        count += 1
+        return .work(count)
+      case 2:
+        count += 1
+        return .send(count)
+      case 3:
+        return number(0..<3) == 0 ? .leave(number(0..<2)) : .cancel(number(0..<3))
+      case 4, 5: return .merge(shapes(depth, inId))
+      case 6, 7: return .concatenate(shapes(depth, inId))
+      case 8: return .child(number(0..<2), shape(depth - 1, inId: inId))
+      case 9: return .ifRunning(number(0..<3), shape(depth - 1, inId: inId))
+      default:
+        let policies: [InFlightPolicy] = [.unlimited, .cancelRunning, .ignoreNew, .atMost(1), .atMost(2)]
+        let policy = policies[number(0..<(inId && !nestsLimits ? 3 : 5))]
+        return .id(number(0..<3), policy, shape(depth - 1, inId: true))
+      }
+    }
+
+    private mutating func shapes(_ depth: Int, _ inId: Bool) -> [EffectShape] {
+      (0..<number(2..<4)).map { _ in shape(depth - 1, inId: inId) }
+    }
+  }
+}

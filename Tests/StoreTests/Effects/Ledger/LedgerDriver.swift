@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Store
+
+/// Stands for the runner and the store in tests of the ledger: carries commands out at once, and notes them.
+struct LedgerDriver {
+  private(set) var ledger = EffectLedger()
+  /// What was done: `run a`, `send 1`, `cancel a`.
+  private(set) var log: [String] = []
+  /// The work that was launched and has not ended, in order.
+  private(set) var running: [LaunchedWork] = []
+  /// The ends of parts that were cancelled.
+  private(set) var cancelledParts = 0
+  private var queued: [EffectCommands.Delivery] = []
+  private var steps: [EffectStep] = []
+
+  var names: [String] { running.map { $0.work.name ?? "" } }
+
+  /// Takes what was done since the last call.
+  mutating func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  mutating func send(_ effect: Effect<Int>) -> SendID {
+    let send = ledger.openSend(nil)
+    guard let tree = effect.tree else { return send }
+    handle(.start(ledger.makePass(tree, send: send, action: 0)))
+    return send
+  }
+
+  mutating func end(_ name: String) {
+    guard let index = running.firstIndex(where: { $0.work.name == name }) else { return }
+    end(at: index)
+  }
+
+  mutating func end(at index: Int) {
+    guard let id = running.remove(at: index).id else { return }
+    handle(.ended(id))
+  }
+
+  mutating func leave(_ path: [EffectScopeID]) {
+    if let owner = ledger.owner(at: path) { handle(.ownerLeft(owner)) }
+  }
+
+  mutating func openPart(_ id: AnyHashable, of name: String, cancelInFlight: Bool = false) -> CancellableID? {
+    guard let launched = running.first(where: { $0.work.name == name }) else { return nil }
+    var commands = EffectCommands()
+    let part = ledger.openPart(id: id, of: launched, cancelInFlight: cancelInFlight, onCancel: {}, &commands)
+    perform(commands)
+    if case .opened(let part) = part { return part }
+    return nil
+  }
+
+  mutating func handle(_ event: EffectLedger.Event) {
+    var commands = EffectCommands()
+    ledger.handle(event, into: &commands)
+    perform(commands)
+    while true {
+      if !queued.isEmpty {
+        let delivery = queued.removeFirst()
+        if let owner = delivery.owner { _ = ledger.unpinAfterQueue(owner) }
+        handle(.handled(delivery.send))
+      } else if !steps.isEmpty {
+        handle(.start(EffectPass(steps.removeFirst())))
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func perform(_ commands: EffectCommands) {
+    for command in commands.list {
+      switch command {
+      case .launch(let launched):
+        log.append("run \(launched.work.name ?? "")")
+        running.append(launched)
+      case .enqueue(let delivery):
+        log.append("send \(delivery.embedded)")
+        queued.append(delivery)
+      case .cancel(let launched): log.append("cancel \(launched.work.name ?? "")")
+      case .cancelPart: cancelledParts += 1
+      case .resume: Issue.record("Nobody waits.")
+      }
+    }
+    steps += commands.following
+    if commands.question != nil { Issue.record("There is no throttle.") }
+    #if DEBUG
+      ledger.checkInvariants(queued: queued, steps: steps)
+    #endif
+  }
+
+  /// Whether the ledger has no row left but the root's.
+  var isEmpty: Bool {
+    ledger.owners.count == 1 && ledger.works.isEmpty && ledger.sequences.isEmpty && ledger.sends.isEmpty
+      && ledger.cancellables.isEmpty && ledger.waiting.isEmpty && ledger.names.isEmpty && ledger.nameUses.isEmpty
+  }
+}
+
+extension Effect<Int> {
+  /// Work that a driver launches by this name, and ends.
+  static func work(_ name: String) -> Effect {
+    .run(name: name) { _ in }
+  }
+
+  func of(child: Int) -> Effect {
+    scoped(to: EffectScopeID("children", element: child), embed: { $0 })
+  }
+}

@@ -1,0 +1,317 @@
+@testable import Store
+
+/// What the ledger does, done with plain lists that are searched for everything.
+///
+/// It knows no limits within effects that have an id: which of several effects that wait for one another starts is the ledger's
+/// choice.
+struct NaiveEffects {
+  final class Owner {
+    let parent: Owner?
+    let number: Int
+    var isGone = false
+
+    init(parent: Owner?, number: Int) {
+      self.parent = parent
+      self.number = number
+    }
+
+    func isAtOrBelow(_ other: Owner) -> Bool {
+      self === other || parent?.isAtOrBelow(other) == true
+    }
+  }
+
+  final class Send {
+    var isCancelled = false
+  }
+
+  final class Cancellable {
+    let id: Int
+    let place: Place
+    var isCancelled = false
+    /// Until it is cancelled by its id, or ends.
+    var isCounted = true
+
+    init(id: Int, place: Place) {
+      self.id = id
+      self.place = place
+    }
+
+    func isAround(_ part: Cancellable?) -> Bool {
+      part === self || part.map { isAround($0.place.cancellable) && $0.place.cancellable != nil } == true
+    }
+  }
+
+  final class Sequence {
+    let place: Place
+    var remaining = 1
+    var rest: [EffectShape]
+    let closes: Cancellable?
+
+    init(place: Place, rest: [EffectShape], closes: Cancellable?) {
+      self.place = place
+      self.rest = rest
+      self.closes = closes
+    }
+  }
+
+  struct Place {
+    var owner: Owner
+    var send: Send
+    var cancellable: Cancellable?
+    var sequence: Sequence?
+
+    var isRefused: Bool { owner.isGone || send.isCancelled || cancellable?.isCancelled == true }
+  }
+
+  final class Work {
+    let number: Int
+    let place: Place
+    var isCancelled = false
+
+    init(number: Int, place: Place) {
+      self.number = number
+      self.place = place
+    }
+  }
+
+  struct Waiting {
+    let id: Int
+    let limit: Int
+    let shape: EffectShape
+    let place: Place
+  }
+
+  private let root = Owner(parent: nil, number: -1)
+  private(set) var works: [Work] = []
+  private var owners: [Owner] = []
+  private var sequences: [Sequence] = []
+  private var cancellables: [Cancellable] = []
+  private var waiting: [Waiting] = []
+  private var uses: [(id: Int, owner: Owner)] = []
+  private var following: [(EffectShape, Place)] = []
+  private var log: [String] = []
+
+  mutating func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  // MARK: Events
+
+  mutating func send(_ shape: EffectShape) -> Send {
+    let send = Send()
+    run([(shape, Place(owner: root, send: send))])
+    return send
+  }
+
+  mutating func end(_ number: Int) {
+    guard let index = works.firstIndex(where: { $0.number == number }) else { return }
+    settle(works.remove(at: index).place.sequence)
+    finish()
+  }
+
+  mutating func cancel(_ send: Send) {
+    send.isCancelled = true
+    for work in works where work.place.send === send { cancel(work) }
+    forget { $0.place.send === send }
+    finish()
+  }
+
+  mutating func leave(_ path: [Int]) {
+    var owner = root
+    for number in path {
+      guard let child = child(of: owner, number) else { return }
+      owner = child
+    }
+    leave(owner)
+    finish()
+  }
+
+  private mutating func finish() {
+    forgetEmptyOwners(steps: following.map(\.1))
+    let steps = following
+    following = []
+    for (index, step) in steps.enumerated() { run([step], later: steps[(index + 1)...].map(\.1)) }
+  }
+
+  private mutating func run(_ steps: [(EffectShape, Place)], later: [Place] = []) {
+    var stack = steps
+    while let (shape, place) = stack.popLast() {
+      start(shape, place, &stack)
+      stack += following.reversed()
+      following = []
+      forgetEmptyOwners(steps: stack.map(\.1) + later)
+    }
+  }
+
+  // MARK: Owners
+
+  private func child(of owner: Owner, _ number: Int) -> Owner? {
+    owners.first { $0.parent === owner && $0.number == number && !$0.isGone }
+  }
+
+  private mutating func forgetEmptyOwners(steps: [Place]) {
+    let places = works.map(\.place) + sequences.map(\.place) + waiting.map(\.place) + steps
+    let needed = places.map(\.owner) + uses.map(\.owner)
+    owners.removeAll { owner in !needed.contains { $0.isAtOrBelow(owner) } }
+  }
+
+  private mutating func leave(_ owner: Owner) {
+    var left: [Owner] = []
+    var found = [owner]
+    while let owner = found.popLast() {
+      left.append(owner)
+      found += owners.filter { $0.parent === owner && !$0.isGone }
+    }
+    for owner in left { owner.isGone = true }
+    for owner in left {
+      for use in uses where use.owner === owner { cancel(use.id, owner, keeping: nil) }
+      for work in works where work.place.owner === owner { cancel(work) }
+    }
+  }
+
+  // MARK: Starting
+
+  private mutating func start(_ shape: EffectShape, _ place: Place, _ stack: inout [(EffectShape, Place)]) {
+    var place = place
+    switch shape {
+    case .work(let number):
+      guard !place.isRefused else { return settle(place.sequence) }
+      log.append("run \(number)")
+      works.append(Work(number: number, place: place))
+    case .send(let number):
+      if !place.isRefused { log.append("send \(number)") }
+      settle(place.sequence)
+    case .merge(let shapes):
+      place.sequence?.remaining += shapes.count - 1
+      for shape in shapes.reversed() { stack.append((shape, place)) }
+    case .concatenate(let shapes):
+      let sequence = Sequence(place: place, rest: Array(shapes.dropFirst()), closes: nil)
+      sequences.append(sequence)
+      place.sequence = sequence
+      stack.append((shapes[0], place))
+    case .child(let number, let shape):
+      if !place.owner.isGone {
+        let child = child(of: place.owner, number) ?? Owner(parent: place.owner, number: number)
+        if !owners.contains(where: { $0 === child }) { owners.append(child) }
+        place.owner = child
+      }
+      stack.append((shape, place))
+    case .cancel(let id):
+      for use in uses where use.id == id && use.owner.isAtOrBelow(place.owner) { cancel(id, use.owner, keeping: nil) }
+      settle(place.sequence)
+    case .leave(let number):
+      if let child = child(of: place.owner, number) { leave(child) }
+      settle(place.sequence)
+    case .ifRunning(let id, let shape):
+      if hasUse(id, place.owner) { stack.append((shape, place)) } else { settle(place.sequence) }
+    case .id(let id, let policy, let shape):
+      admit(id, policy, shape, place)
+    }
+  }
+
+  private func hasUse(_ id: Int, _ owner: Owner) -> Bool {
+    uses.contains { $0.id == id && $0.owner === owner }
+  }
+
+  private func counted(_ id: Int, _ owner: Owner) -> [Cancellable] {
+    cancellables.filter { $0.isCounted && $0.id == id && $0.place.owner === owner }
+  }
+
+  private func hasRoom(_ limit: Int, _ id: Int, _ place: Place) -> Bool {
+    counted(id, place.owner).filter { !$0.isAround(place.cancellable) }.count < limit
+  }
+
+  private mutating func admit(_ id: Int, _ policy: InFlightPolicy, _ shape: EffectShape, _ place: Place) {
+    guard !place.isRefused else { return settle(place.sequence) }
+    switch policy.kind {
+    case .unlimited: break
+    case .cancelRunning: cancel(id, place.owner, keeping: place.cancellable)
+    case .ignoreNew:
+      let others = counted(id, place.owner).filter { !$0.isAround(place.cancellable) }
+      let runs = others.contains { !$0.isCancelled && !$0.place.send.isCancelled }
+      if runs || waiting.contains(where: { $0.id == id && $0.place.owner === place.owner }) {
+        return settle(place.sequence)
+      }
+    case .atMost(let limit):
+      guard hasRoom(limit, id, place) else {
+        return waiting.append(Waiting(id: id, limit: limit, shape: shape, place: place))
+      }
+    }
+    begin(id, shape, place)
+  }
+
+  private mutating func begin(_ id: Int, _ shape: EffectShape, _ place: Place) {
+    let cancellable = Cancellable(id: id, place: place)
+    cancellables.append(cancellable)
+    if !hasUse(id, place.owner) { uses.append((id, place.owner)) }
+    var inner = place
+    inner.cancellable = cancellable
+    let sequence = Sequence(place: place, rest: [], closes: cancellable)
+    sequences.append(sequence)
+    inner.sequence = sequence
+    following.append((shape, inner))
+  }
+
+  // MARK: Ending and cancelling
+
+  private mutating func settle(_ sequence: Sequence?) {
+    guard let sequence else { return }
+    sequence.remaining -= 1
+    guard sequence.remaining == 0 else { return }
+    if !sequence.place.isRefused, !sequence.rest.isEmpty {
+      sequence.remaining = 1
+      var inner = sequence.place
+      inner.sequence = sequence
+      following.append((sequence.rest.removeFirst(), inner))
+      return
+    }
+    sequences.removeAll { $0 === sequence }
+    if let cancellable = sequence.closes { close(cancellable) }
+    settle(sequence.place.sequence)
+  }
+
+  private mutating func close(_ cancellable: Cancellable) {
+    let (id, owner) = (cancellable.id, cancellable.place.owner)
+    cancellables.removeAll { $0 === cancellable }
+    guard cancellable.isCounted else { return }
+    while let index = waiting.firstIndex(where: { $0.id == id && $0.place.owner === owner }),
+      hasRoom(waiting[index].limit, id, waiting[index].place)
+    {
+      let next = waiting.remove(at: index)
+      begin(next.id, next.shape, next.place)
+    }
+    forgetEmptyUses()
+  }
+
+  private mutating func forgetEmptyUses() {
+    uses = uses.filter { use in
+      !counted(use.id, use.owner).isEmpty || waiting.contains { $0.id == use.id && $0.place.owner === use.owner }
+    }
+  }
+
+  private mutating func forget(where isOut: (Waiting) -> Bool) {
+    let out = waiting.filter(isOut)
+    waiting.removeAll(where: isOut)
+    for waiting in out { settle(waiting.place.sequence) }
+    forgetEmptyUses()
+  }
+
+  private mutating func cancel(_ id: Int, _ owner: Owner, keeping part: Cancellable?) {
+    for cancellable in counted(id, owner) where !cancellable.isAround(part) {
+      cancellable.isCounted = false
+      cancel(cancellable)
+    }
+    forget { $0.id == id && $0.place.owner === owner }
+  }
+
+  private mutating func cancel(_ cancellable: Cancellable) {
+    for part in cancellables where cancellable.isAround(part) { part.isCancelled = true }
+    for work in works where cancellable.isAround(work.place.cancellable) { cancel(work) }
+  }
+
+  private mutating func cancel(_ work: Work) {
+    if !work.isCancelled { log.append("cancel \(work.number)") }
+    work.isCancelled = true
+  }
+}
