@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs the effects of one store: guards the ledger with a lock, and carries its commands out.
 ///
 /// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on the
@@ -15,7 +13,6 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   private let contents = Locked(Contents())
-  private let childOwnerCount = Atomic(0)
 
   /// The store keeps its actor alive no more than its effects keep the store alive.
   private(set) weak var actor: (any Actor)?
@@ -32,11 +29,7 @@ final class EffectRunner: @unchecked Sendable {
   // MARK: Events
 
   private func locked<R>(_ body: (inout Contents) -> R) -> R where R: Sendable {
-    contents.withLockSpinning { contents in
-      let result = body(&contents)
-      childOwnerCount.store(contents.ledger.childOwnerCount, ordering: .relaxed)
-      return result
-    }
+    contents.withLockSpinning { body(&$0) }
   }
 
   private func handle(_ event: EffectLedger.Event) {
@@ -197,15 +190,6 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   // MARK: Children
-
-  /// Whether any child owns effects. Exact on the store's actor for owners that have come; one may have gone meanwhile.
-  var hasChildOwners: Bool { childOwnerCount.load(ordering: .relaxed) > 0 }
-
-  /// Whether the child at the end of a path from the root owns effects.
-  func hasOwner(at path: [EffectScopeID]) -> Bool {
-    let path = OwnerPath(scopes: path)
-    return locked { $0.ledger.owner(at: path.scopes) != nil }
-  }
 
   /// The child at the end of a path has left: cancels everything that it and its children own. O(what they own).
   func ownerLeft(at path: [EffectScopeID]) {

@@ -7,9 +7,10 @@ import Synchronization
 /// ```
 public struct StoreTask: Sendable {
   /// `nil` if the action started nothing.
-  private let handle: Handle?
+  @usableFromInline let handle: Handle?
 
-  private final class Handle: Sendable {
+  @usableFromInline
+  final class Handle: Sendable {
     let runner: EffectRunner
     let send: SendID
     /// Outlives the row of the send, which goes when all has ended.
@@ -22,7 +23,8 @@ public struct StoreTask: Sendable {
   }
 
   /// That of an action that started nothing.
-  @usableFromInline
+  // Inlined: a send that starts nothing neither makes a call here nor releases the result.
+  @inlinable
   init() {
     handle = nil
   }

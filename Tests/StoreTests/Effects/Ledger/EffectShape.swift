@@ -9,7 +9,6 @@ indirect enum EffectShape: CustomStringConvertible {
   case id(Int, InFlightPolicy, EffectShape)
   case child(Int, EffectShape)
   case cancel(Int)
-  case leave(Int)
   case ifRunning(Int, EffectShape)
 
   var effect: Effect<Int> {
@@ -21,7 +20,6 @@ indirect enum EffectShape: CustomStringConvertible {
     case .id(let id, let policy, let shape): shape.effect.cancellable(id: id, policy: policy)
     case .child(let child, let shape): shape.effect.of(child: child)
     case .cancel(let id): .cancel(id: id)
-    case .leave(let child): .cancelScope(EffectScopeID("children", element: child))
     case .ifRunning(let id, let shape):
       Effect(tree: shape.effect.tree.map { EffectTree(.ifRunning(AnyHashable(id), $0)) })
     }
@@ -36,7 +34,6 @@ indirect enum EffectShape: CustomStringConvertible {
     case .id(let id, let policy, let shape): "id(\(id), \(policy.kind), \(shape))"
     case .child(let child, let shape): "child(\(child), \(shape))"
     case .cancel(let id): "cancel(\(id))"
-    case .leave(let child): "leave(\(child))"
     case .ifRunning(let id, let shape): "ifRunning(\(id), \(shape))"
     }
   }
@@ -67,7 +64,7 @@ indirect enum EffectShape: CustomStringConvertible {
         count += 1
         return .send(count)
       case 3:
-        return number(0..<3) == 0 ? .leave(number(0..<2)) : .cancel(number(0..<3))
+        return .cancel(number(0..<3))
       case 4, 5: return .merge(shapes(depth, inId))
       case 6, 7: return .concatenate(shapes(depth, inId))
       case 8: return .child(number(0..<2), shape(depth - 1, inId: inId))

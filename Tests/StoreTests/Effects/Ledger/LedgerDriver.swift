@@ -104,6 +104,7 @@ extension Effect<Int> {
   }
 
   func of(child: Int) -> Effect {
-    scoped(to: EffectScopeID("children", element: child), embed: { $0 })
+    let embedding = EffectEmbedding(scope: EffectScopeID("children", element: child))
+    return Effect(tree: tree.map { EffectTree(.embed(embedding, $0)) })
   }
 }

@@ -200,9 +200,6 @@ struct NaiveEffects {
     case .cancel(let id):
       for use in uses where use.id == id && use.owner.isAtOrBelow(place.owner) { cancel(id, use.owner, keeping: nil) }
       settle(place.sequence)
-    case .leave(let number):
-      if let child = child(of: place.owner, number) { leave(child) }
-      settle(place.sequence)
     case .ifRunning(let id, let shape):
       if hasUse(id, place.owner) { stack.append((shape, place)) } else { settle(place.sequence) }
     case .id(let id, let policy, let shape):
