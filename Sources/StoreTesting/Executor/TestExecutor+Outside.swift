@@ -37,7 +37,7 @@ extension TestExecutor {
     runningEffects?().contains { !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
 
-  /// /// If the caller is on the main actor, lets the main actor run the jobs that it has now.
+  /// If the caller is on the main actor, lets the main actor run the jobs that it has now.
   ///
   /// An effect that calls a function of the main actor is suspended until the main actor has run it, which the test
   /// would otherwise prevent. The main actor runs its jobs first in, first out. A caller elsewhere does not block the
@@ -45,9 +45,16 @@ extension TestExecutor {
   ///
   /// - Returns: Whether the caller is on the main actor.
   nonisolated(nonsending) func letMainActorRun() async -> Bool {
-    guard #isolation === MainActor.shared else { return false }
+    guard isMainActor(#isolation) else { return false }
     await Task { @MainActor in }.value
     return true
+  }
+
+  // NB: not inlined. Swift 6.3.1 crashes when it optimises this comparison inside a function that runs on its caller's
+  // actor.
+  @inline(never)
+  private func isMainActor(_ actor: (any Actor)?) -> Bool {
+    actor === MainActor.shared
   }
 }
 
