@@ -33,7 +33,11 @@ let package = Package(
 
 // The terminal example draws with ncurses, which Windows does not have.
 #if !os(Windows)
-  package.products += [.executable(name: "login", targets: ["login"])]
+  package.products += [
+    .executable(name: "login", targets: ["login"]),
+    // For the login in a window, which is a package of its own.
+    .library(name: "LoginFrontEnd", targets: ["LoginFrontEnd"]),
+  ]
   package.targets += [
     .systemLibrary(
       name: "CNcurses",
@@ -52,16 +56,24 @@ let package = Package(
       ]
     ),
     .target(
+      name: "LoginFrontEnd",
+      dependencies: ["LoginFeature", "TerminalKit", "Store"],
+      path: "Examples/LoginFrontEnd"
+    ),
+    .target(
       name: "LoginForm",
-      dependencies: ["LoginFeature", "TerminalKit", "FocusSync", "Store"],
+      dependencies: ["LoginFrontEnd", "LoginFeature", "TerminalKit", "FocusSync", "Store"],
       path: "Examples/LoginForm"
     ),
     .executableTarget(
       name: "login",
-      dependencies: ["LoginForm", "NcursesTerminal", "TerminalKit"],
+      dependencies: ["LoginForm", "LoginFrontEnd", "NcursesTerminal", "TerminalKit"],
       path: "Examples/login"
     ),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
-    .testTarget(name: "LoginTests", dependencies: ["LoginForm", "TerminalKit", "login", "StoreTesting"]),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting"]
+    ),
   ]
 #endif

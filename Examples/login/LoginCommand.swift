@@ -1,5 +1,6 @@
 import Foundation
 import LoginForm
+import LoginFrontEnd
 import NcursesTerminal
 import TerminalKit
 
@@ -26,7 +27,7 @@ enum LoginCommand {
   /// Runs the form to its end.
   private static func isSuccess(of arguments: LoginArguments) async throws(UsageError) -> Bool {
     if let keys = try keys(of: arguments) {
-      let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.log())
+      let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.options.log())
       let run = await KeysRun(keys, in: form)
       StandardStreams.print(run.report)
       return run.isSignedIn
@@ -38,7 +39,7 @@ enum LoginCommand {
         example: "--trace-file login.trace"
       )
     }
-    let log = try arguments.log()
+    let log = try arguments.options.log()
     let form = try await TerminalRun.show(instead: example) { size in
       // About a second, so that the login in flight is seen.
       FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)

@@ -1,5 +1,6 @@
 import FocusSync
 import LoginFeature
+import LoginFrontEnd
 import Store
 import TerminalKit
 
@@ -24,7 +25,7 @@ package final class FormSession {
   private var disabling: ObserveToken?
   private var mirror: Synchronization?
   private var inFlight: StoreTask?
-  let trace: FormTrace?
+  let trace: LoginTrace?
 
   /// Opens the form.
   ///
@@ -41,7 +42,7 @@ package final class FormSession {
     engine = FormFocus.engine(FormLayout(size: size))
     self.account = account
     self.size = size
-    trace = log.map { FormTrace($0) }
+    trace = log.map { LoginTrace($0) }
     trace?.follow(store)
     trace?.follow(engine)
     // Observers are told in this order: the form is enabled before state's focus crosses, and disabled after, so that

@@ -1,23 +1,16 @@
-import Foundation
 import LoginFeature
+import LoginFrontEnd
 import TerminalKit
 
-/// What the command line asks for.
+/// What the command line asks for: the options of every login program, and those of the form in a terminal.
+@dynamicMemberLookup
 package struct LoginArguments: Equatable, Sendable {
-  /// Whom to ask; `nil` for the built-in account.
-  package var server: URL?
-  /// How long to wait for the server, in seconds.
-  package var timeout: Double = 10
-  /// How long the built-in account takes to answer, in seconds; `nil` for what suits the run.
-  package var delay: Double?
+  /// The options of every login program.
+  package var options = LoginOptions()
   /// The keys to run without a terminal, `nil` to show the form.
   package var keys: [Input]?
   /// Whether the form plays itself.
   package var demonstrates = false
-  package var traces = false
-  /// Where the trace goes; `nil` for standard error.
-  package var traceFile: String?
-  package var asksForHelp = false
 
   package init() {}
 
@@ -25,42 +18,25 @@ package struct LoginArguments: Equatable, Sendable {
   ///
   /// - Throws: `UsageError` for the first argument that is not understood.
   package init(parsing arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      // Both `--server URL` and `--server=URL` are common; each option takes either.
-      var name = argument
-      var attached: String?
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        attached = String(argument[argument.index(after: sign)...])
-      }
-      func value(_ example: String) throws(UsageError) -> String {
-        if let attached { return attached }
-        guard let next = rest.popFirst() else {
-          throw UsageError("\(name) needs a value", example: "\(name) \(example)")
-        }
-        return next
-      }
+    var reader = OptionReader(arguments)
+    while let name = reader.next() {
       switch name {
-      case "--server": server = try ServerURL.parse(value("http://localhost:8080/login"))
-      case "--timeout": timeout = try Self.seconds(value("10"), of: name, example: "10", allowsZero: false)
-      case "--delay": delay = try Self.seconds(value("0.5"), of: name, example: "0.5", allowsZero: true)
-      case "--keys": keys = try Self.keys(value("'demo<Tab>focal<Return>'"), of: "--keys")
-      case "--trace-file":
-        traceFile = try value("login.trace")
-        traces = true
-      case "--trace", "--demo", "--help", "-h":
-        guard attached == nil else { throw UsageError("\(name) takes no value", example: name) }
-        switch name {
-        case "--trace": traces = true
-        case "--demo": demonstrates = true
-        default: asksForHelp = true
-        }
+      case "--keys": keys = try Self.keys(reader.value("'demo<Tab>focal<Return>'"), of: name)
+      case "--demo":
+        try reader.expectNoValue()
+        demonstrates = true
       default:
-        // The name alone: what is attached to a misspelt --keys may be a password.
-        throw UsageError("unknown argument '\(printable(name))'", example: "--keys 'demo<Tab>focal<Return>'")
+        guard try options.take(name, from: &reader) else {
+          throw LoginOptions.unknown(name, example: "--keys 'demo<Tab>focal<Return>'")
+        }
       }
     }
+  }
+
+  /// An option of every login program.
+  package subscript<Value>(dynamicMember keyPath: WritableKeyPath<LoginOptions, Value>) -> Value {
+    get { options[keyPath: keyPath] }
+    set { options[keyPath: keyPath] = newValue }
   }
 
   /// The keys in `text`, which was given by `source`.
@@ -70,22 +46,5 @@ package struct LoginArguments: Equatable, Sendable {
     } catch {
       throw UsageError("\(source): \(error)", example: nil)
     }
-  }
-
-  private static func seconds(
-    _ text: String,
-    of name: String,
-    example: String,
-    allowsZero: Bool
-  ) throws(UsageError) -> Double {
-    // A day: a longer wait is a slip of the keyboard.
-    guard let seconds = Double(text), allowsZero ? seconds >= 0 : seconds > 0, seconds <= 86_400 else {
-      let range = allowsZero ? "from 0" : "above 0,"
-      throw UsageError(
-        "\(name): '\(printable(text))' is not a number of seconds \(range) up to 86400",
-        example: "\(name) \(example)"
-      )
-    }
-    return seconds
   }
 }

@@ -1,4 +1,5 @@
 import LoginFeature
+import LoginFrontEnd
 import Store
 import TerminalKit
 

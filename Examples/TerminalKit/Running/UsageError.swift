@@ -1,19 +1,21 @@
 /// A command line that is not understood, or a place that the program cannot run in: what is wrong, and what to write.
-package struct UsageError: Error, Equatable {
+public struct UsageError: Error, Equatable {
   /// The exit status for wrong usage, `EX_USAGE` of sysexits.h.
-  package static let exitStatus: Int32 = 64
+  public static let exitStatus: Int32 = 64
 
-  package let problem: String
+  /// One line that says what is wrong.
+  public let problem: String
   /// Arguments that are right.
-  package let example: String?
+  public let example: String?
 
-  package init(_ problem: String, example: String?) {
+  /// Makes an error that says what is wrong, and what would be right.
+  public init(_ problem: String, example: String?) {
     self.problem = problem
     self.example = example
   }
 
   /// The line that a program prints.
-  package func message(of program: String) -> String {
+  public func message(of program: String) -> String {
     "\(program): \(problem)\(example.map { "; for example: \(program) \($0)" } ?? "")"
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import LoginFeature
-import LoginForm
+import LoginFrontEnd
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
 import Foundation
-import LoginForm
+import LoginFrontEnd
 import Testing
 
 #if canImport(FoundationNetworking)

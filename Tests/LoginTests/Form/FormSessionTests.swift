@@ -1,5 +1,6 @@
 import LoginFeature
 import LoginForm
+import LoginFrontEnd
 import TerminalKit
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LoginForm
+import LoginFrontEnd
 import TerminalKit
 import Testing
 

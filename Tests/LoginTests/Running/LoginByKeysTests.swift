@@ -1,6 +1,7 @@
 import Foundation
 import LoginFeature
 import LoginForm
+import LoginFrontEnd
 import TerminalKit
 import Testing
 

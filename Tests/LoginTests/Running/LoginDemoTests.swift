@@ -1,6 +1,7 @@
 import Foundation
 import LoginFeature
 import LoginForm
+import LoginFrontEnd
 import Testing
 
 /// The built program without a terminal and without keys.

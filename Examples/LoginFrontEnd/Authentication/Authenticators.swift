@@ -6,21 +6,26 @@ import LoginFeature
 #endif
 
 /// What the login feature asks to authenticate: the function it depends on.
-package typealias Authenticator = @Sendable (Credentials) async throws -> Session
+public typealias Authenticator = @Sendable (Credentials) async throws -> Session
 
 /// The account that the example knows without a server.
-package struct BuiltInAccount: Sendable {
-  package static let username = "demo"
-  package static let password = "focal"
+public struct BuiltInAccount: Sendable {
+  /// Its name.
+  public static let username = "demo"
+  /// Its password.
+  public static let password = "focal"
 
   private let delay: Duration
 
   /// - Parameter delay: how long an answer takes.
-  package init(delay: Duration) {
+  public init(delay: Duration) {
     self.delay = delay
   }
 
-  package func authenticate(_ credentials: Credentials) async throws -> Session {
+  /// Answers after the delay.
+  ///
+  /// - Throws: `LoginError.wrongCredentials`, or `CancellationError`.
+  public func authenticate(_ credentials: Credentials) async throws -> Session {
     try await Task.sleep(for: delay)
     guard credentials.username == Self.username, credentials.password.text == Self.password else {
       throw LoginError.wrongCredentials
@@ -30,12 +35,12 @@ package struct BuiltInAccount: Sendable {
 }
 
 /// Authenticates against a URL by HTTP Basic authentication.
-package struct ServerAccount: Sendable {
+public struct ServerAccount: Sendable {
   private let url: URL
   private let timeout: Duration
 
   /// - Parameter timeout: how long an answer may take.
-  package init(url: URL, timeout: Duration) {
+  public init(url: URL, timeout: Duration) {
     self.url = url
     self.timeout = timeout
   }
@@ -43,7 +48,7 @@ package struct ServerAccount: Sendable {
   /// Asks the server. Cancelling the task closes the connection.
   ///
   /// - Throws: `LoginError`, or `CancellationError`.
-  package func authenticate(_ credentials: Credentials) async throws -> Session {
+  public func authenticate(_ credentials: Credentials) async throws -> Session {
     // RFC 7617: the first colon ends the name, so there can be no account whose name holds one.
     guard !credentials.username.contains(":") else {
       throw LoginError.other("A username for this server cannot hold a colon.")

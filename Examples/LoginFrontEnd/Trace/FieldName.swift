@@ -1,8 +1,8 @@
 import LoginFeature
 
 extension LoginFeature.Field {
-  /// The name that `--keys` reads and prints.
-  package var name: String {
+  /// The name that the command line and the trace use.
+  public var name: String {
     switch self {
     case .username: "username"
     case .password: "password"
@@ -11,7 +11,7 @@ extension LoginFeature.Field {
   }
 
   /// The field of that name, if there is one.
-  package init?(name: String) {
+  public init?(name: String) {
     guard let field = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = field
   }

@@ -1,9 +1,7 @@
-import FocusSync
 import LoginFeature
 import Store
-import TerminalKit
 
-/// Writes what happens in a form and why: one line for each action, state change, effect and focus change.
+/// Writes what happens in a login and why: one line for each action, state change, effect and focus change.
 ///
 /// ```
 /// action  submitted(.password)            ← <Return>
@@ -13,22 +11,25 @@ import TerminalKit
 /// ```
 ///
 /// It never holds the password: typed characters appear as 'typing', and a change of the password as just that.
-@MainActor
-final class FormTrace {
+public final class LoginTrace {
   private let log: TraceLog
-  private var cause = "start"
+  /// Why things happen now: the input, in words.
+  public private(set) var cause = "start"
   private var tokens: [ObserveToken] = []
 
-  init(_ log: TraceLog) {
+  /// Makes a trace that writes to `log`.
+  public init(_ log: TraceLog) {
     self.log = log
   }
 
-  /// Names the input as the cause of everything until `end()`.
-  func begin(_ input: Input) { cause = input.traceName }
+  /// Names the cause of everything until ``end()``. It must not hold what is typed into a field.
+  public func begin(_ cause: String) { self.cause = cause }
 
-  func end() { cause = "the program" }
+  /// From here on, what happens is the program's doing.
+  public func end() { cause = "the program" }
 
-  func follow(_ store: Store<LoginFeature.State, LoginFeature.Action>) {
+  /// Writes the actions, state changes and effects of a store.
+  public func follow(_ store: Store<LoginFeature.State, LoginFeature.Action>) {
     let log = log
     tokens.append(
       store.observeActions { [weak self] before, after, action, source in
@@ -40,6 +41,16 @@ final class FormTrace {
         log.write("effect", "'\(effect.name ?? "unnamed")' \(phase)", because: effect.action)
       }
     )
+  }
+
+  /// Writes a move of focus.
+  public func writeMove(from old: LoginFeature.Field?, to new: LoginFeature.Field?, because cause: String) {
+    log.write("focus", "\(old?.name ?? "none") → \(new?.name ?? "none")", because: cause)
+  }
+
+  /// Writes that focus did not move.
+  public func writeRefusal(because cause: String) {
+    log.write("focus", "refused", because: cause)
   }
 
   private func write(
@@ -75,20 +86,5 @@ final class FormTrace {
     compare("error", \.error) { $0.map { $0.message.debugDescription } ?? "none" }
     compare("session", \.session) { $0.map { $0.username.debugDescription } ?? "none" }
     return changes
-  }
-
-  func follow(_ engine: FocusEngine<LoginFeature.Field>) {
-    engine.trace = { [weak self] entry in self?.write(entry) }
-  }
-
-  private func write(_ entry: FocusTraceEntry<LoginFeature.Field>) {
-    if let change = entry.outcome.change {
-      let cause = change.cause == .key || change.cause == .pointer ? cause : "\(change.cause)"
-      let reason = entry.outcome.explanation
-      let move = "\(change.from?.name ?? "none") → \(change.to?.name ?? "none")"
-      log.write("focus", move, because: reason.isEmpty ? cause : "\(cause): \(reason)")
-    } else if case .refused(let refusal) = entry.outcome.result {
-      log.write("focus", "refused", because: "\(refusal): \(entry.outcome.explanation)")
-    }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LoginForm
+@testable import LoginFrontEnd
 
 struct TextChangeTests {
   @Test(arguments: [

@@ -2,11 +2,11 @@ import Foundation
 import TerminalKit
 
 /// Reads the URL of `--server`, and says what is wrong with one that cannot be used.
-package enum ServerURL {
+enum ServerURL {
   private static let example = "--server http://localhost:8080/login"
 
   /// - Throws: `UsageError`, which repeats nothing that may be a password.
-  package static func parse(_ text: String) throws(UsageError) -> URL {
+  static func parse(_ text: String) throws(UsageError) -> URL {
     guard let mark = text.range(of: "://"), case let scheme = text[..<mark.lowerBound].lowercased(),
       scheme == "http" || scheme == "https"
     else {

@@ -3,18 +3,18 @@ import Synchronization
 import TerminalKit
 
 /// Where trace lines go. Each is written at once and whole, from any thread, so that none is lost in a crash.
-package final class TraceLog: Sendable {
+public final class TraceLog: Sendable {
   private let file: Mutex<FileHandle>
 
   /// Writes to standard error.
-  package init() {
+  public init() {
     file = Mutex(FileHandle.standardError)
   }
 
   /// Writes to a new file at `path`, which takes the place of one that is there.
   ///
   /// - Throws: `UsageError` if the file cannot be written.
-  package init(path: String) throws(UsageError) {
+  public init(path: String) throws(UsageError) {
     // What a form is used for is nobody else's business.
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes),
@@ -26,7 +26,7 @@ package final class TraceLog: Sendable {
   }
 
   /// Writes what happened and its cause as one line.
-  func write(_ kind: String, _ what: String, because cause: String) {
+  public func write(_ kind: String, _ what: String, because cause: String) {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }

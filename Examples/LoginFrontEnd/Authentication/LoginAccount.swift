@@ -1,0 +1,28 @@
+/// The account that a login program asks.
+public struct LoginAccount: Sendable {
+  /// What the screen calls it.
+  public let name: String
+  /// Signs in.
+  public let authenticate: Authenticator
+
+  /// Makes an account of anything that signs in.
+  public init(name: String, authenticate: @escaping Authenticator) {
+    self.name = name
+    self.authenticate = authenticate
+  }
+
+  /// The account that the options name.
+  ///
+  /// - Parameter delay: how long the built-in account takes to answer, where the options do not say.
+  public init(_ options: LoginOptions, answeringAfter delay: Duration) {
+    if let url = options.server {
+      let server = ServerAccount(url: url, timeout: .seconds(options.timeout))
+      name = "Server: \(url.host ?? "")"
+      authenticate = { try await server.authenticate($0) }
+    } else {
+      let known = BuiltInAccount(delay: options.delay.map { .seconds($0) } ?? delay)
+      name = "Built-in account: \(BuiltInAccount.username) / \(BuiltInAccount.password)"
+      authenticate = { try await known.authenticate($0) }
+    }
+  }
+}

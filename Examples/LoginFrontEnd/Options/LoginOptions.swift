@@ -1,0 +1,77 @@
+import Foundation
+import TerminalKit
+
+/// The options that every login program takes.
+public struct LoginOptions: Equatable, Sendable {
+  /// The server to ask; nil for the built-in account.
+  public var server: URL?
+  /// How long to wait for the server, in seconds.
+  public var timeout: Double = 10
+  /// How long the built-in account takes to answer, in seconds; nil for what suits the program.
+  public var delay: Double?
+  /// Whether a trace is written.
+  public var traces = false
+  /// Where the trace goes; nil for standard error.
+  public var traceFile: String?
+  /// Whether the program shows its help.
+  public var asksForHelp = false
+
+  /// The options of a command line that gives none.
+  public init() {}
+
+  /// Takes the option that the reader has read last, if it is one of these.
+  ///
+  /// - Returns: false for any other option.
+  /// - Throws: `UsageError` for a value that cannot be used.
+  public mutating func take(_ option: String, from reader: inout OptionReader) throws(UsageError) -> Bool {
+    switch option {
+    case "--server": server = try ServerURL.parse(reader.value("http://localhost:8080/login"))
+    case "--timeout": timeout = try Self.seconds(reader.value("10"), of: option, example: "10", allowsZero: false)
+    case "--delay": delay = try Self.seconds(reader.value("0.5"), of: option, example: "0.5", allowsZero: true)
+    case "--trace-file":
+      traceFile = try reader.value("login.trace")
+      traces = true
+    case "--trace":
+      try reader.expectNoValue()
+      traces = true
+    case "--help", "-h":
+      try reader.expectNoValue()
+      asksForHelp = true
+    default: return false
+    }
+    return true
+  }
+
+  /// The error for an option that a program does not know. It names the option alone: what is attached to a misspelt
+  /// one may be a password.
+  ///
+  /// - Parameter example: arguments that are right.
+  public static func unknown(_ option: String, example: String) -> UsageError {
+    UsageError("unknown argument '\(printable(option))'", example: example)
+  }
+
+  /// Where the trace goes, if one was asked for.
+  ///
+  /// - Throws: `UsageError` if the file cannot be written.
+  public func log() throws(UsageError) -> TraceLog? {
+    guard traces else { return nil }
+    return if let traceFile { try TraceLog(path: traceFile) } else { TraceLog() }
+  }
+
+  private static func seconds(
+    _ text: String,
+    of name: String,
+    example: String,
+    allowsZero: Bool
+  ) throws(UsageError) -> Double {
+    // A day: a longer wait is a slip of the keyboard.
+    guard let seconds = Double(text), allowsZero ? seconds >= 0 : seconds > 0, seconds <= 86_400 else {
+      let range = allowsZero ? "from 0" : "above 0,"
+      throw UsageError(
+        "\(name): '\(printable(text))' is not a number of seconds \(range) up to 86400",
+        example: "\(name) \(example)"
+      )
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,43 @@
+import TerminalKit
+
+/// Reads the arguments of a program one option after another. `--server URL` and `--server=URL` mean the same.
+public struct OptionReader {
+  private var rest: ArraySlice<String>
+  private var name = ""
+  private var attached: String?
+
+  /// - Parameter arguments: the arguments that follow the program's name.
+  public init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  /// The name of the next option; nil at the end. What follows `=` is no part of it, and may be a password.
+  public mutating func next() -> String? {
+    guard let argument = rest.popFirst() else { return nil }
+    name = argument
+    attached = nil
+    if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+      name = String(argument[..<sign])
+      attached = String(argument[argument.index(after: sign)...])
+    }
+    return name
+  }
+
+  /// The value of the option that was read last.
+  ///
+  /// - Throws: `UsageError` if there is none; the message shows `example`.
+  public mutating func value(_ example: String) throws(UsageError) -> String {
+    if let attached { return attached }
+    guard let next = rest.popFirst() else {
+      throw UsageError("\(name) needs a value", example: "\(name) \(example)")
+    }
+    return next
+  }
+
+  /// Checks that the option that was read last has no value.
+  ///
+  /// - Throws: `UsageError` if one is attached.
+  public func expectNoValue() throws(UsageError) {
+    guard attached == nil else { throw UsageError("\(name) takes no value", example: name) }
+  }
+}
