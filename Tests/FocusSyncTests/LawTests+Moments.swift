@@ -120,19 +120,4 @@ extension LawTests {
     machine.note(.second, .blurred(1), first: 1, second: nil)
     #expect(machine.next(first: 1, second: nil, isPending: false) == .write(nil, to: .first, reason: .change))
   }
-
-  @Test func law10AnEchoOfAnOlderWriteIsDroppedOnTheFirstSideToo() {
-    var machine = SyncMachine<Int>(first: 0, second: 0)
-    for value in 1...2 {
-      machine.note(.second, .changed, first: value - 1, second: value)
-      #expect(
-        machine.next(first: value - 1, second: value, isPending: false) == .write(value, to: .first, reason: .change)
-      )
-      machine.wrote(value, to: .first, .done, holds: value)
-    }
-    machine.note(.first, .echo(of: 1), first: 1, second: 2)
-    #expect(machine.next(first: 1, second: 2, isPending: false) == .rest)
-    machine.note(.first, .echo(of: 2), first: 1, second: 2)
-    #expect(machine.next(first: 1, second: 2, isPending: false) == .write(1, to: .second, reason: .change))
-  }
 }

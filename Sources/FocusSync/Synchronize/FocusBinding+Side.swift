@@ -10,7 +10,7 @@ extension FocusBinding {
   func side(keepingBinding: Bool = false) -> SyncSide<Value?> {
     let asked = LastClaim()
     let kept = keepingBinding ? self : nil
-    var side = SyncSide<Value?>(
+    return SyncSide<Value?>(
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let runner = engine?.runner else { return .refused(.absent) }
@@ -25,6 +25,7 @@ extension FocusBinding {
         guard let claim = asked.claim else { return false }
         return self?.engine?.runner.core.isAwaiting(claim) ?? false
       },
+      isBusy: { [weak self] in self?.engine?.runner.hasQueuedWork ?? false },
       observe: { [weak self] tell in
         guard let self, let runner = engine?.runner else { return ObserveToken {} }
         let token = observeTurns(of: runner, asked, tell)
@@ -34,8 +35,6 @@ extension FocusBinding {
         }
       }
     )
-    side.isBusy = { [weak self] in self?.engine?.runner.hasQueuedWork ?? false }
-    return side
   }
 
   private func observeTurns(

@@ -33,8 +33,6 @@ struct SyncMachine<Value: Equatable> {
   private(set) var sequence: UInt64 = 0
   /// How many of them have crossed: one that was queued and then overtaken by a newer one has not.
   private(set) var crossings: UInt64 = 0
-  /// The number of the last write to each side, to tell old echoes.
-  private var lastWrite: (first: UInt64, second: UInt64) = (0, 0)
 
   init(first: Value, second: Value) {
     self.first = Knowledge(seen: first)
@@ -66,7 +64,6 @@ struct SyncMachine<Value: Equatable> {
     }
     switch side {
     case .first:
-      if case .echo(let number) = notice, number < lastWrite.first { return }
       let wasQueued = first.isQueued
       first.isQueued = false
       first.toldAt = clock
@@ -82,7 +79,6 @@ struct SyncMachine<Value: Equatable> {
       second.isQueued = false
       defer { second.changingAt = nil }
       switch notice {
-      case .echo(let number) where number < lastWrite.second: return
       case .refused(let reason):
         refusal = reason
         second.changedAt = clock
@@ -140,13 +136,11 @@ struct SyncMachine<Value: Equatable> {
     switch side {
     case .first:
       crossings += 1
-      lastWrite.first = sequence
       first.seen = value
       first.writtenAt = clock
       return .write(value, to: .first, reason: reason)
     case .second:
       if !second.isQueued { crossings += 1 }
-      lastWrite.second = sequence
       return .write(value, to: .second, reason: .change)
     }
   }

@@ -16,6 +16,7 @@ extension SyncSide {
       get: { end.get().map { $0 == true } },
       set: { end.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
       isPending: end.isPending,
+      isBusy: end.isBusy,
       hasNoPreference: { !$0 },
       observe: { tell in
         end.observe { notice in
@@ -24,12 +25,10 @@ extension SyncSide {
           case .changed: tell(.changed)
           case .blurred: tell(.blurred(true))
           case .refused(let reason): tell(.refused(reason))
-          case .echo(let number): tell(.echo(of: number))
           }
         }
       }
     )
-    isBusy = end.isBusy
   }
 }
 

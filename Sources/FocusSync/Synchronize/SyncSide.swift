@@ -3,7 +3,7 @@ import Store
 /// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read, written, and tells
 /// when it changes.
 ///
-/// There are ends for the engine's focus, for a store and for a property of an `Observable` object; this initialiser
+/// There are sides for the engine's focus, for a store and for a property of an `Observable` object; this initialiser
 /// makes one of anything else.
 ///
 /// ```swift
@@ -13,6 +13,8 @@ import Store
 ///   observe: { changed in model.onChange { changed(.changed) } }
 /// )
 /// ```
+///
+/// <doc:WritingAFrontEnd> shows how the focus of a host becomes a side, whether the host answers at once or later.
 public struct SyncSide<Value: Equatable> {
   /// The value now; nil once what holds it is gone.
   let get: () -> Value?
@@ -21,7 +23,7 @@ public struct SyncSide<Value: Equatable> {
   /// Whether the last write is still waiting to be honoured.
   let isPending: () -> Bool
   /// Whether something is on its way that was asked of the side before: what it holds now may not be what comes of it.
-  var isBusy: () -> Bool = { false }
+  let isBusy: () -> Bool
   /// Whether a value is no opinion at all, so that the other side's wins on first attachment.
   var hasNoPreference: (Value) -> Bool
 
@@ -29,7 +31,10 @@ public struct SyncSide<Value: Equatable> {
   ///   - get: reads the value; nil once what holds it is gone, which ends the synchronization. Capture weakly what
   ///     should not be kept alive.
   ///   - set: writes the value and says what became of it.
-  ///   - isPending: whether the last write waits to be honoured.
+  ///   - isPending: whether the last write waits to be honoured. While it does, the side counts as holding what was
+  ///     written, and `changed` and `blurred` are no news.
+  ///   - isBusy: whether the side has yet to carry out something that it was asked for by others, so that what it holds
+  ///     is not what will come of it. A side whose writes take effect at once never is.
   ///   - hasNoPreference: whether a value says nothing, so that the second side's is adopted at first where the first
   ///     side holds it. Nil does, for optionals, and false for focus that is a Boolean. Either side may say so.
   ///   - observe: starts to call its argument after every change, whoever makes it, until the subscription is
@@ -38,12 +43,14 @@ public struct SyncSide<Value: Equatable> {
     get: @escaping () -> Value?,
     set: @escaping (SyncWrite<Value>) -> SyncResult,
     isPending: @escaping () -> Bool = { false },
+    isBusy: @escaping () -> Bool = { false },
     hasNoPreference: @escaping (Value) -> Bool = { _ in false },
     observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   ) {
     self.get = get
     self.set = set
     self.isPending = isPending
+    self.isBusy = isBusy
     self.hasNoPreference = hasNoPreference
     self.observe = observe
   }
@@ -71,7 +78,8 @@ public struct SyncWrite<Value> {
 public enum SyncResult: Hashable, Sendable {
   /// The side holds the value.
   case done
-  /// It will be honoured when it can be.
+  /// The side will honour the write when it can, and its `isPending` says so until then. It tells `changed` when it
+  /// holds the value, or `refused` when it will not come to.
   case pending
   /// The side does not take the value, and why.
   case refused(FocusRefusal)
@@ -89,6 +97,4 @@ public enum SyncNotice<Value> {
   case blurred(Value)
   /// A write that was pending, or that had been accepted, will not be honoured after all.
   case refused(FocusRefusal)
-  /// The answer to the write with this sequence number has arrived. Answers to older writes than the last are dropped.
-  case echo(of: UInt64)
 }
