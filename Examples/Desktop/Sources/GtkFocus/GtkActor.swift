@@ -1,0 +1,79 @@
+import CGtk
+
+/// The actor of everything that touches GTK: its jobs run in GLib's main loop, between the events of the user.
+///
+/// A store that is made with this actor as its isolation can be used from GTK's signals, and the effects of that store
+/// come back to the thread of the window by themselves.
+///
+/// ```swift
+/// let store = Store(initialState: Login.State(), reducer: { Login() }, isolation: GtkActor.shared)
+/// ```
+///
+/// GTK belongs to one thread: the one that runs GLib's default main context. Swift's main actor is not drained there,
+/// because GLib's loop knows nothing of its queue.
+@globalActor
+public actor GtkActor {
+  /// The one instance.
+  public static let shared = GtkActor()
+
+  private static let executor = GLibExecutor()
+
+  /// GLib's main loop.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
+
+  private init() {}
+
+  /// Makes the calling thread, which should be the program's first, that of GTK, and runs `body` there: typically
+  /// GLib's main loop, or `g_application_run`.
+  public static func run<Result: Sendable>(_ body: @GtkActor () throws -> Result) rethrows -> Result {
+    precondition(g_main_context_acquire(nil) != 0, "Another thread runs GLib's default main context.")
+    defer { g_main_context_release(nil) }
+    return try assumeIsolated(body)
+  }
+
+  /// Runs `body` at once, as code of this actor. For the callbacks of GTK, of which the compiler knows nothing.
+  ///
+  /// It traps on any other thread than the one that runs GLib's default main context.
+  public static func assumeIsolated<Result: Sendable>(_ body: @GtkActor () throws -> Result) rethrows -> Result {
+    shared.preconditionIsolated()
+    // Sound: isolation is no part of a function's representation, and the line above has checked the thread. The
+    // standard library does the same for the main actor, and has no general form of it.
+    return try withoutActuallyEscaping(body) { body in
+      try unsafeBitCast(body, to: (() throws -> Result).self)()
+    }
+  }
+}
+
+/// Runs jobs in GLib's default main context, first in, first out, on the thread that iterates it.
+final class GLibExecutor: SerialExecutor {
+  private struct Queued {
+    let job: UnownedJob
+    let executor: UnownedSerialExecutor
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let queued = UnsafeMutablePointer<Queued>.allocate(capacity: 1)
+    queued.initialize(to: Queued(job: UnownedJob(job), executor: asUnownedSerialExecutor()))
+    // The user's events have the same priority, so neither can keep the other waiting.
+    g_idle_add_full(
+      G_PRIORITY_DEFAULT,
+      { data in
+        let place = data!.assumingMemoryBound(to: Queued.self)
+        let queued = place.move()
+        place.deallocate()
+        queued.job.runSynchronously(on: queued.executor)
+        return G_SOURCE_REMOVE
+      },
+      queued,
+      nil
+    )
+  }
+
+  func checkIsolated() {
+    precondition(ownsContext, "GTK may only be used on the thread that runs GLib's default main context.")
+  }
+
+  func isIsolatingCurrentContext() -> Bool? { ownsContext }
+
+  private var ownsContext: Bool { g_main_context_is_owner(nil) != 0 }
+}

@@ -1,0 +1,229 @@
+import CGtk
+import FocusSync
+import Store
+
+/// The focus of a GTK window as a value, and a side of `synchronize`.
+///
+/// A table says which widget stands for which value. Focus on a widget, or on something inside it, is the value of that
+/// widget; focus on anything else in the window is nil.
+///
+/// ```swift
+/// let focus = GtkFocus<Field>(window)
+/// focus.bind(usernameEntry, equals: .username)
+/// focus.bind(passwordEntry, equals: .password)
+/// mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
+/// ```
+///
+/// **Turns.** GTK reports one move of the user in up to two steps: focus leaves, then it arrives. Moves are taken over
+/// once GTK has handled the event, in the same iteration of the main loop and before anything else runs in it, so each
+/// is one change. A write by ``request(_:)`` takes effect at once.
+///
+/// **Removal.** GTK decides where focus goes from a widget that is hidden or removed, and does so when it draws next:
+/// up to then the window reports the old one, and so does ``focused``. From a widget that is made insensitive focus
+/// goes nowhere.
+@GtkActor
+public final class GtkFocus<Value: Hashable> {
+  /// The value that has focus, as of the last turn.
+  public private(set) var focused: Value?
+  /// The value that was asked for and that no widget in the window stands for yet.
+  public private(set) var awaited: Value?
+  /// Called with every move, before the other side of `synchronize` is told.
+  public var onMove: ((_ from: Value?, _ to: Value?, _ cause: FocusCause) -> Void)?
+
+  /// Called with the reason of every request that is refused.
+  public var onRefusal: ((FocusRefusal) -> Void)?
+
+  /// What the user does at the moment.
+  public private(set) var input: WindowInput!
+  /// Nil once the window is destroyed.
+  private var window: Widget?
+  private var widgets: [Value: Widget] = [:]
+  private var values: [Widget: Value] = [:]
+  /// What the window reported in the last turn. Only compared: it may be gone.
+  private var focusWidget: Widget?
+  private var hasBeenShown = false
+  private var isTurnScheduled = false
+  private var observers: [Int: (SyncNotice<Value?>) -> Void] = [:]
+  private var observerCount = 0
+
+  /// Follows the window, which may be shown already. The window is not kept alive.
+  public init(_ window: UnsafeMutablePointer<GtkWindow>) {
+    let window = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    self.window = window
+    input = WindowInput(window) { [weak self] in self?.scheduleTurn() }
+    onSignal(window, "notify::focus-widget") { [weak self] in self?.scheduleTurn() }
+    onSignal(window, "map") { [weak self] in self?.scheduleTurn() }
+    onSignal(window, "destroy") { [weak self] in self?.window = nil }
+    hasBeenShown = gtk_widget_get_mapped(window) != 0
+  }
+
+  // MARK: The table
+
+  /// Says that focus on the widget, or on something in it, is this value. A value has one widget, the last.
+  ///
+  /// The widget may be put into the window later; a request for its value waits until it is there and shown.
+  public func bind(_ widget: Widget, equals value: Value) {
+    unbind(value)
+    if let other = values[widget] { unbind(other) }
+    widgets[value] = widget
+    values[widget] = value
+    for signal in ["map", "notify::root"] { onSignal(widget, signal) { [weak self] in self?.scheduleTurn() } }
+    onSignal(widget, "destroy") { [weak self] in
+      guard let self, let value = values[widget] else { return }
+      unbind(value)
+    }
+    scheduleTurn()
+  }
+
+  /// Takes the value off its widget. Focus stays where it is.
+  public func unbind(_ value: Value) {
+    guard let widget = widgets.removeValue(forKey: value) else { return }
+    values[widget] = nil
+    scheduleTurn()
+  }
+
+  // MARK: Moves
+
+  /// Moves focus to the widget of the value, or gives it up where one of the widgets of the table has it.
+  ///
+  /// - Returns: `pending` where there is no such widget yet, or it is not shown: the request is met when it is, unless
+  ///   something newer ends the wait. `refused` where the widget is insensitive, or does not take focus.
+  public func request(_ value: Value?) -> SyncResult {
+    let result = move(to: value)
+    if case .refused(let reason) = result { onRefusal?(reason) }
+    return result
+  }
+
+  private func move(to value: Value?) -> SyncResult {
+    guard let window else { return .refused(.absent) }
+    awaited = nil
+    guard let value else {
+      if self.value(ofFocusIn: window) != nil { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
+      takeFocus(.program)
+      return .done
+    }
+    guard let widget = widgets[value], widget.root == UnsafeMutableRawPointer(window), widget.isShown else {
+      awaited = value
+      return .pending
+    }
+    guard gtk_widget_is_sensitive(widget) != 0 else { return .refused(.disabled) }
+    if self.value(ofFocusIn: window) != value { gtk_widget_grab_focus(widget) }
+    takeFocus(.program)
+    return focused == value ? .done : .refused(.vetoed)
+  }
+
+  /// Takes over what the window reports now, and tells the other side.
+  ///
+  /// Turns end by themselves. Call this first in the handler of a signal that sends an action, so that a move by the
+  /// same click or key comes before the action.
+  public func settle() {
+    isTurnScheduled = false
+    defer { input.end() }
+    guard let window, !isAboutToMove(in: window) else { return }
+    let before = focused
+    let cause = cause(in: window)
+    let hasMoved = takeFocus(cause)
+    if let value = awaited {
+      // The wait is ended by the user or the program, and not by what GTK does by itself.
+      if hasMoved, cause != .removal, cause != .default {
+        awaited = nil
+        tell(.refused(.superseded))
+      } else {
+        meet(value)
+      }
+    } else if focused != before {
+      tell(focused == nil ? before.map { .blurred($0) } ?? .changed : .changed)
+    }
+  }
+
+  private func meet(_ value: Value) {
+    switch request(value) {
+    case .refused(let reason): tell(.refused(reason))
+    case .pending: break
+    default: tell(.changed)
+    }
+  }
+
+  /// Whether GTK will move focus when it draws next, as the widget that has it is not there any more.
+  private func isAboutToMove(in window: Widget) -> Bool {
+    guard gtk_widget_get_mapped(window) != 0, let widget = gtk_window_get_focus(window.cast(to: GtkWindow.self)) else {
+      return false
+    }
+    return gtk_widget_get_mapped(widget) == 0
+  }
+
+  @discardableResult
+  private func takeFocus(_ cause: FocusCause) -> Bool {
+    guard let window else { return false }
+    let widget = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+    defer { hasBeenShown = hasBeenShown || gtk_widget_get_mapped(window) != 0 }
+    guard widget != focusWidget else { return false }
+    focusWidget = widget
+    let before = focused
+    focused = value(ofFocusIn: window)
+    if focused != before { onMove?(before, focused, cause) }
+    return true
+  }
+
+  /// Why focus is where it is, if it has moved since the last turn.
+  private func cause(in window: Widget) -> FocusCause {
+    if let focused {
+      guard let widget = widgets[focused], widget.isShown, gtk_widget_is_sensitive(widget) != 0 else { return .removal }
+    }
+    switch input.current {
+    case .key, .typing: return .key
+    case .pointer: return .pointer
+    case nil: return hasBeenShown ? .program : .default
+    }
+  }
+
+  /// The value of the widget that the window's focus is in: a text entry's focus is on a part of it.
+  private func value(ofFocusIn window: Widget) -> Value? {
+    var widget = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+    while let inner = widget {
+      if let value = values[inner] { return value }
+      widget = gtk_widget_get_parent(inner)
+    }
+    return nil
+  }
+
+  private func scheduleTurn() {
+    guard !isTurnScheduled else { return }
+    isTurnScheduled = true
+    onIdle(priority: G_PRIORITY_HIGH) { [weak self] in
+      guard let self, isTurnScheduled else { return }
+      settle()
+    }
+  }
+}
+
+// MARK: - A side
+
+extension GtkFocus {
+  /// This focus as a side of `synchronize`, which ends when the window is destroyed. It does not keep this object
+  /// alive.
+  public var side: SyncSide<Value?> {
+    SyncSide(
+      get: { [weak self] in self.flatMap { $0.window == nil ? nil : .some($0.focused) } },
+      set: { [weak self] write in self?.request(write.value) ?? .refused(.absent) },
+      isPending: { [weak self] in self?.awaited != nil },
+      observe: { [weak self] tell in
+        guard let self else { return ObserveToken {} }
+        observerCount += 1
+        let number = observerCount
+        observers[number] = tell
+        return ObserveToken { [weak self] in self?.endObserver(number) }
+      }
+    )
+  }
+
+  private func endObserver(_ number: Int) {
+    observers[number] = nil
+    // Nobody is left who asked.
+    if observers.isEmpty { awaited = nil }
+  }
+
+  private func tell(_ notice: SyncNotice<Value?>) {
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(notice) }
+  }
+}

@@ -1,0 +1,127 @@
+import CGtk
+import FocusSync
+import GtkFocus
+import LoginFeature
+import LoginFrontEnd
+import Store
+
+/// The login feature in a window of GTK.
+///
+/// The window keeps this object alive until it is destroyed, and this object keeps the store alive: closing the window
+/// ends the login in flight.
+@GtkActor
+public final class LoginWindow {
+  public typealias Field = LoginFeature.Field
+
+  let store: Store<LoginFeature.State, LoginFeature.Action>
+  let focus: GtkFocus<Field>
+  let widgets: LoginWidgets
+  private let trace: LoginTrace?
+  private var tokens: [ObserveToken] = []
+  private var mirror: Synchronization?
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - account: the account that the window asks.
+  ///   - log: where the trace goes; without it nothing is traced.
+  ///   - application: the application that runs for as long as the window is open.
+  ///   - onClose: called when the window has been closed, with whether somebody was signed in.
+  @discardableResult
+  public init(
+    _ account: LoginAccount,
+    log: TraceLog? = nil,
+    application: UnsafeMutablePointer<GtkApplication>? = nil,
+    onClose: @escaping @GtkActor (_ isSignedIn: Bool) -> Void = { _ in }
+  ) {
+    Style.apply()
+    store = Store(
+      initialState: LoginFeature.State(),
+      reducer: { LoginFeature(authenticate: account.authenticate) },
+      isolation: GtkActor.shared
+    )
+    widgets = LoginWidgets()
+    gtk_window_set_application(widgets.window, application)
+    focus = GtkFocus(widgets.window)
+    gtk_label_set_text(widgets.account.opaque, account.name)
+    for field in Field.allCases { focus.bind(widget(of: field), equals: field) }
+    trace = log.map { LoginTrace($0) }
+    followByTrace()
+    connectInput()
+    // Observers are told in this order: the form is enabled before focus crosses, and disabled after, so that focus
+    // moves because state says so.
+    tokens.append(store.observe(\.isFormEnabled) { [weak self] in if $0 { self?.setEnabled(true) } })
+    mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
+    tokens.append(store.observe(\.isFormEnabled) { [weak self] in if !$0 { self?.setEnabled(false) } })
+    tokens.append(store.observe { [weak self] in self?.show() })
+    show()
+    onSignal(widgets.window, "destroy") { [self] in
+      end()
+      onClose(store.session != nil)
+    }
+    gtk_window_present(widgets.window)
+  }
+
+  private func followByTrace() {
+    guard let trace else { return }
+    trace.follow(store)
+    focus.input.onChange = { [weak trace] event in
+      if let event { trace?.begin(event.traceName) } else { trace?.end() }
+    }
+    focus.onMove = { [weak trace] from, to, cause in
+      guard let trace else { return }
+      let isInput = cause == .key || cause == .pointer
+      trace.writeMove(from: from, to: to, because: isInput ? trace.cause : "\(cause)")
+    }
+    focus.onRefusal = { [weak trace] reason in trace?.writeRefusal(because: "\(reason)") }
+  }
+
+  private func end() {
+    mirror?.cancel()
+    for token in tokens { token.cancel() }
+  }
+
+  func widget(of field: Field) -> Widget {
+    switch field {
+    case .username: widgets.username
+    case .password: widgets.password
+    case .signIn: widgets.signIn
+    }
+  }
+
+  private func setEnabled(_ isEnabled: Bool) {
+    for field in Field.allCases { gtk_widget_set_sensitive(widget(of: field), isEnabled ? 1 : 0) }
+  }
+
+  private func show() {
+    show(store.username, in: widgets.username)
+    show(store.password.text, in: widgets.password)
+    gtk_spinner_set_spinning(widgets.spinner.opaque, store.isLoggingIn ? 1 : 0)
+    if let error = store.error { gtk_label_set_text(widgets.error.opaque, error.message) }
+    let status = store.isLoggingIn ? "progress" : store.error == nil ? "idle" : "error"
+    gtk_stack_set_visible_child_name(widgets.status.opaque, status)
+    guard let session = store.session else { return }
+    gtk_label_set_text(widgets.welcome.opaque, "Signed in as \(session.username)")
+    gtk_stack_set_visible_child_name(widgets.pages.opaque, "welcome")
+    gtk_window_set_default_widget(widgets.window, widgets.close)
+  }
+
+  private func show(_ text: String, in entry: Widget) {
+    if LoginWindow.text(of: entry) != text { gtk_editable_set_text(entry.opaque, text) }
+  }
+
+  static func text(of entry: Widget) -> String {
+    gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? ""
+  }
+}
+
+extension WindowInput.Event {
+  /// The input as the trace names it: a key that types says nothing of what it types.
+  fileprivate var traceName: String {
+    switch self {
+    case .typing: "typing"
+    case .key(let name): "<\(name)>"
+    case .pointer: "<Click>"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CGtk
+import Foundation
+import GtkFocus
+import LoginFrontEnd
+import LoginWindow
+
+/// The program: reads the arguments and shows the window until it is closed.
+@main
+enum LoginProgram {
+  static func main() {
+    do {
+      var options = LoginOptions()
+      var reader = OptionReader(Array(CommandLine.arguments.dropFirst()))
+      while let name = reader.next() {
+        guard try options.take(name, from: &reader) else {
+          throw LoginOptions.unknown(name, example: "--trace-file login.trace")
+        }
+      }
+      if options.asksForHelp {
+        print(help, terminator: "")
+        exit(0)
+      }
+      exit(show(LoginAccount(options, answeringAfter: .seconds(1)), try options.log()) ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("\(error.message(of: "login-gtk"))\n".utf8))
+      exit(type(of: error).exitStatus)
+    }
+  }
+
+  /// Shows the window, and returns whether somebody was signed in when it was closed.
+  private static func show(_ account: LoginAccount, _ log: TraceLog?) -> Bool {
+    GtkActor.run {
+      var isSignedIn = false
+      let application = gtk_application_new("org.focal.Login", G_APPLICATION_NON_UNIQUE)!
+      defer { g_object_unref(application) }
+      onSignal(application, "activate") {
+        LoginWindow(account, log: log, application: application) { isSignedIn = $0 }
+      }
+      g_application_run(application.cast(to: GApplication.self), 0, nil)
+      return isSignedIn
+    }
+  }
+
+  private static let help = """
+    login-gtk: a login window, drawn by GTK 4, with the feature of Focal's terminal form
+
+    USAGE
+      login-gtk [--server URL [--timeout SECONDS]] [--delay SECONDS] [--trace] [--trace-file PATH]
+
+    With no arguments the window signs in to a built-in account, demo with the password focal.
+
+    OPTIONS
+      --server URL       sign in by HTTP Basic authentication against URL
+      --timeout SECONDS  how long to wait for the server (10)
+      --delay SECONDS    how long the built-in account takes to answer (1)
+      --trace            write a line for each action, state change, effect and focus change to
+                         standard error, each with its cause; the password is left out
+      --trace-file PATH  write the trace to PATH
+      --help             show this text
+
+    EXIT STATUS
+      0 signed in, 1 not signed in, 64 wrong usage
+
+    """
+}

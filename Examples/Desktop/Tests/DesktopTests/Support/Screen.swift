@@ -1,0 +1,27 @@
+import CGtk
+import Foundation
+import GtkFocus
+import Testing
+
+/// All tests that show a window. They share one screen, one keyboard and one pointer, so they run one after another.
+@Suite(.serialized, .enabled(if: Display.isAvailable, "There is no X display: run Examples/Desktop/check.sh."))
+enum Screen {}
+
+/// The X display of the tests.
+enum Display {
+  /// Runs GLib's main loop on a thread of its own, as the first thread belongs to the tests; false without a display.
+  static let isAvailable: Bool = {
+    let isReady = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var isAvailable = false
+    Thread.detachNewThread {
+      GtkActor.run {
+        isAvailable = gtk_init_check() != 0
+        isReady.signal()
+        guard isAvailable else { return }
+        g_main_loop_run(g_main_loop_new(nil, 0))
+      }
+    }
+    isReady.wait()
+    return isAvailable
+  }()
+}
