@@ -13,6 +13,10 @@ from .changes import ROOT
 from .workspace import output
 
 
+# A line of a failed test, of Swift Testing or XCTest. The mark may follow the escape sequence of a colour.
+FAILURE = re.compile(r"^(\x1b\[\d+m)?✘|: error: ".encode(), re.M)
+
+
 class Tests:
     """The tests of the module, by suites. A change concerns the suites that reach it."""
 
@@ -78,7 +82,7 @@ class Tests:
             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=bounded,
         )  # fmt: skip
         text, result = b"", None
-        deadline = time.monotonic() + 10 * limit
+        deadline = time.monotonic() + 4 * limit
         while result is None:
             wait = min(limit, deadline - time.monotonic())
             if wait < 0 or not select.select([process.stdout], [], [], wait)[0]:
@@ -86,7 +90,7 @@ class Tests:
                 break
             data = os.read(process.stdout.fileno(), 1 << 16)
             text += data
-            if re.search("^✘| error: ".encode(), text[-len(data) - 8 :], re.M):
+            if FAILURE.search(text, max(0, len(text) - len(data) - 16)):
                 result = "failed"
             elif not data:
                 code = process.wait()

@@ -23,4 +23,13 @@ import Testing
     engine.change("button") { $0.isEnabled = true }
     #expect(!engine.audit().contains(.trapWithoutExit("dialog")))
   }
+
+  @Test func theDefaultOfTheUserIsReachable() {
+    engine.update {
+      $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("far", frame: Rect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))
+    }
+    engine.defaultFocus = DefaultFocus("far", priority: .userInitiated)
+    #expect(!engine.audit().contains(.unreachable("far")))
+  }
 }

@@ -1,0 +1,85 @@
+import FocusSync
+import Testing
+
+/// Nodes that are removed and added again in one update.
+@Suite struct ReplacedNodeTests {
+  private let engine = FocusEngine<String>()
+
+  private func tabOrder() -> [String] {
+    var found: [String] = []
+    engine.request(nil)
+    while true {
+      engine.tab()
+      guard let focused = engine.focused, !found.contains(focused) else { return found }
+      found.append(focused)
+    }
+  }
+
+  @Test func aNodeThatIsReplacedIsTheYoungest() {
+    engine.update {
+      for id in ["a", "b", "c", "d"] { $0.add(.element(id)) }
+    }
+    #expect(tabOrder() == ["a", "b", "c", "d"])
+    engine.update {
+      $0.remove("b")
+      $0.remove("a")
+      $0.add(.element("b"))
+      $0.add(.element("a"))
+    }
+    #expect(tabOrder() == ["c", "d", "b", "a"])
+  }
+
+  @Test func aScopeThatIsReplacedLosesTheContentThatIsNotAddedAgain() {
+    engine.update {
+      $0.add(.scope("scope"))
+      $0.add(.element("stays", in: "scope"))
+      $0.add(.element("goes", in: "scope"))
+    }
+    engine.update {
+      $0.remove("stays")
+      $0.remove("scope")
+      $0.add(.scope("scope"))
+      $0.add(.element("stays", in: "scope"))
+    }
+    #expect(engine.machine.node("stays")?.parent == "scope")
+    #expect(engine.machine.node("goes") == nil)
+    #expect(tabOrder() == ["stays"])
+  }
+
+  @Test func aTrapThatChangesOtherwiseDoesNotAppearAgain() {
+    engine.update {
+      $0.add(.scope("outer", isTrap: true))
+      $0.add(.element("in outer", in: "outer"))
+    }
+    engine.update {
+      $0.add(.scope("inner", isTrap: true))
+      $0.add(.element("in inner", in: "inner"))
+    }
+    #expect(engine.focused == "in inner")
+    engine.change("outer") { $0.order = 1 }
+    #expect(engine.focused == "in inner")
+    #expect(engine.request("in outer") == .refused(.trapped))
+  }
+
+  @Test func aNodeReadsBackAsItWasDeclared() {
+    var element = FocusNode<String>.element("a", in: "s", frame: Rect(x: 1, y: 2, width: 3, height: 4), order: 5)
+    element.isTabStop = false
+    element.entryFocus[.left] = "b"
+    element.readingDirection = .rightToLeft
+    element.isEnabled = false
+    let scope = FocusNode<String>.scope(
+      "s",
+      defaultFocus: DefaultFocus("a", priority: .userInitiated),
+      isTrap: true,
+      restoresFocus: false,
+      remembersFocus: true,
+      isScene: true
+    )
+    engine.update {
+      $0.add(scope)
+      $0.add(element)
+    }
+    #expect(engine.machine.node("s") == scope)
+    #expect(engine.machine.node("a") == element)
+  }
+}

@@ -1,0 +1,35 @@
+import Observation
+import Testing
+
+@testable import FocusSync
+
+@MainActor @Suite struct TrackedWriteTests {
+  @Observable final class Counter {
+    var count = 0
+  }
+
+  private let counter = Counter()
+
+  @Test func aTrackerTellsEachWriteButItsOwnOnes() {
+    var calls = 0
+    let tracker = PropertyTracker(counter, \.count, nil)
+    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    counter.count = 1
+    counter.count = 2
+    #expect(calls == 2)
+    tracker.write { counter.count = 3 }
+    #expect(calls == 2)
+    counter.count = 4
+    #expect(calls == 3)
+  }
+
+  @Test func aTrackerThatWasStoppedTellsNothing() {
+    var calls = 0
+    let tracker = PropertyTracker(counter, \.count, nil)
+    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    tracker.stop()
+    counter.count = 1
+    counter.count = 2
+    #expect(calls == 0)
+  }
+}
