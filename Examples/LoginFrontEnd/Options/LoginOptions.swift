@@ -19,6 +19,18 @@ public struct LoginOptions: Equatable, Sendable {
   /// The options of a command line that gives none.
   public init() {}
 
+  /// Reads the arguments that follow the name of a program that takes these options and no others.
+  ///
+  /// - Throws: `UsageError` for the first argument that is not understood.
+  public init(parsing arguments: [String]) throws(UsageError) {
+    var reader = OptionReader(arguments)
+    while let name = reader.next() {
+      guard try take(name, from: &reader) else {
+        throw Self.unknown(name, example: "--trace-file login.trace")
+      }
+    }
+  }
+
   /// Takes the option that the reader has read last, if it is one of these.
   ///
   /// - Returns: false for any other option.

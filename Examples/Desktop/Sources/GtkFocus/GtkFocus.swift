@@ -117,8 +117,6 @@ public final class GtkFocus<Value: Hashable> {
   /// Turns end by themselves. Call this first in the handler of a signal that sends an action, so that a move by the
   /// same click or key comes before the action.
   public func settle() {
-    isTurnScheduled = false
-    defer { input.end() }
     guard let window, !isAboutToMove(in: window) else { return }
     let before = focused
     let cause = cause(in: window)
@@ -191,8 +189,10 @@ public final class GtkFocus<Value: Hashable> {
     guard !isTurnScheduled else { return }
     isTurnScheduled = true
     onIdle(priority: G_PRIORITY_HIGH) { [weak self] in
-      guard let self, isTurnScheduled else { return }
+      guard let self else { return }
+      isTurnScheduled = false
       settle()
+      input.end()
     }
   }
 }

@@ -40,12 +40,12 @@ public final class LoginWindow {
       reducer: { LoginFeature(authenticate: account.authenticate) },
       isolation: GtkActor.shared
     )
+    trace = log.map { LoginTrace($0) }
     widgets = LoginWidgets()
     gtk_window_set_application(widgets.window, application)
     focus = GtkFocus(widgets.window)
     gtk_label_set_text(widgets.account.opaque, account.name)
     for field in Field.allCases { focus.bind(widget(of: field), equals: field) }
-    trace = log.map { LoginTrace($0) }
     followByTrace()
     connectInput()
     // Observers are told in this order: the form is enabled before focus crosses, and disabled after, so that focus

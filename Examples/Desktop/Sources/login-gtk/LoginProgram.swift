@@ -9,13 +9,7 @@ import LoginWindow
 enum LoginProgram {
   static func main() {
     do {
-      var options = LoginOptions()
-      var reader = OptionReader(Array(CommandLine.arguments.dropFirst()))
-      while let name = reader.next() {
-        guard try options.take(name, from: &reader) else {
-          throw LoginOptions.unknown(name, example: "--trace-file login.trace")
-        }
-      }
+      let options = try LoginOptions(parsing: Array(CommandLine.arguments.dropFirst()))
       if options.asksForHelp {
         print(help, terminator: "")
         exit(0)
