@@ -31,10 +31,11 @@ xdotool key Tab type wrong
 xdotool key Return
 # The answer, and the picture that follows it, take their time.
 sleep 2
-# Without a compositor, GTK draws a frame of four pixels and no shadow: cut it off, round the corners, add a shadow.
-import -window "$window" "$2"
-convert "$2" -shave 4x4 +repage \
+# Without a compositor, GTK draws a frame of five pixels and no shadow: cut it off, round the corners, add a shadow.
+eval "$(xdotool getwindowgeometry --shell "$window")" # sets X, Y, WIDTH and HEIGHT
+import -window root -crop "${WIDTH}x$HEIGHT+$X+$Y" +repage "$2"
+convert "$2" -alpha off -shave 5x5 +repage \
   \( +clone -alpha extract -draw 'fill black polygon 0,0 0,14 14,0 fill white circle 14,14 14,0' \
   \( +clone -flip \) -compose Multiply -composite \( +clone -flop \) -compose Multiply -composite \) \
   -alpha off -compose CopyOpacity -composite \
-  \( +clone -background black -shadow 45x14+0+6 \) +swap -background none -layers merge +repage "$2"
+  \( +clone -background black -shadow 45x14+0+6 \) +swap -background none -compose Over -layers merge +repage "$2"
