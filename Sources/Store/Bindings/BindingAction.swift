@@ -59,7 +59,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
   ) -> Self {
-    Self(box: FieldWrite(keyPath: keyPath, newValue: value))
+    Self(box: FieldWrite(FieldAccess(once: keyPath), newValue: value))
   }
 
   /// Whether the action writes the field at `keyPath`.
@@ -93,10 +93,10 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   private let newValue: Value
   private let field: FieldAccess<Root, Value>
 
-  init(keyPath: WritableKeyPath<Root, Value>, newValue: Value) {
+  init(_ field: FieldAccess<Root, Value>, newValue: Value) {
     self.newValue = newValue
-    self.field = FieldAccess(keyPath)
-    super.init(keyPath: keyPath)
+    self.field = field
+    super.init(keyPath: field.keyPath)
   }
 
   final override var value: Any { newValue }

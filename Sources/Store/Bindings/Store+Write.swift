@@ -2,27 +2,26 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Sends the write of a field, and reports it if no reducer handles it.
   func write<Value: Equatable & Sendable>(
     _ value: Value,
-    to keyPath: WritableKeyPath<State, Value>,
+    to field: FieldAccess<State, Value>,
     from source: ActionSource.Kind,
     location: CodeLocation
   ) {
-    let field = FieldReader(keyPath)
     var before: Value?
     guard withPresentState({ before = field.value(in: $0) }), let before else {
-      return reportWriteToGoneChild(BindingAction.set(keyPath, value), location: location)
+      return reportWriteToGoneChild(BindingAction.set(field.keyPath, value), location: location)
     }
     guard before != value else { return }
-    let write = WatchedFieldWrite(keyPath: keyPath, newValue: value)
+    let write = WatchedFieldWrite(field, newValue: value)
     let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)
     guard !write.wasApplied else { return }
-    guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
+    guard isInTurn else { return reportIfUnhandled(action, before: before, field.keyPath, location) }
     // The write is only queued, so look at the end of the turn.
     root.add(
       ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
-        self?.reportIfUnhandled(action, before: before, keyPath, location)
+        self?.reportIfUnhandled(action, before: before, field.keyPath, location)
       }
     )
   }

@@ -86,10 +86,11 @@ extension Store where Action: BindableAction, Action.State == State {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreBinding<Value> {
-    StoreBinding(
+    let field = FieldAccess(keyPath)
+    return StoreBinding(
       get: { self[dynamicMember: keyPath] },
       set: { value, source in
-        self.write(value, to: keyPath, from: source, location: CodeLocation(fileID: fileID, line: line))
+        self.write(value, to: field, from: source, location: CodeLocation(fileID: fileID, line: line))
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
@@ -105,7 +106,7 @@ extension Store where Action: BindableAction, Action.State == State {
       return withState { $0[keyPath: keyPath] }
     }
     set {
-      write(newValue, to: keyPath, from: .binding, location: CodeLocation())
+      write(newValue, to: FieldAccess(once: keyPath), from: .binding, location: CodeLocation())
     }
   }
 }

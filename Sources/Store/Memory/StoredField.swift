@@ -30,6 +30,17 @@ struct FieldAccess<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
+  /// An access for a single use, by key path: looking the offset up takes longer than that.
+  init(once keyPath: WritableKeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    self.offset = -1
+  }
+
+  /// A copy of the field.
+  func value(in root: UnsafeMutablePointer<Root>) -> Value {
+    offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
+  }
+
   /// Calls `body` with the field, in place if it is stored.
   @inlinable
   @inline(__always)
