@@ -32,7 +32,7 @@ class AnyStoreCore {
   final var children: ChildTree?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
-  final var observers: [StateObserver] = []
+  final let observers = ObserverList()
 
   init(actor: any Actor) {
     self.actor = actor
@@ -106,37 +106,19 @@ class AnyStoreCore {
 
   @usableFromInline
   final func add(_ observer: StateObserver) {
-    observer.isDone = false
-    // Those whose token was released go at the end of the next turn; where there is none, before the array would grow.
-    if observers.count == observers.capacity { observers.removeAll { $0.hasEnded.load(ordering: .acquiring) } }
-    observers.append(observer)
+    observers.add(observer)
     flags.insert(.isObserved)
   }
 
   final func remove(_ observer: StateObserver) {
-    observer.hasEnded.store(true, ordering: .releasing)
-    observers.removeAll { $0 === observer }
+    observers.end(observer)
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 
-  /// Tells the observers whose part of the state has changed, in the order in which they came.
+  /// Notifies the observers whose part of the state has changed, in the order in which they were added.
   @usableFromInline
   final func notifyObservers() {
-    var changed: [StateObserver] = []
-    var isAnyDone = false
-    for observer in observers {
-      let hasEnded = observer.hasEnded.load(ordering: .acquiring)
-      guard hasEnded || observer.hasChanged() else { continue }
-      changed.append(observer)
-      guard hasEnded || observer.isOnce else { continue }
-      observer.isDone = true
-      isAnyDone = true
-    }
-    if changed.isEmpty { return }
-    if isAnyDone {
-      observers.removeAll { $0.isDone }
-      if observers.isEmpty { flags.remove(.isObserved) }
-    }
-    for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
+    observers.notify()
+    if observers.isEmpty { flags.remove(.isObserved) }
   }
 }

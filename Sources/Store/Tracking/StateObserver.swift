@@ -7,8 +7,8 @@ class StateObserver {
   final let isOnce: Bool
   /// Whether it has ended. Set on any thread, because a token may be released on any.
   final let hasEnded = Atomic(false)
-  /// Whether the root removes it in this turn.
-  final var isDone = false
+  /// Its slot in the list of the root.
+  final var slot = 0
 
   init(isOnce: Bool) {
     self.isOnce = isOnce

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Store
+
+@Suite struct ObserverListTests {
+  /// Notes each notification by its number.
+  private final class Log {
+    var numbers: [Int] = []
+  }
+
+  private func observer(_ number: Int, _ log: Log, isOnce: Bool = false) -> StateObserver {
+    ClosureObserver(isOnce: isOnce, hasChanged: { true }, notify: { log.numbers.append(number) })
+  }
+
+  @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
+    var random = RepeatableGenerator(state: 7)
+    let (list, log) = (ObserverList(), Log())
+    var model: [(number: Int, observer: StateObserver, isOnce: Bool)] = []
+    for step in 0..<3_000 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0..<(step < 1_500 ? 5 : 2):
+        let isOnce = step.isMultiple(of: 7)
+        model.append((step, observer(step, log, isOnce: isOnce), isOnce))
+        list.add(model[model.count - 1].observer)
+      case 7:
+        log.numbers = []
+        list.notify()
+        #expect(log.numbers == model.map(\.number))
+        model.removeAll(where: \.isOnce)
+      case 6 where !model.isEmpty:
+        // Ends as a token that is released.
+        let entry = model.remove(at: Int.random(in: model.indices, using: &random))
+        entry.observer.hasEnded.store(true, ordering: .releasing)
+      default:
+        guard !model.isEmpty else { continue }
+        list.end(model.remove(at: Int.random(in: model.indices, using: &random)).observer)
+      }
+    }
+    log.numbers = []
+    list.notify()
+    #expect(log.numbers == model.map(\.number))
+    model.removeAll(where: \.isOnce)
+    for entry in model { list.end(entry.observer) }
+    #expect(list.isEmpty)
+  }
+
+  @Test func anObserverThatIsEndedByAnEarlierOneIsNotNotified() {
+    let (list, log) = (ObserverList(), Log())
+    let second = observer(2, log)
+    list.add(ClosureObserver(hasChanged: { true }, notify: { list.end(second) }))
+    list.add(second)
+    list.add(observer(3, log))
+    list.notify()
+    #expect(log.numbers == [3])
+  }
+
+  @Test func anObserverMayAddAnotherWhileItCompares() {
+    let (list, log) = (ObserverList(), Log())
+    list.add(
+      ClosureObserver(
+        isOnce: true,
+        hasChanged: {
+          list.add(observer(2, log))
+          return true
+        },
+        notify: {}
+      )
+    )
+    list.notify()
+    #expect(log.numbers == [])
+    list.notify()
+    #expect(log.numbers == [2])
+  }
+
+  @Test func anEndedObserverIsReleasedAtOnce() {
+    let list = ObserverList()
+    weak var released: StateObserver?
+    do {
+      let observer = ClosureObserver(hasChanged: { true }, notify: {})
+      released = observer
+      list.add(observer)
+      list.end(observer)
+    }
+    #expect(released == nil && list.isEmpty)
+  }
+}
