@@ -62,7 +62,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     Self(box: FieldWrite(FieldAccess(once: keyPath), newValue: value))
   }
 
-  /// Whether the action writes the field at `keyPath`.
+  /// True if the action writes the field at `keyPath`.
   public static func ~= (keyPath: WritableKeyPath<Root, some Equatable>, action: Self) -> Bool {
     keyPath === action.keyPath || keyPath == action.keyPath
   }

@@ -31,7 +31,7 @@ public struct StoreBinding<Value> {
     self.isThere = isPresent
   }
 
-  /// Whether the holder of the value is there: `false` once the child of a scoped store has gone.
+  /// True if the holder of the value is there: `false` once the child of a scoped store has gone.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.

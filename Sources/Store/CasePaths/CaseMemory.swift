@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a case path has learned about its case, so that it learns it once.
+/// The knowledge of a case path about its case, which it learns once.
 ///
 /// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
 /// is enough.
@@ -22,7 +22,7 @@ final class CaseMemory: Sendable {
     candidates.store(tags.reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 }, ordering: .relaxed)
   }
 
-  /// Whether the case of this tag may be the one.
+  /// True if the case of this tag may be the one.
   func isCandidate(_ tag: Int) -> Bool {
     tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
   }
@@ -38,13 +38,13 @@ final class CaseMemory: Sendable {
     state & 0xFF_FFFF
   }
 
-  /// Whether the state is ``CaseKnowledge/boxed(_:)``.
+  /// True if the state is ``CaseKnowledge/boxed(_:)``.
   @inlinable @inline(__always)
   static func isBoxed(_ state: Int) -> Bool {
     state & ~0xFF_FFFF == 1 << 24
   }
 
-  /// Whether a state that is not negative is ``CaseKnowledge/plain(_:)``.
+  /// True if a state that is not negative is ``CaseKnowledge/plain(_:)``.
   @inlinable @inline(__always)
   static func isPlain(_ state: Int) -> Bool {
     state <= 0xFF_FFFF

@@ -140,7 +140,7 @@ extension CasePath {
 // MARK: Payload types
 
 extension EnumField {
-  /// Whether the payload is a `Value`. Tuple labels do not count, nor does a tuple of one element.
+  /// True if the payload is a `Value`. Tuple labels do not count, nor does a tuple of one element.
   func holds(_ value: Any.Type) -> Bool {
     guard let payload else { return false }
     return isSameButForLabels(payload, value)
@@ -154,7 +154,7 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
   return ones.count == others.count && zip(ones, others).allSatisfy(isSameButForLabels)
 }
 
-/// Whether generic code can read a payload of this type. An enum stores a function as it declares it, while generic
+/// True if generic code can read a payload of this type. An enum stores a function as it declares it, while generic
 /// code expects functions in their most general form, and a thin metatype is not stored at all. A function inside a
 /// struct or a class is no problem.
 private func isReadable(_ payload: Any.Type) -> Bool {

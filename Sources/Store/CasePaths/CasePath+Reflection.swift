@@ -49,7 +49,7 @@ private struct ReflectedCase: Equatable {
     self.payload = (child?.value).map { ObjectIdentifier(type(of: $0)) }
   }
 
-  /// Whether values of a type describe themselves as they like.
+  /// True if values of a type describe themselves as they like.
   static func isHidden(_ type: Any.Type) -> Bool {
     type is any CustomReflectable.Type || type is any CustomStringConvertible.Type
   }

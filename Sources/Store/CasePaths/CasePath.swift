@@ -93,7 +93,7 @@ public struct CasePath<Root, Value> {
     return learnAndExtract(from: root)
   }
 
-  /// Whether `root` is of this case.
+  /// True if `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
     var state = memory.state.load(ordering: .relaxed)

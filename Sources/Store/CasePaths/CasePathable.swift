@@ -15,12 +15,12 @@
 public protocol CasePathable {}
 
 extension CasePathable {
-  /// Whether this is a value of a case.
+  /// True if this is a value of a case.
   public func `is`<Payload>(_ case: @escaping (Payload) -> Self) -> Bool {
     CasePath(`case`).is(self)
   }
 
-  /// Whether this is of the same case as `value`. Payloads are ignored.
+  /// True if this is of the same case as `value`. Payloads are ignored.
   @_disfavoredOverload
   public func `is`(_ value: Self) -> Bool {
     CasePath<Self, Void>(value).is(self)

@@ -3,12 +3,12 @@ import Synchronization
 /// How an enum type can be inspected. Found once for each type.
 final class EnumLayout: Sendable {
   let isEnum: Bool
-  /// Whether tags can be read from values.
+  /// True if tags can be read from values.
   let hasTags: Bool
   /// One for each case, by tag; `nil` if the type is no enum or its metadata does not tell.
   let fields: [EnumField]?
 
-  /// Whether the enum lacks reflection metadata, or has a payload whose type cannot be found.
+  /// True if the enum lacks reflection metadata, or has a payload whose type cannot be found.
   var lacksMetadata: Bool { hasTags && fields == nil && EnumType.fieldsAreAsExpected }
 
   private init(_ type: Any.Type) {
@@ -51,7 +51,7 @@ final class EnumLayout: Sendable {
   }
 }
 
-/// Whether a type is an enum.
+/// True if a type is an enum.
 func isEnum(_ type: Any.Type) -> Bool {
   TypeKind(type) == .enum || TypeKind(type) == .optional
 }

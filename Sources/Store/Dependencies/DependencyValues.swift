@@ -9,9 +9,9 @@ public struct DependencyValues: Sendable {
   @TaskLocal static var user: CodeLocation?
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  /// Whether keys without an override return their test value.
+  /// True if keys without an override return their test value.
   package var isTesting = false
-  /// Whether an override is being set. Reading a test value, to change a part of it, does not fail the test then.
+  /// True if an override is being set. Reading a test value, to change a part of it, does not fail the test then.
   package var isBeingSet = false
 
   /// The defaults.
@@ -37,7 +37,7 @@ public struct DependencyValues: Sendable {
     try update(&self)
   }
 
-  /// These values, replaced by those of `other` for the keys that both have.
+  /// The values, replaced by those of `other` for the keys that both have.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if other.isEmpty { return self }
     if isEmpty { return other }

@@ -1,5 +1,5 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order.
+  /// True if both have equal elements in the same order.
   @inlinable
   public static func == (one: Self, other: Self) -> Bool {
     one.storage == other.storage

@@ -32,7 +32,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Whether an element with this id can be stored. An id that is not equal to itself is reported.
+  /// True if an element with this id can be stored. An id that is not equal to itself is reported.
   @inlinable @inline(__always)
   func canStore(_ id: ID) -> Bool {
     if id == id { return true }

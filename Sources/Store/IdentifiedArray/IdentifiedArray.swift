@@ -68,7 +68,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     positions[id]
   }
 
-  /// Whether there is an element with this id.
+  /// True if there is an element with this id.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -2,7 +2,7 @@
 // state, on enums of known layout. Each check runs once.
 
 extension EnumType {
-  /// Whether tags, payloads and boxes are as the files above expect.
+  /// True if tags, payloads and boxes are as the files above expect.
   static let tagsAreAsExpected: Bool = {
     #if arch(arm64e)
       return false
@@ -12,7 +12,7 @@ extension EnumType {
     #endif
   }()
 
-  /// Whether the reflection metadata of enums is as `EnumType+Fields.swift` expects.
+  /// True if the reflection metadata of enums is as `EnumType+Fields.swift` expects.
   static let fieldsAreAsExpected: Bool = {
     guard tagsAreAsExpected, let optional = EnumType(Int?.self).fields else { return false }
     guard optional.map(\.name) == ["some", "none"] else { return false }

@@ -27,7 +27,7 @@ struct EnumType {
     metadata.load(fromByteOffset: -MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<EnumWitnessTable>.self)
   }
 
-  /// Whether the table ends with the three enum witnesses. They must not be called otherwise.
+  /// True if the table ends with the three enum witnesses. They must not be called otherwise.
   var hasEnumWitnesses: Bool {
     witnesses.pointee.flags & 0x20_0000 != 0
   }

@@ -10,7 +10,7 @@ struct SeenCase<Root> {
     self.tag = CasePath<Root, Void>.tag(of: value)
   }
 
-  /// Whether two values are of the same case. Always true for a type that is no enum, never if the tag cannot be read.
+  /// True if two values are of the same case. Always true for a type that is no enum, never if the tag cannot be read.
   @usableFromInline
   static func isSame(_ one: Self, _ other: Self) -> Bool {
     guard isEnum(Root.self) else { return true }

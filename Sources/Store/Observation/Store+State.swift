@@ -33,7 +33,7 @@ extension Store {
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
-  /// Whether the child of a scoped store is there. Always true for a root store.
+  /// True if the child of a scoped store is there. Always true for a root store.
   public var isPresent: Bool {
     access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
     return withPresentState { _ in }

@@ -31,7 +31,7 @@ final class ScopeCache {
       self.type = ObjectIdentifier(type)
     }
 
-    /// Whether the key paths are also one object. Key paths made at run time, with an argument or in a generic
+    /// True if the key paths are also one object. Key paths made at run time, with an argument or in a generic
     /// function, are only equal.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {

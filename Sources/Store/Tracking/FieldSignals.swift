@@ -64,7 +64,7 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// Whether the root compares it at the end of each turn.
+  /// True if the root compares it at the end of each turn.
   private(set) var isListed = false
 
   /// - Parameters:

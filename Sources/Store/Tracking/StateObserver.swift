@@ -3,9 +3,9 @@ import Synchronization
 /// An observer of a part of the state, which the root compares and notifies at the end of each turn.
 @usableFromInline
 class StateObserver {
-  /// Whether the root removes it when it has been notified.
+  /// True if the root removes it when it has been notified.
   final let isOnce: Bool
-  /// Whether it has ended. Set on any thread, because a token may be released on any.
+  /// True if it has ended. Set on any thread, because a token may be released on any.
   final let hasEnded = Atomic(false)
   /// Its slot in the list of the root.
   final var slot = 0

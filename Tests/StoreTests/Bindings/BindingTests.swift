@@ -52,7 +52,7 @@ private struct Form: Reducer {
     token.cancel()
   }
 
-  @Test func aWriteThatNobodyHandlesIsReported() throws {
+  @Test func anUnhandledWriteIsReported() throws {
     let store = Store(initialState: Form.State()) { Form(handles: false) }
     let line: UInt = #line + 2
     let issues = reported {
@@ -94,7 +94,7 @@ private struct Form: Reducer {
     #expect(store.name == "blob" && name.wrappedValue == "blob")
   }
 
-  @Test func anOptionalIsBoundWhileItIsThere() {
+  @Test func anOptionalIsBoundWhilePresent() {
     let none: StoreBinding<String>? = store.binding(\.nickname).unwrapped()
     #expect(none == nil)
     store.nickname = "b"
@@ -106,7 +106,7 @@ private struct Form: Reducer {
     #expect(store.nickname == nil && nickname?.wrappedValue == "c")
   }
 
-  @Test func aCaseIsBoundWhileItIsTheCase() {
+  @Test func aCaseIsBoundWhileCurrent() {
     let draft = store.binding(\.status).case(Form.Status.draft)
     draft?.wrappedValue = 2
     #expect(store.status == .draft(2))
@@ -141,7 +141,7 @@ private struct Form: Reducer {
     #expect(tellings { size.width.wrappedValue = 5 } == [])
   }
 
-  @Test func aPartKnowsItsTurnsAndWhetherItsChildIsThere() throws {
+  @Test func aPartObservesTurnsAndThePresenceOfItsChild() throws {
     let store = Store<Form.State?, Form.Action?>(initialState: Form.State(nickname: "b")) {
       Reduce { state, action in
         if action == nil { state = nil }

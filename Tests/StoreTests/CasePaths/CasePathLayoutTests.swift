@@ -184,7 +184,7 @@ import Testing
     expectModel("c301", ManyCases.samples) { CasePath(ManyCases.c301) }
   }
 
-  @Test func structsWithWhatACaseCannotHold() {
+  @Test func aStructMayContainAFunction() {
     struct Closure { var run: () -> Int }
     enum Actions { case run(Closure), other(Closure), none }
     let path = CasePath(Actions.run)

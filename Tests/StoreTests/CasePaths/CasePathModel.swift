@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-/// What reflection says of a value: the name of its case, and its payload as text.
+/// The name of the case of a value and its payload as text, by reflection.
 struct ReflectionModel: Equatable {
   var name: String
   var payload: String?

@@ -64,11 +64,11 @@ private struct Reader: Reducer {
     return store.state
   }
 
-  @Test func nothingIsOverridden() async {
+  @Test func aReducerWithoutOverridesUsesTheDefault() async {
     #expect(await numbers { Reader() } == [0, 0])
   }
 
-  @Test func aStoreThatWasMadeWithNothingReplacedSeesWhatIsInForceWhereACallerSends() async {
+  @Test func aStoreWithoutOverridesUsesTheValuesInForceAtTheSend() async {
     let store = Store<[Int], Bool>(initialState: []) {
       Reduce { state, isFirst in
         @Dependency(\.number) var number
@@ -84,12 +84,12 @@ private struct Reader: Reducer {
     #expect(store.state == [9, 0])
   }
 
-  @Test func aReducersDependencyIsItsOwnAndItsEffects() async {
+  @Test func aReducersOverrideReachesTheReducerAndItsEffects() async {
     #expect(await numbers { Reader().dependency(\.number, 1) } == [1, 1])
     #expect(await numbers { Reader().transformDependency { $0.number += 2 } } == [2, 2])
   }
 
-  @Test func theInnermostIsInForce() async {
+  @Test func theInnermostOverrideIsInForce() async {
     #expect(await numbers { Reader().dependency(\.number, 1).dependency(\.number, 2) } == [1, 1])
     let nested = await numbers {
       CombineReducers { Reader().dependency(\.number, 3) }.dependency(\.number, 4)
@@ -101,7 +101,7 @@ private struct Reader: Reducer {
     #expect(transformed == [50, 50])
   }
 
-  @Test func aSiblingDoesNotSeeIt() async {
+  @Test func aSiblingDoesNotUseTheOverride() async {
     let store = Store(initialState: State()) {
       Scope(state: \.first, action: Action.first) { Reader() }.dependency(\.number, 1)
       Scope(state: \.second, action: Action.second) { Reader() }
@@ -111,7 +111,7 @@ private struct Reader: Reducer {
     #expect(store.state == State(first: [1, 1], second: [0, 0]))
   }
 
-  @Test func aStoreTakesWhatIsInForceWhereItIsMade() async {
+  @Test func aStoreKeepsTheValuesInForceAtItsCreation() async {
     let store = withDependencies {
       $0.number = 6
     } operation: {
@@ -126,14 +126,14 @@ private struct Reader: Reducer {
     #expect(store.state == [6, 6, 6, 6])
   }
 
-  @Test func aFeatureTakesWhatIsInForceWhereItIsMade() async {
+  @Test func aFeatureKeepsTheValuesInForceAtItsCreation() async {
     let reader = withDependencies {
       $0.number = 8
     } operation: {
       Reader()
     }
     #expect(await numbers { reader } == [8, 8])
-    // Where something is in force when it is read, that counts.
+    // A value in force at the read takes precedence.
     #expect(await numbers { reader.dependency(\.number, 9) } == [9, 9])
   }
 
@@ -159,7 +159,7 @@ private struct Reader: Reducer {
     #expect(later == 3)
   }
 
-  @Test func anEffectSeesTheSameAfterItHasWaited() async {
+  @Test func anEffectUsesTheSameValuesAfterASuspension() async {
     let store = Store<[Int], Reader.Action>(initialState: []) {
       Reduce { state, action in
         guard case .effect(let seen) = action else {
@@ -207,7 +207,7 @@ private struct Reader: Reducer {
     #expect(store.state == [0] && seen.all == [0])
   }
 
-  @Test func aSequenceAndAChildKeepTheirOwn() async {
+  @Test func aSequenceAndAChildKeepTheirOwnValues() async {
     // The child's effect is started by the parent's tree, after an effect of the parent.
     let store = Store<State, Action>(initialState: State()) {
       Scope(state: \.first, action: Action.first) { Reader().dependency(\.number, 1) }
@@ -224,7 +224,7 @@ private struct Reader: Reducer {
     #expect(store.state == State(first: [1, 1], second: [0]))
   }
 
-  @Test func theBuiltInOnesWork() async {
+  @Test func theBuiltInDependenciesWork() async {
     @Dependency(\.continuousClock) var continuousClock
     @Dependency(\.clock) var clock
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -253,7 +253,7 @@ private struct Reader: Reducer {
     static let line: UInt = #line - 6
   }
 
-  /// What is read, and what is reported for that.
+  /// The value that is read, and the reports.
   private func read<Value>(
     _ prepare: (inout DependencyValues) -> Void = { _ in },
     _ value: (Feature) -> Value
@@ -302,7 +302,7 @@ private struct Reader: Reducer {
     )
   }
 
-  @Test func whatIsSetOrHasATestValueDoesNot() {
+  @Test func aDependencyWithAnOverrideOrATestValueIsNotReported() {
     #expect(read({ _ in }, \.number) == (-1, []))
     #expect(read({ $0.word = "set" }, \.word) == ("set", []))
   }

@@ -29,7 +29,7 @@ private struct Forecaster: Reducer {
     await store.finish()
   }
 
-  @Test func settingAPartDoesNotReportTheRestButUsingItDoes() async {
+  @Test func settingAPartReportsTheRestOnlyIfTheRestIsUsed() async {
     let store = TestStore(initialState: "") { Forecaster() }
     store.dependencies[Weather.self].forecast = { "foggy" }
     await store.send(()) { $0 = "foggy" }
@@ -59,7 +59,7 @@ private struct Forecaster: Reducer {
   }
 
   @MainActor
-  @Test func aReducerReplacesItOrAPartOfIt() {
+  @Test func aReducerReplacesADependencyOrAPart() {
     let whole = Store(initialState: "") { Forecaster().dependency(Weather { "windy" }) }
     whole.send(())
     #expect(whole.state == "windy")
@@ -74,7 +74,7 @@ private struct Forecaster: Reducer {
     #expect(part.state == "very cloudy")
   }
 
-  @Test func whatMapsAnEffectFindsTheDependenciesOfItsReducer() async {
+  @Test func mappingAnEffectUsesTheDependenciesOfTheReducer() async {
     enum Action: Equatable {
       case now, later
       case forecast(String)

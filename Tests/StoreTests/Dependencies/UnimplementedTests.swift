@@ -20,7 +20,7 @@ private struct Client: DependencyKey {
 }
 
 @Suite struct UnimplementedTests {
-  @Test func whatCanThrowThrowsAndEverythingIsReported() async {
+  @Test func aThrowingFunctionThrowsAndEveryCallIsReported() async {
     let client = Client.testValue
     let issues = Issues()
     await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {

@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func duplicatesAreReportedAtTheLineThatGivesThem() {
+  @Test func duplicatesAreReportedAtTheirLine() {
     var rows = rows
     let line: UInt = #line + 2
     let issues = reported {
@@ -62,7 +62,7 @@ import Testing
     #expect(issues.count == 4 && rows.ids == [2, 3])
   }
 
-  @Test func whoExpectsDuplicatesSaysWhatToKeep() {
+  @Test func aCallerChoosesTheElementToKeepOfDuplicates() {
     let rows = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
     let reports = reports {
       #expect(IdentifiedArray(rows).map(\.text) == ["a", "b"])
@@ -166,7 +166,7 @@ import Testing
     #expect(array.elements.withUnsafeBytes { $0.baseAddress } == buffer)
   }
 
-  @Test func aThrowingMutationKeepsWhatWasDone() {
+  @Test func aThrowingMutationKeepsTheChangesMade() {
     func fail(_ row: inout Row?, leaving text: String?) throws {
       row = text.map { Row(id: 1, text: $0) }
       throw Stop()
@@ -201,7 +201,7 @@ import Testing
     #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [] && reports.count == 1)
   }
 
-  @Test func aSliceIsChangedWhereItIs() {
+  @Test func aSliceIsChangedInPlace() {
     var rows = rows
     let reports = reports {
       rows[1...].swapAt(1, 2)

@@ -63,7 +63,7 @@ import Testing
     return diff(Holder(value: before), Holder(value: after))
   }
 
-  @Test func aDiffLooksThroughIt() {
+  @Test func aDiffShowsTheValueInABox() {
     #expect(difference("a", "b") == ".value\n- \"a\"\n+ \"b\"")
     #expect(difference(1, 2) == ".value\n- 1\n+ 2")
     #expect(difference(1 as Int?, nil) == ".value\n- 1\n+ nil")

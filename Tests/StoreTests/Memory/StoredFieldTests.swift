@@ -40,7 +40,7 @@ private struct Kinds {
       (\.[1], false), (\.shared.value, false), (\.optional!, false),
     ] as [(WritableKeyPath<Kinds, Kinds.Pair> & Sendable, Bool)]
   )
-  fileprivate func aFieldIsReachedByItsOffsetOnlyWhereAWriteIsNothingElse(
+  fileprivate func aFieldIsReachedByOffsetOnlyIfAWriteRunsNoOtherCode(
     path: WritableKeyPath<Kinds, Kinds.Pair> & Sendable,
     isStored: Bool
   ) {

@@ -69,7 +69,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(again() == 1 && asStores() == 1)
   }
 
-  @Test func anElementThatWasAskedForIsToldWhenItComesAndGoes() {
+  @Test func aScopedElementIsObservedComingAndGoing() {
     let comes = track { #expect(row(7) == nil) }
     store.send { $0.rows[id: 0]?.title = "a" }
     #expect(comes() == 0)
@@ -80,7 +80,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(goes() == 1)
   }
 
-  @Test func aScreenThatWasAskedForIsToldWhenItComes() {
+  @Test func aScopedScreenIsObservedComing() {
     let comes = track {
       #expect(store.scope(state: \.screens, id: 1) { (_: StackAction<Entry, Int>) -> Change in { _ in } } == nil)
     }
@@ -103,7 +103,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(lifetimes.count == 2)
   }
 
-  @Test func trackingWhichElementsThereAreKeepsNoneOfThem() {
+  @Test func trackingTheIDsOfElementsRetainsNoElement() {
     let calls = track { _ = stores() }
     let address = { [store] in
       store.withState { $0.rows.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }

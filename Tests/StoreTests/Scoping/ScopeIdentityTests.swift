@@ -19,7 +19,7 @@ import Testing
     store.scope(state: \.rows, id: id, action: Tree.Action.rows)
   }
 
-  @Test func aPlaceGivesTheSameStoreAlsoThroughAStoreThatNobodyHolds() {
+  @Test func aPlaceGivesTheSameStoreAlsoThroughAnUnretainedStore() {
     let store = makeStore()
     let first = leaf(store)
     #expect(leaf(store) === first)
@@ -103,7 +103,7 @@ import Testing
     #expect(leaf.count == 2)
   }
 
-  @Test func elementsThatNobodyHoldsAreLetGoAndThoseHeldStayTheSame() {
+  @Test func unretainedElementStoresAreDroppedAndRetainedOnesStayTheSame() {
     let store = makeStore()
     var held: [Store<Leaf.State, Leaf.Action>] = []
     for id in 0..<4 { held.append(row(id, of: store)!) }
@@ -113,7 +113,7 @@ import Testing
     for id in 0..<4 { #expect(row(id, of: store) === held[id]) }
   }
 
-  @Test func aStoreWithAHeldStoreBelowItStays() {
+  @Test func aStoreStaysWhileAStoreBelowIsRetained() {
     let store = makeStore()
     let field = row(0, of: store)!.scope(state: \.count, action: { $0 })
     for id in 1..<1_000 { _ = row(id, of: store) }
@@ -127,7 +127,7 @@ import Testing
     row?.scope(state: \.count, action: { $0 })
   }
 
-  @Test func keyPathsMadeAtRunTimeAreOneWhereTheyAreEqualAndDoNotPileUp() {
+  @Test func equalKeyPathsMadeAtRunTimeShareAStoreAndDoNotPileUp() {
     let store = makeStore()
     func scope(_ index: Int) -> Store<Leaf.State, Leaf.Action> {
       store.scope(state: \.list[index], action: { Tree.Action.branch(.leaf($0)) })
@@ -138,7 +138,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func releasingTheRootReleasesWhatWasScopedFromIt() {
+  @Test func releasingTheRootReleasesTheStoresScopedFromTheRoot() {
     var store: Store<Tree.State, Tree.Action>? = makeStore()
     store?.send(.present)
     weak let child = store?.scope(state: \.optional, action: Tree.Action.optional)
@@ -161,7 +161,7 @@ import Testing
     #expect(lifetimes.count == 0)
   }
 
-  @Test func aChildThatGoesLeavesNothingBehindOnceItIsAskedForAgain() {
+  @Test func theStoreOfAGoneChildIsReleasedByTheNextScope() {
     let store = makeStore()
     func scope() -> Store<Leaf.State, Leaf.Action>? { store.scope(state: \.optional, action: Tree.Action.optional) }
     store.send(.present)
@@ -175,7 +175,7 @@ import Testing
     #expect(scope()?.count == 0)
   }
 
-  @Test func aFieldOfAChildThatHasGoneIsReportedAndOld() {
+  @Test func aFieldOfAGoneChildIsReportedAndReadsItsFirstValue() {
     let store = makeStore()
     store.send(.present)
     let child = store.scope(state: \.optional, action: Tree.Action.optional)!
@@ -191,7 +191,7 @@ import Testing
     #expect(!field.isPresent)
   }
 
-  @Test func twoCasesScopedInOneWayAreObservedApart() {
+  @Test func twoScopedCasesAreObservedSeparately() {
     let store = Store(initialState: Screen.one(Leaf.State(id: 0))) {
       Reduce<Screen, Screen> {
         $0 = $1
@@ -217,7 +217,7 @@ import Testing
     #expect(told.count == 2)
   }
 
-  @Test func presenceIsToldWhenItChangesAndNotBefore() {
+  @Test func presenceIsNotifiedOnlyOfAChange() {
     let store = makeStore()
     store.send(.present)
     let child = store.scope(state: \.optional, action: Tree.Action.optional)!

@@ -124,7 +124,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func itReadsAndSendsThroughItsParent(kind: Kind) throws {
+  private func aScopedStoreReadsAndSendsThroughItsParent(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     child.send(.up)
@@ -138,7 +138,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func itIsToldOfItsOwnFieldsAlone(kind: Kind) throws {
+  private func aScopedStoreIsNotifiedOfItsOwnFieldsAlone(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     let count = track { _ = child.count }
@@ -176,7 +176,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func readingItAfterTheChildHasGoneIsReported(kind: Kind) throws {
+  private func readingAScopedStoreAfterItsChildHasGoneIsReported(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     child.send(.up)
@@ -200,7 +200,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func sendingToItAfterTheChildHasGoneIsReportedOnce(kind: Kind) throws {
+  private func sendingToAScopedStoreAfterItsChildHasGoneIsReportedOnce(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     store.send(.change { kind.remove(from: &$0) })
@@ -212,7 +212,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func writingToItAfterTheChildHasGoneIsReported(kind: Kind) throws {
+  private func writingToAScopedStoreAfterItsChildHasGoneIsReported(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     let binding = child.binding(\.name, fileID: "View.swift", line: 8)

@@ -4,7 +4,7 @@ import Store
 final class Lifetimes: Sendable {
   private struct Contents {
     var alive = 0
-    /// Who waits for which count.
+    /// The waiters, each with the count it awaits.
     var waiters: [(count: Int, gate: Gate)] = []
   }
 
@@ -12,9 +12,9 @@ final class Lifetimes: Sendable {
 
   var count: Int { contents.withLock { $0.alive } }
 
-  /// Whether the count is, or comes to be, this: a task lets go of what it holds a moment after it was found to have ended.
+  /// Waits for the count, and returns true. A task releases its captures a moment after its end was seen.
   ///
-  /// It waits for that. Only the end of the test's time, which cancels it, lets it return false.
+  /// Returns false only if the test is cancelled, at the end of its time limit.
   func falls(to expected: Int) async -> Bool {
     let gate = Gate()
     let isThere = contents.withLock { contents in

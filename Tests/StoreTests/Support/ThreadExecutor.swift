@@ -2,8 +2,7 @@ import Foundation
 
 /// Runs the jobs of an actor on one thread of its own, with a stack as small as wanted. It must be stopped in the end.
 final class ThreadExecutor: SerialExecutor {
-  /// What the thread takes its jobs from. The condition is what its jobs are under, and unlike `Mutex` the thread sanitizer
-  /// knows it.
+  /// The jobs of the thread, guarded by a condition, which the thread sanitizer knows, unlike `Mutex`.
   private final class Mailbox: @unchecked Sendable {
     private let filled = NSCondition()
     private var jobs: [UnownedJob?] = []
@@ -38,7 +37,7 @@ final class ThreadExecutor: SerialExecutor {
     thread.start()
   }
 
-  /// Whether the caller runs on this executor's thread.
+  /// True if the caller runs on this executor's thread.
   var isCurrent: Bool {
     Thread.current.threadDictionary[Self.key] as? ObjectIdentifier == ObjectIdentifier(self)
   }
