@@ -14,3 +14,13 @@ enum IdentityStamp {
     last.add(1, ordering: .relaxed).newValue
   }
 }
+
+/// A collection that takes a new stamp each time it is changed.
+///
+/// Two values with equal stamps are equal. Observers compare the stamps: this takes constant time and retains no copy
+/// of the collection, which its next change would have to make unique. A change that leaves the elements equal counts
+/// as one.
+@usableFromInline
+protocol ContentStamped {
+  var contentStamp: Int { get }
+}

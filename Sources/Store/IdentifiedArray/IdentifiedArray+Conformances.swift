@@ -1,8 +1,12 @@
+extension IdentifiedArray: ContentStamped {}
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// True if both have equal elements in the same order.
+  ///
+  /// - Complexity: O(1) if one is an unchanged copy of the other, O(n) otherwise.
   @inlinable
   public static func == (one: Self, other: Self) -> Bool {
-    one.storage == other.storage
+    one.contentStamp == other.contentStamp || one.storage == other.storage
   }
 }
 

@@ -27,7 +27,17 @@
 ///   O(n) to insert, remove or move elements elsewhere, as in an array.
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An array rather than a contiguous one, so that `elements` costs nothing.
-  @usableFromInline var storage: [Element]
+  @usableFromInline var slots: [Element]
+  /// Equal stamps mean equal elements: see ``ContentStamped``.
+  @usableFromInline var contentStamp = 0
+  /// The elements. Every change goes through this property, and renews the stamp.
+  @inlinable var storage: [Element] {
+    @inline(__always) _read { yield slots }
+    @inline(__always) _modify {
+      contentStamp = IdentityStamp.next()
+      yield &slots
+    }
+  }
   @usableFromInline var positions: [ID: Int] {
     didSet { stamp = IdentityStamp.next() }
   }
@@ -39,7 +49,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @inlinable
   init(identify: @escaping (Element) -> ID) {
-    storage = []
+    slots = []
     positions = [:]
     self.identify = identify
   }

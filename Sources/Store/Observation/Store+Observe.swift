@@ -7,13 +7,18 @@ extension Store {
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
-  /// - Complexity: One comparison for each turn. The last value is kept, so a collection that is observed whole is
-  ///   copied when it is next changed.
+  /// - Complexity: One comparison for each turn. The last value is kept, so an array is copied when it is next changed.
+  ///   An ``IdentifiedArray`` is compared in O(1), by a stamp, and not kept: a change that leaves its elements equal
+  ///   counts as one.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
     let read = backing.path.reader(of: keyPath)
+    if let type = Value.self as? any ContentStamped.Type {
+      let hasChanged = stampHasChanged(of: keyPath, type)
+      return register(ClosureObserver(hasChanged: hasChanged, notify: { read().map(body) }))
+    }
     var last = read()
     return register(
       ClosureObserver(
@@ -31,6 +36,16 @@ extension Store {
   /// Calls `body` at the end of every turn.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
     register(ClosureObserver(hasChanged: { true }, notify: body))
+  }
+
+  private func stampHasChanged<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> () -> Bool {
+    let read = backing.path.reader(of: keyPath as! KeyPath<State, Collection>)
+    var last = read()?.contentStamp
+    return {
+      guard let now = read()?.contentStamp, now != last else { return false }
+      last = now
+      return true
+    }
   }
 
   private func register(_ observer: StateObserver) -> ObserveToken {

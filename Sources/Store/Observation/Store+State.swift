@@ -27,6 +27,9 @@ extension Store {
   ///
   /// Only the first name of a chain is tracked: `store.form.username` reads `form` and is notified of any change in it.
   /// To be notified of `username` alone, scope a store to `form`, or use `observe(\.form.username)`.
+  ///
+  /// - Complexity: One comparison for each turn while it is tracked. An ``IdentifiedArray`` is compared in O(1), by a
+  ///   stamp: a change that leaves its elements equal counts as one.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access(keyPath, isEqual: ==)
@@ -66,10 +69,28 @@ extension Store {
     if signal.access() { root.add(signal) }
   }
 
-  /// Compares a field with its value at the last read. The old value is released when it has changed.
   @inlinable
   func makeSignal<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
+    _ aspect: FieldAspect,
+    _ see: @escaping (Value) -> Seen,
+    _ isEqual: ((Seen, Seen) -> Bool)?
+  ) -> FieldSignal {
+    guard aspect == .value, let type = Value.self as? any ContentStamped.Type else {
+      return comparison(of: keyPath, aspect, see, isEqual)
+    }
+    return stampComparison(of: keyPath, type)
+  }
+
+  @usableFromInline
+  func stampComparison<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> FieldSignal {
+    comparison(of: keyPath as! KeyPath<State, Collection>, .value, { $0.contentStamp }, ==)
+  }
+
+  /// Compares a field with its value at the last read. The old value is released when it has changed.
+  @inlinable
+  func comparison<Value, Seen>(
+    of keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
     _ see: @escaping (Value) -> Seen,
     _ isEqual: ((Seen, Seen) -> Bool)?

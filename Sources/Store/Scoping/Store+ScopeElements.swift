@@ -106,7 +106,7 @@ extension IdentifiedArray {
   /// Calls `body` with an element in place. `body` must not write.
   @inlinable
   func withElement(at index: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
-    storage.withUnsafeBufferPointer { elements in
+    slots.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
       body(UnsafeMutablePointer(mutating: first + index))
     }

@@ -17,6 +17,7 @@ import Testing
       let index = model.indices.randomElement(using: &random)
       let range = Int.random(in: 0...end, using: &random)..<end
       let choice = Int.random(in: 0..<30, using: &random)
+      let before = (stamp: array.contentStamp, elements: array.elements)
       switch choice {
       case 0...4:
         let result = array.append(row)
@@ -109,6 +110,7 @@ import Testing
         model.insert(contentsOf: moved, at: target)
       }
       #expect(array.elements == model, "operation \(choice)")
+      #expect(array.contentStamp != before.stamp || array.elements == before.elements, "operation \(choice)")
       #expect(array.brokenInvariants() == [], "operation \(choice)")
       guard array.elements == model else { return }
     }

@@ -69,6 +69,25 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(again() == 1 && asStores() == 1)
   }
 
+  @Test func observingAWholeCollectionDoesNotCopyTheCollection() {
+    func address() -> UnsafeRawPointer? {
+      store.withState { $0.rows.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil }
+    }
+    var observed: [String] = []
+    let token = store.observe(\.rows) { observed.append($0[id: 1]?.title ?? "") }
+    let before = address()
+    for title in ["a", "b"] {
+      let tracked = track { _ = store.rows }
+      store.send { $0.rows[id: 1]?.title = title }
+      #expect(tracked() == 1)
+    }
+    #expect(observed == ["a", "b"])
+    #expect(address() == before)
+    store.send { $0.branch.title = "c" }
+    #expect(observed == ["a", "b"])
+    token.cancel()
+  }
+
   @Test func aScopedElementIsObservedComingAndGoing() {
     let comes = track { #expect(row(7) == nil) }
     store.send { $0.rows[id: 0]?.title = "a" }
