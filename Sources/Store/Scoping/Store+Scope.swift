@@ -22,7 +22,7 @@ extension Store {
     let location = CodeLocation(fileID: fileID, line: line)
     let place = ScopeCache.Place(
       holder: state,
-      action: ClosureCode(action),
+      action: ChildActionArgument(action).code,
       location: location,
       type: Store<ChildState, ChildAction>.self
     )
@@ -47,7 +47,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    scopeOptional(state, ClosureCode(action), CodeLocation(fileID: fileID, line: line), action())
+    scopeOptional(state, ChildActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
   /// A store of a child that is presented with ``PresentationAction``; `nil` while there is no child.
@@ -60,7 +60,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let location = CodeLocation(fileID: fileID, line: line)
     let make = action()
-    return scopeOptional(state, ClosureCode(action), location, { make(.presented($0)) })
+    return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
   }
 
   /// A store of the payload of one case of an enum state; `nil` while the state is in another case.
@@ -81,7 +81,7 @@ extension Store {
     var isCase = false
     guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }
     let location = CodeLocation(fileID: fileID, line: line)
-    return cached(nil, nil, ClosureCode(action), location, action()) { path in
+    return cached(nil, nil, ChildActionArgument(action).code, location, action()) { path in
       path.appending(\State.self) { state, body in
         guard var child = casePath.extract(from: state.pointee) else { return }
         withUnsafeMutablePointer(to: &child, body)

@@ -16,7 +16,7 @@ extension Store {
   ) -> Store<ElementState, ElementAction>? {
     let location = CodeLocation(fileID: fileID, line: line)
     let make = action()
-    return scopeElement(state, id, ClosureCode(action), location, { make(.element(id: $0, action: $1)) })
+    return scopeElement(state, id, ElementActionArgument(action).code, location, { make(.element(id: $0, action: $1)) })
   }
 
   /// A store of one element of a collection, for actions that carry the id beside the action.
@@ -28,7 +28,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ElementState, ElementAction>? {
-    scopeElement(state, id, ClosureCode(action), CodeLocation(fileID: fileID, line: line), action())
+    scopeElement(state, id, ElementPairArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
   /// A store of one screen of a stack; `nil` if there is no such screen.
@@ -44,7 +44,7 @@ extension Store {
     let location = CodeLocation(fileID: fileID, line: line)
     let make = action()
     let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
-    return cached(state, AnyHashable(id), ClosureCode(action), location, embed) { path in
+    return cached(state, AnyHashable(id), ScreenActionArgument(action).code, location, embed) { path in
       path.appending(state) { stack, body in
         guard var screen = stack.pointee[id: id] else { return }
         withUnsafeMutablePointer(to: &screen, body)
@@ -60,7 +60,7 @@ extension Store {
     line: UInt = #line
   ) -> ElementStores<ID, ElementState, ElementAction> {
     access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
-    let (code, location) = (ClosureCode(action), CodeLocation(fileID: fileID, line: line))
+    let (code, location) = (ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
     return ElementStores(ids: withState { $0[keyPath: state].ids }) { [self] id in
       scopeElement(state, id, code, location, { make(.element(id: $0, action: $1)) })

@@ -48,7 +48,9 @@ private final class Item: Identifiable, CustomStringConvertible {
     }
     // The second element keeps its id and is taken out by nothing, unless the first took its id.
     let isSecondThere = items.contains { $0 === before[1] }
-    if newID == 7 { #expect(isSecondThere && items[id: 2] === before[1]) }
+    if newID == 7, Self.operations[operation].name != "removeAll(where:)" {
+      #expect(isSecondThere && items[id: 2] === before[1])
+    }
     #expect(isSecondThere || !texts.isEmpty || Self.operations[operation].name.hasPrefix("remove"))
     #expect(items.brokenInvariants().isEmpty || !texts.isEmpty)
   }

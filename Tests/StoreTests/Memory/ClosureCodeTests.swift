@@ -10,16 +10,46 @@ private enum Action {
   case first(Child)
   case second(Child)
   case row(Int, Child)
+  case sheet(PresentationAction<Child>)
+  case rows(IdentifiedAction<Int, Child>)
+  case path(StackAction<Int, Child>)
 }
 
-private func code(_ make: @autoclosure @escaping () -> (Child) -> Action) -> ClosureCode? { ClosureCode(make) }
+// Generic, as the functions of a store are: a closure that is passed on with another abstraction gets a context.
 
-private func rowCode(_ make: @autoclosure @escaping () -> (Int, Child) -> Action) -> ClosureCode? { ClosureCode(make) }
+private func code<Part, Whole>(_ make: @autoclosure @escaping () -> (Part) -> Whole) -> ClosureCode? {
+  ChildActionArgument(make).code
+}
+
+private func presentedCode<Part, Whole>(
+  _ make: @autoclosure @escaping () -> (PresentationAction<Part>) -> Whole
+) -> ClosureCode? {
+  PresentedActionArgument(make).code
+}
+
+private func elementCode<ID, Part, Whole>(
+  _ make: @autoclosure @escaping () -> (IdentifiedAction<ID, Part>) -> Whole
+) -> ClosureCode? {
+  ElementActionArgument(make).code
+}
+
+private func pairCode<ID, Part, Whole>(_ make: @autoclosure @escaping () -> (ID, Part) -> Whole) -> ClosureCode? {
+  ElementPairArgument(make).code
+}
+
+private func screenCode<State, Part, Whole>(
+  _ make: @autoclosure @escaping () -> (StackAction<State, Part>) -> Whole
+) -> ClosureCode? {
+  ScreenActionArgument(make).code
+}
 
 @Suite struct ClosureCodeTests {
   @Test func aCaseAndAClosureThatCapturesNothingHaveACodeThatStays() {
     func codes() -> [ClosureCode?] {
-      [code(Action.first), code(Action.second), code({ .first($0) }), rowCode(Action.row)]
+      [
+        code(Action.first), code(Action.second), code({ Action.first($0) }), pairCode(Action.row),
+        presentedCode(Action.sheet), elementCode(Action.rows), screenCode(Action.path),
+      ]
     }
     let codes = (codes(), codes())
     #expect(codes.0 == codes.1)
@@ -29,7 +59,7 @@ private func rowCode(_ make: @autoclosure @escaping () -> (Int, Child) -> Action
 
   @Test func aClosureThatCapturesAValueHasNoCode() {
     for index in [1, 2] {
-      #expect(code({ .row(index, $0) }) == nil)
+      #expect(code({ Action.row(index, $0) }) == nil)
     }
   }
 

@@ -182,11 +182,14 @@ private enum Screen: Equatable {
     func scope(_ screen: @escaping (Entry) -> Screen, _ action: @escaping (Int) -> Action) -> Store<Entry, Int>? {
       store.scope(state: screen, action: action)
     }
+    func scopeOne() -> Store<Entry, Int>? { store.scope(state: Screen.one, action: Action.one) }
     let one = try #require(scope(Screen.one, Action.one))
+    let sameOne = try #require(scopeOne())
     #expect(scope(Screen.two, Action.two) == nil)
-    #expect(scope(Screen.one, Action.one) === one)
+    #expect(scope(Screen.one, Action.one)?.withState(\.id) == 1)
+    #expect(scopeOne() === sameOne)
     store.send(.set(.two(Entry(id: 2))))
-    #expect(scope(Screen.one, Action.one) == nil)
+    #expect(scope(Screen.one, Action.one) == nil && scopeOne() == nil)
     let two = try #require(scope(Screen.two, Action.two))
     #expect(two !== one && two.withState(\.id) == 2)
     two.send(3)

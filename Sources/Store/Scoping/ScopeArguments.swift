@@ -1,0 +1,59 @@
+// The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
+//
+// The arguments are autoclosures. An autoclosure of a case, or of a closure that captures nothing, captures nothing itself,
+// in every build. The function that it returns may have a context in a debug build.
+
+/// An action that embeds the actions of a child.
+@usableFromInline
+struct ChildActionArgument<Child, Action> {
+  @usableFromInline let make: () -> (Child) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (Child) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
+}
+
+/// An action that embeds the actions of a presented child.
+@usableFromInline
+struct PresentedActionArgument<Child, Action> {
+  @usableFromInline let make: () -> (PresentationAction<Child>) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (PresentationAction<Child>) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
+}
+
+/// An action that embeds the actions of an element with its id.
+@usableFromInline
+struct ElementActionArgument<ID: Hashable, Element, Action> {
+  @usableFromInline let make: () -> (IdentifiedAction<ID, Element>) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (IdentifiedAction<ID, Element>) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
+}
+
+/// An action that embeds an id and an element's action.
+@usableFromInline
+struct ElementPairArgument<ID, Element, Action> {
+  @usableFromInline let make: () -> (ID, Element) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (ID, Element) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
+}
+
+/// An action that embeds the actions of a screen of a stack.
+@usableFromInline
+struct ScreenActionArgument<Screen, Element, Action> {
+  @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (StackAction<Screen, Element>) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
+}
