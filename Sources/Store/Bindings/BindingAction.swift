@@ -122,12 +122,12 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
   /// The field as it is written in code: `\.username`.
-  var fieldName: String {
+  package var fieldName: String {
     let text = String(describing: keyPath)
     return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
   }
 
-  var root: Any.Type { Root.self }
+  package var root: Any.Type { Root.self }
 
   /// `set(\.username)`: the value may be secret and is left out.
   public var description: String {

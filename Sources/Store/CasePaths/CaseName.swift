@@ -33,8 +33,16 @@ private func unnamedCase(of value: Any) -> String? {
 }
 
 /// A ``BindingAction`` without its type, for code that shows actions.
-protocol AnyBindingAction {
+package protocol AnyBindingAction {
+  /// The key path as source code has it: `\.form.name`.
   var fieldName: String { get }
   var root: Any.Type { get }
   var value: Any { get }
+}
+
+extension AnyBindingAction {
+  /// The field of the root that the key path goes through: `form`.
+  var rootFieldName: String {
+    String(fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" })
+  }
 }

@@ -19,7 +19,8 @@ struct Describer {
   private var open: [ObjectIdentifier] = []
 
   mutating func layout(of value: Any) -> Layout {
-    layout(of: reflector.reflect(value))
+    if let write = value as? any AnyBindingAction { return layout(of: write) }
+    return layout(of: reflector.reflect(value))
   }
 
   private mutating func layout(of reflected: ReflectedValue) -> Layout {
@@ -49,6 +50,13 @@ struct Describer {
       }
       return .group(open: "[", items: items.sorted { $0.flat < $1.flat }, close: "]")
     }
+  }
+
+  /// A binding action as source code has it: `.set(\.name, "blob")`. The value of a redacted field is hidden.
+  private mutating func layout(of write: any AnyBindingAction) -> Layout {
+    let isRedacted = TypeTraits(write.root).redaction.hides(write.rootFieldName)
+    let value: Layout = isRedacted ? .text("<redacted>") : layout(of: write.value)
+    return .group(open: ".set(", items: [.text(write.fieldName), value], close: ")")
   }
 
   private mutating func record(opening name: String, _ fields: [Field]) -> Layout {

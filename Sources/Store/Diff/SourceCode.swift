@@ -129,8 +129,7 @@ private struct SourceWriter {
     let path = write.fieldName
     // Of computed properties and subscripts a key path does not know the name.
     let isNamed = !path.contains("<")
-    let field = String(path.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" })
-    let isRedacted = TypeTraits(write.root).redaction.hides(field)
+    let isRedacted = TypeTraits(write.root).redaction.hides(write.rootFieldName)
     let value = isRedacted ? Layout.text("<#redacted#>") : layout(of: write.value)
     return .group(open: ".set(", items: [.text(isNamed ? path : "<#key path#>"), value], close: ")")
   }

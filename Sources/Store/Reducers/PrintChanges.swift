@@ -1,8 +1,8 @@
 extension Reducer {
-  /// Prints each action, by its case, and what it changed in the state.
+  /// Prints each action with its payload, and the changes that it made to the state.
   ///
-  /// For debugging: each action copies the state and compares it by reflection. Values that redact themselves, such as passwords,
-  /// stay redacted.
+  /// For debugging: it copies the state at every action and compares it by reflection. Values that redact themselves,
+  /// such as passwords, stay redacted.
   ///
   /// - Parameter print: Receives the text; by default it goes to standard error.
   public func _printChanges(
@@ -13,7 +13,7 @@ extension Reducer {
     return Reduce { state, action in
       let before = state
       let effect = base(&state, action)
-      print("received \(caseName(of: action))\n\(diff(before, state) ?? "  (no change)")")
+      print("received \(describe(action))\n\(diff(before, state) ?? "  (no change)")")
       return effect
     }
   }

@@ -17,7 +17,7 @@ private struct Form: Reducer {
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case rename(row: Int, String)
-    case reveal(String)
+    case reveal(Secret)
     case nothing
   }
 
@@ -26,7 +26,7 @@ private struct Form: Reducer {
     Reduce { state, action in
       switch action {
       case .rename(let row, let title): state.rows[id: row]?.title = title
-      case .reveal(let text): state.secret.text = text
+      case .reveal(let secret): state.secret = secret
       case .binding, .nothing: break
       }
       return .none
@@ -47,19 +47,19 @@ private struct Form: Reducer {
     #expect(
       printed(.binding(.set(\.name, "blob")), .rename(row: 2, "c"), .nothing) == [
         """
-        received binding(\\.name)
+        received .binding(.set(\\.name, "blob"))
         .name
         - ""
         + "blob"
         """,
         """
-        received rename
+        received .rename(row: 2, "c")
         .rows[id: 2].title
         - "b"
         + "c"
         """,
         """
-        received nothing
+        received .nothing
           (no change)
         """,
       ]
@@ -67,9 +67,26 @@ private struct Form: Reducer {
   }
 
   @Test func redactedValuesAreNotPrinted() {
-    let text = printed(.reveal("loud")).joined()
-    #expect(text.hasPrefix("received reveal\n"))
+    let text = printed(.reveal(Form.Secret(text: "loud"))).joined()
+    #expect(text.hasPrefix("received .reveal(<redacted>)\n"))
     #expect(!text.contains("loud") && !text.contains("hush"))
+  }
+
+  @Test func anActionThatIsNoEnumIsPrintedWithItsValue() {
+    var texts: [String] = []
+    let store = Store<Int, Bool>(initialState: 0) {
+      Reduce { _, _ in .none }._printChanges { texts.append($0) }
+    }
+    store.send(true)
+    #expect(texts == ["received true\n  (no change)"])
+  }
+
+  @Test func theValueOfARedactedFieldIsNotPrinted() {
+    struct Login: Redacted {
+      var password = ""
+      static var redactedProperties: Set<String>? { ["password"] }
+    }
+    #expect(describe(BindingAction<Login>.set(\.password, "hush")) == ".set(\\.password, <redacted>)")
   }
 
   @Test func changesGoToStandardErrorByDefault() async throws {
@@ -79,7 +96,7 @@ private struct Form: Reducer {
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("received nothing\n  (no change)\n"))
+    #expect(text.contains("received .nothing\n  (no change)\n"))
   }
 
   @Test func aReducerIsTimedWithoutItsEffects() async {
