@@ -103,3 +103,10 @@ package struct EffectHandle: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect.launched)) }
 }
+
+/// The closures in which a test turns a state into the expected one.
+package enum TestExpectation {
+  /// Whether such a closure is running. A write that is skipped because an enum is of another case is then a failure:
+  /// the closure asserts a case that the state is not in.
+  @TaskLocal package static var isRunning = false
+}

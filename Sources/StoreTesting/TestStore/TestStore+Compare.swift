@@ -106,7 +106,7 @@ extension TestStore {
     var state = state
     do {
       // The closure may make values with the feature's dependencies, as the feature does.
-      try store.inContext { try assert(&state) }
+      try TestExpectation.$isRunning.withValue(true) { try store.inContext { try assert(&state) } }
       return state
     } catch {
       fail("The closure that asserts the state threw an error: \(error)", at: site)
