@@ -15,7 +15,9 @@ extension CasePath {
       tags = [tag]
     case .presumed, .ambiguous, .never:
       // A case ignores its payload, so any sample shows which case it is.
-      if let sample = anyValue(of: Value.self), let cases = casesAround(sample) { return [cases] }
+      if let sample = sampleValue(of: Value.self) {
+        return [casesAround(sample) ?? "." + caseName(of: embed(sample))]
+      }
       tags = memory.knowledge == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
     case .unknown, .custom, .reflected:
       tags = []
@@ -46,8 +48,8 @@ private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> Str
   return nil
 }
 
-/// Some value of a type, if one can be made without arguments.
-private func anyValue<Value>(of type: Value.Type) -> Value? {
+/// Any value of a type, if one can be made without knowing more of the type.
+package func sampleValue<Value>(of type: Value.Type) -> Value? {
   func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
   return switch type {
   case let type as any Blank.Type: type.init() as? Value

@@ -10,7 +10,7 @@ func receivedPath<Action, Value>(_ embed: @escaping (Value) -> Action) -> CasePa
   return CasePath(
     embed: embed,
     extract: { action in
-      quietly { path.extract(from: action) } ?? payload(of: action, embeddedBy: embed)
+      quietly { path.extract(from: action) } ?? embeddedPayload(of: action, by: embed)
     }
   )
 }
@@ -23,11 +23,17 @@ func quietly<R>(_ ask: () -> R) -> R {
 /// The number of values that the search looks at. Actions are small, but their payloads may be large.
 private let mostValues = 10_000
 
-private func payload<Action, Value>(of action: Action, embeddedBy embed: (Value) -> Action) -> Value? {
+/// The first value in an action that, embedded again, gives the action.
+func embeddedPayload<Action, Value>(of action: Action, by embed: (Value) -> Action) -> Value? {
   var values: [Any] = [action]
   var index = 0
   while index < values.count {
     let mirror = Mirror(reflecting: values[index])
+    // A mirror of a binding action does not show its value, which may be secret.
+    if let write = values[index] as? any AnyBindingAction {
+      if let value = write.value as? Value, diff(embed(value), action) == nil { return value }
+      values.append(write.value)
+    }
     index += 1
     // An object may contain itself. No action is made of objects.
     guard mirror.displayStyle != .class else { continue }

@@ -6,8 +6,10 @@ struct Expectation<Action> {
   let text: () -> String
   /// The lines that tell another action from the expected one, if they can be compared.
   var difference: ((Action) -> String?)?
-  /// Reports a mistake in the expectation itself.
+  /// Reports a mistake in the expectation itself, which the library notices.
   var check: (() -> Void)?
+  /// A mistake in the expectation itself, because of which no action can match.
+  var mistake: (() -> String?)?
 
   static func action(_ action: Action) -> Expectation where Action: Equatable {
     Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
@@ -16,7 +18,37 @@ struct Expectation<Action> {
   /// A case, named by its constructor or by a closure that embeds a payload through several cases.
   static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
     let path = receivedPath(embed)
-    return Expectation(matches: { path.is($0) }, text: { quietly { text(of: CasePath(embed)) } })
+    return Expectation(
+      matches: { path.is($0) },
+      text: { quietly { text(of: CasePath(embed)) } },
+      mistake: { noCase(embed) }
+    )
+  }
+
+  /// The write of a field. Without a value, any value matches.
+  static func binding<Root, Value: Equatable>(
+    _ embed: @escaping (BindingAction<Root>) -> Action,
+    _ field: WritableKeyPath<Root, Value>,
+    value: Value?
+  ) -> Expectation {
+    let path = receivedPath(embed)
+    return Expectation(
+      matches: { action in
+        guard let write = path.extract(from: action), field ~= write else { return false }
+        return value == nil || write.value as? Value == value
+      },
+      text: {
+        let write = ".set(\(fieldName(field)), \(value.map { describe($0) } ?? "…"))"
+        let cases = quietly { CasePath(embed).possibleCases }
+        return cases.count == 1 ? cases[0].replacing("…", with: write) : "a case with the payload \(write)"
+      }
+    )
+  }
+
+  /// The key path as source code has it, without its root.
+  private static func fieldName(_ field: AnyKeyPath) -> String {
+    let text = String(describing: field)
+    return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
   }
 
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
@@ -35,6 +67,18 @@ struct Expectation<Action> {
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
     Expectation(matches: matches, text: { "an action that the predicate holds of" })
+  }
+
+  /// The text for a function whose result does not contain its argument, so that no action can match.
+  private static func noCase<Value>(_ embed: (Value) -> Action) -> String? {
+    guard let sample = sampleValue(of: Value.self), embeddedPayload(of: embed(sample), by: embed) == nil else {
+      return nil
+    }
+    return """
+      'receive' was given a function that is no case: its result does not contain its argument, of type \(Value.self).
+
+      Pass the constructor of a case, such as 'Action.response', or a closure that embeds its argument.
+      """
   }
 
   private static func text<Value>(of path: CasePath<Action, Value>) -> String {

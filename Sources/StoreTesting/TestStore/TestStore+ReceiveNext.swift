@@ -7,6 +7,7 @@ extension TestStore {
     assert: ((inout State) throws -> Void)?,
     at site: CallSite
   ) async {
+    if let mistake = expectation.mistake?() { return fail(mistake, at: site) }
     if let check = expectation.check {
       let issues = issues
       IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) { check() }

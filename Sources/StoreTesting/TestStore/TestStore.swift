@@ -1,4 +1,5 @@
 import Store
+import Synchronization
 
 /// A store for tests. The test must assert everything that happens, and fails as soon as nothing more can happen.
 ///
@@ -162,9 +163,9 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
 /// Notes that the root feature has dismissed itself. Effects do that on any thread.
 final class Dismissal: Sendable {
-  private let flag = Locked(false)
+  private let flag = Atomic(false)
 
-  var isNoted: Bool { flag.withLock { $0 } }
+  var isNoted: Bool { flag.load(ordering: .acquiring) }
 
-  func note() { flag.withLock { $0 = true } }
+  func note() { flag.store(true, ordering: .releasing) }
 }

@@ -23,29 +23,29 @@ import Testing
     Expectation<Action>.case(`case`).text()
   }
 
-  @Test func theOnlyCaseThatItCanBe() {
+  @Test func theOnlyPossibleCaseIsNamed() {
     #expect(text(Action.moved) == ".moved(…)")
     #expect(text(Action.nested) == ".nested(…)")
     #expect(Expectation.case(CasePath(Action.default)).text() == ".default")
   }
 
-  @Test func oneOfSeveralWithThePayload() {
+  @Test func aCaseAmongSeveralWithThePayloadIsNamed() {
     #expect(text(Action.title) == ".title(…)")
     #expect(text(Action.subtitle) == ".subtitle(…)")
   }
 
-  @Test func severalThatAClosureGoesThrough() {
+  @Test func theCasesOfAClosureAreNamed() {
     #expect(text { .nested(.title($0)) } == ".nested(.title(…))")
     #expect(text { .nested(.nested(.counted($0))) } == ".nested(.nested(.counted(…)))")
     #expect(text { .element(id: 1, action: .counted($0)) } == ".element(action: .counted(…))")
     #expect(text { .element(id: $0, action: .default) } == ".element(id: …)")
   }
 
-  @Test func severalWhereNoPayloadCanBeMadeToTellThemApart() {
+  @Test func casesThatCannotBeToldApartAreAllNamed() {
     #expect(text(Action.closed) == ".opened(…) or .closed(…)")
   }
 
-  @Test func theOneThatWasLearnedFromAnAction() {
+  @Test func aPathNamesTheCaseThatItLearned() {
     let path = CasePath(Action.closed)
     _ = path.extract(from: .closed(Session()))
     #expect(Expectation.case(path).text() == ".closed(…)")
@@ -61,13 +61,11 @@ import Testing
     let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
     let texts = await failures { await store.receive({ (_: Double) in Action.default }) }
     #expect(
-      texts.map { $0.replacing(#/swift:\d+/#, with: "swift:N") } == [
+      texts == [
         """
-        No action was received, and none will be.
+        'receive' was given a function that is no case: its result does not contain its argument, of type Double.
 
-          Expected: an action of the case that was given, whose payload is of type Double
-
-        No effect is running.
+        Pass the constructor of a case, such as 'Action.response', or a closure that embeds its argument.
         """
       ]
     )

@@ -97,7 +97,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLimitMayBeAsLongAsCanBe() async {
+  @Test func aTimeoutMayBeAsLongAsCanBe() async {
     let store = racing(TestClock(), outside: Self.answer)
     store.externalTimeout = .seconds(Int64.max)
     await store.send(.race)
