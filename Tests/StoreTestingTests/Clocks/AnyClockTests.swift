@@ -57,7 +57,7 @@ import Testing
     try await sleeper.value
   }
 
-  @Test func aSleepOnItIsCancelled() async {
+  @Test func aSleepOnAnErasedClockIsCancelled() async {
     let clock = TestClock()
     let sleeper = Task { try await AnyClock(clock).sleep(for: .seconds(5)) }
     await clock.waitForSleepers()

@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func itsFailureIsAtTheLineThatMadeIt() async throws {
+  @Test func anUnimplementedClockFailsAtTheLineThatMadeIt() async throws {
     try await withKnownIssue {
       try await UnimplementedClock().sleep(until: TestClock.Instant())
     } matching: { issue in

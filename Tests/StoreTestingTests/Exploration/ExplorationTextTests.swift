@@ -5,7 +5,7 @@ import Testing
 
 /// The whole text of the failures of an exploration.
 @Suite struct ExplorationTextTests {
-  @Test func aBrokenInvariant() async {
+  @Test func aBrokenInvariantIsReported() async {
     let texts = await failures {
       await exploreSchedules(initialState: Counter.State(), invariant: { $0.count < 2 }) {
         Counter()
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func aScheduleWithinAnExploration() async {
+  @Test func aScheduleWithinAnExplorationFails() async {
     let texts = await failures {
       await exploreSchedules {
         let store = TestStore(initialState: Counter.State(), schedule: .seeded(1)) { Counter() }
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test func anErrorAndSeveralStores() async {
+  @Test func anErrorWithSeveralStoresIsReported() async {
     struct Unlucky: Error {}
     let texts = await failures {
       await exploreSchedules {
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// What could still have run when the test ended is run, and not said to wait.
-  @Test func aForgottenFinishInAnOrder() async {
+  @Test func aForgottenFinishFailsAnOrder() async {
     let texts = await failures {
       let store = TestStore(initialState: Counter.State(), schedule: .seeded(1)) { Counter() }
       await store.send(.load(3))
@@ -120,7 +120,7 @@ import Testing
     #expect(texts.first?.hasPrefix("The test ended with 1 received action that it did not assert.") == true)
   }
 
-  @Test func ordinals() {
+  @Test func ordinalsHaveTheirSuffixes() {
     #expect(
       [1, 2, 3, 4, 11, 12, 13, 21, 101, 111].map(ordinal) == [
         "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "101st", "111th",

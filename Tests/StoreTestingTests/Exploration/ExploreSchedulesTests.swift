@@ -154,7 +154,7 @@ import Testing
     #expect(orders.withLock { $0.count } > limit * 3 / 4)
   }
 
-  @Test func everythingIsAssertedWhereItIsTurnedOn() async {
+  @Test func everythingIsAssertedWithExhaustivityOn() async {
     func explore(_ exhaustivity: Exhaustivity?) async -> ScheduleExploration {
       let test: (TestStore<Counter.State, Counter.Action>) async -> Void = { await $0.send(.increment) }
       guard let exhaustivity else {

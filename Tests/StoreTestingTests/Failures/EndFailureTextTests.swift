@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func aForgottenFinishWhileAnEffectRuns() async {
+  @Test func aForgottenFinishListsTheEffects() async {
     let texts = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter(clock: TestClock()) }
       await store.send(.tick)
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func theTimeOfOneStep() async {
+  @Test func theTimeoutCoversTheWholeStep() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.externalTimeout = .seconds(3_600)
     let task = await store.send(.listen)
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func effectsThatDoNotComeToRest() async {
+  @Test func effectsThatNeverRestAreListed() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } }
@@ -112,7 +112,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func moreThanTwentyActionsLeftOver() async {
+  @Test func twentyActionsLeftOverAreListedAndTheOthersCounted() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(23))
     let texts = await failures { await store.finish() }
@@ -131,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func skippedActionsAreTold() async {
+  @Test func skippedActionsAreNoted() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.many(3))
@@ -155,7 +155,7 @@ import Testing
     )
   }
 
-  @Test func severalSkippedActionsAreTold() async {
+  @Test func severalSkippedActionsAreNoted() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.many(2))

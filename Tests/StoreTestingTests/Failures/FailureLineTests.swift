@@ -26,7 +26,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func sending() async {
+  @Test func sendFailsAtItsLine() async {
     let store = makeStore()
     await failsHere { await store.send(.increment) }
     await failsHere { await store.send(.noop) { $0.count = 1 } }
@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func receiving() async {
+  @Test func receiveFailsAtItsLine() async {
     let store = makeStore()
     await failsHere { await store.receive(.ticked) }
     await failsHere { await store.receive(Counter.Action.loaded) }
@@ -51,7 +51,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func skippingAndEnding() async {
+  @Test func skippingAndEndingFailAtTheirLines() async {
     let store = makeStore()
     await failsHere { await store.skipReceivedActions() }
     await failsHere { await store.skipInFlightEffects() }
@@ -60,7 +60,7 @@ import Testing
     await failsHere { await store.finish() }
   }
 
-  @Test func forgettingTheEnd() async {
+  @Test func aForgottenFinishFailsAtTheLineOfTheStore() async {
     await failsHere { await TestStore(initialState: Counter.State()) { Counter() }.send(.load(1)) }
     let leaving: nonisolated(nonsending) (TestStore<Counter.State, Counter.Action>) async -> Void = { store in
       await store.send(.load(1))
@@ -68,7 +68,7 @@ import Testing
     await failsHere { await withTestStore(initialState: Counter.State(), reducer: { Counter() }, test: leaving) }
   }
 
-  @Test func clocks() async {
+  @Test func clocksFailAtTheLinesOfTheirCalls() async {
     let (clock, executor) = (TestClock(), TestExecutor())
     let task = Task(executorPreference: executor) { for await _ in clock.timer(interval: .seconds(1)) {} }
     executor.run()
@@ -78,7 +78,7 @@ import Testing
     await failsHere { _ = UnimplementedClock().now }
   }
 
-  @Test func runningManyTimes() async {
+  @Test func explorationAndFuzzingFailAtTheirLines() async {
     await failsHere { await exploreSchedules { throw CancellationError() } }
     await failsHere { await exploreSchedules(schedule: .replay("")) { throw CancellationError() } }
     let reducer = Reduce<Int, Int> { _, _ in .none }

@@ -86,7 +86,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func noneThatThePredicateHoldsOf() async {
+  @Test func aPredicateThatHoldsOfNoActionFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(where: { $0 == .ticked }, assert: { $0.count = 1 }) }
@@ -103,7 +103,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anotherPayloadThanTheExpectedOne() async {
+  @Test func anotherPayloadThanTheExpectedOneFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(Counter.Action.loaded, 2) { $0.count = 1 } }
@@ -126,7 +126,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aStateThatIsNotAsExpectedAfterIt() async {
+  @Test func aWrongStateAfterAnActionShowsTheDifference() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(.loaded(1)) { $0.count = 2 } }
@@ -146,7 +146,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChangeThatNobodyAsserts() async {
+  @Test func aChangeWithoutAnAssertionShowsTheDifference() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(.loaded(1)) }
@@ -168,7 +168,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func someOfSeveralWhileAnEffectStillRuns() async {
+  @Test func missingActionsAreListedWithRunningEffects() async {
     let store = TestStore(initialState: Counter.State()) { Counter(clock: TestClock()) }
     await store.send(.tick)
     let texts = await failures { await store.receive(unordered: [.ticked, .loaded(1)]) }
@@ -192,7 +192,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChangeAfterSeveralInAnyOrder() async {
+  @Test func aWrongStateAfterSeveralActionsShowsTheDifference() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(3))
     let texts = await failures { await store.receive(unordered: [.loaded(1), .loaded(0), .loaded(2)]) }

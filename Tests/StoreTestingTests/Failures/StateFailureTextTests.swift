@@ -5,7 +5,7 @@ import Testing
 /// The whole text of failures of `assert`, of states that are hard to tell apart, and of misuses that the library
 /// reports.
 @Suite struct StateFailureTextTests {
-  @Test func anAssertedStateThatIsAnother() async {
+  @Test func aWrongAssertedStateShowsTheDifference() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = failures { store.assert { $0.count = 1 } }
     #expect(
@@ -25,14 +25,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func anAssertionThatThrows() async {
+  @Test func aThrowingAssertionShowsItsError() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = failures { store.assert { _ in throw CancellationError() } }
     #expect(texts == ["The closure that asserts the state threw an error: CancellationError()"])
     await store.finish()
   }
 
-  @Test func statesThatReadTheSame() async {
+  @Test func statesThatReadTheSameAreReported() async {
     let store = TestStore(initialState: 0.0) {
       Reduce<Double, Counter.Action> { state, _ in
         state = .nan
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aMisuseThatIsReported() async {
+  @Test func aReportedMisuseNamesItsLine() async {
     let store = TestStore(initialState: Counter.State()) {
       Reduce<Counter.State, Counter.Action> { _, _ in
         reportIssue("Something is not right.", fileID: "Feature/Feature.swift", line: 12)
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aMisuseInAReplay() {
+  @Test func aMisuseInAReplayFails() {
     let recording = ActionRecording<Int, Counter.Action>(
       initialState: 0,
       entries: [.init(action: .noop, source: "caller at Feature/Feature.swift:1")],

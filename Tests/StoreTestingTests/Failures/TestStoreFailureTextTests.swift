@@ -4,7 +4,7 @@ import Testing
 
 /// The whole text of failures that other tests only begin.
 @Suite struct TestStoreFailureTextTests {
-  @Test func aSendWhileActionsWait() async {
+  @Test func aSendWhileActionsWaitListsThem() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))
     let texts = await failures { await store.send(.increment) { $0.count = 4 } }
@@ -24,14 +24,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func actionsLeftOver() async {
+  @Test func actionsLeftOverAreListed() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.finish() }
     #expect(withoutLines(texts) == [Self.leftOver])
   }
 
-  @Test func aForgottenFinish() async {
+  @Test func aForgottenFinishListsTheActions() async {
     let texts = await failures {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       await store.send(.load(1))
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func aTaskThatDoesNotEnd() async {
+  @Test func aTaskThatDoesNotEndListsItsEffects() async {
     let store = TestStore(initialState: Counter.State()) { Counter(clock: TestClock()) }
     let task = await store.send(.tick)
     let texts = await failures { await task.finish() }
@@ -68,14 +68,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func aClosureThatThrows() async {
+  @Test func aThrowingClosureShowsItsError() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = await failures { await store.send(.noop) { _ in throw CancellationError() } }
     #expect(texts == ["The closure that asserts the state threw an error: CancellationError()"])
     await store.finish()
   }
 
-  @Test func aBrokenInvariant() async {
+  @Test func aBrokenInvariantIsReported() async {
     let texts = await failures {
       await withTestStore(initialState: Counter.State(), invariant: { $0.count == 0 }) {
         Counter()

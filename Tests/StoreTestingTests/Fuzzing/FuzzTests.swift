@@ -144,7 +144,7 @@ import Testing
   }
 
   /// What lasts is waited for in one sequence, and not in each of them: that would take minutes.
-  @Test func anEffectThatLastsDoesNotSlowItDown() async {
+  @Test func anEffectThatLastsDoesNotSlowFuzzingDown() async {
     let lasting = Reduce<Int, Counter.Action> { _, _ in .run { _ in try await Task.never() } }
     var fuzzer = Fuzzer(
       length: 1,
