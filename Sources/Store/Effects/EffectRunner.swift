@@ -1,10 +1,10 @@
 /// Runs the effects of one store: guards the ledger with a lock, and carries its commands out.
 ///
-/// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on the
-/// store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
+/// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on
+/// the store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: `executor` and `onRootDismissal` are set by a test store before the first action; `actor` and `host`
-/// are weak references, whose reads are atomic, and are never set again.
+/// `@unchecked Sendable`: `executor`, `onRootDismissal` and `leftBehind` are set by a test store before the first
+/// action; `actor` and `host` are weak references, whose reads are atomic, and are never set again.
 final class EffectRunner: @unchecked Sendable {
   private struct Contents {
     var ledger = EffectLedger()
@@ -20,6 +20,8 @@ final class EffectRunner: @unchecked Sendable {
   var executor: (any TaskExecutor)?
   /// Called, in a test, when the root feature, which has no parent, wants to be dismissed.
   var onRootDismissal: (@Sendable () -> Void)?
+  /// Watches, in a test, for effects that leave tasks behind.
+  var leftBehind: LeftBehind?
 
   init(actor: (any Actor)?, host: (any EffectHost)?) {
     self.actor = actor
@@ -149,6 +151,7 @@ final class EffectRunner: @unchecked Sendable {
   private func launch(_ launched: LaunchedWork, _ monitor: (@Sendable (EffectEvent) -> Void)?) {
     let effect = RunningEffect(runner: self, launched: launched)
     monitor?(.started(effect))
+    leftBehind?.watch(launched)
     let priority = launched.work.priority
     let task =
       if let executor {
@@ -161,7 +164,8 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: The store
 
-  /// Calls `body` with the store, if it is there; the store stays until `body` has returned. Tells whether it was there.
+  /// Calls `body` with the store, if it is there; the store stays until `body` has returned. Tells whether it was
+  /// there.
   @discardableResult
   func withHost(_ body: (any EffectHost) -> Void) -> Bool {
     guard let host else { return false }

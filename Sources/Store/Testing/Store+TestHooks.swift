@@ -6,17 +6,21 @@ extension Store {
   /// Only for a caller that runs every job of `executor` and of `actor` itself, one at a time. The store is then used
   /// by one thread at a time, although nothing checks it.
   ///
-  /// - Parameter onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
+  /// - Parameters:
+  ///   - leftBehind: Watches the effects of the store.
+  ///   - onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,
     actor: any Actor,
     executor: any TaskExecutor,
+    leftBehind: LeftBehind,
     onRootDismissal: @escaping @Sendable () -> Void
   ) {
     self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
     root.checksIsolation = false
     root.runner.executor = executor
+    root.runner.leftBehind = leftBehind
     root.runner.onRootDismissal = { [weak runner = root.runner] in
       onRootDismissal()
       runner?.cancelRunning()

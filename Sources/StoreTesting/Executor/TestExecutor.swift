@@ -149,7 +149,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Suspends until another thread adds a job, or until `limit` has passed.
   ///
-  /// - Returns: Whether a job is ready.
+  /// - Returns: `false` if the time is over. A job may be ready otherwise.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
     let number = queue.withLock { queue in
       queue.lastWaiter += 1
@@ -169,6 +169,11 @@ public final class TestExecutor: TaskExecutor {
       }
       if let answer { continuation.resume(returning: answer) }
     }
+  }
+
+  /// Lets `waitForJob` return, although there may be no job.
+  func wakeWaiter() {
+    queue.withLock { $0.waiter.take() }?.continuation.resume(returning: true)
   }
 
   private func giveUp(_ number: Int) {

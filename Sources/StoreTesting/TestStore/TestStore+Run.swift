@@ -38,7 +38,8 @@ extension TestStore {
     return jobs > 0
   }
 
-  /// Runs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the limit.
+  /// Runs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the limit:
+  /// also for tasks that effects left behind, because one that sends an action fails the test.
   ///
   /// - Parameters:
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
@@ -65,7 +66,7 @@ extension TestStore {
         let end = deadline ?? now + min(limit ?? externalTimeout, Self.longestLimit)
         deadline = end
         let waits = insists ? executor.mayWaitOutside : executor.waitsOutside
-        guard waits, now < end, await executor.waitForJob(limit: end - now) else { break }
+        guard waits || leftBehind.isPresent, now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)

@@ -23,7 +23,8 @@ import Synchronization
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
 /// - an effect that is still running at the end;
-/// - a misuse that the library reports, and an invariant that does not hold.
+/// - a misuse that the library reports, such as an action from a task that an effect started and did not await;
+/// - an invariant that does not hold.
 ///
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
 ///
@@ -64,6 +65,7 @@ public final class TestStore<State, Action> {
   let areEqual: (State, State) -> Bool
   let issues = IssueLog()
   let dismissal = Dismissal()
+  let leftBehind: LeftBehind
   let creation: CallSite
   var isFinished = false
   private let actor: StoreActor
@@ -116,11 +118,19 @@ public final class TestStore<State, Action> {
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
     let (issues, dismissal) = (issues, dismissal)
+    let leftBehind = LeftBehind { [weak executor] in executor?.wakeWaiter() }
     let report = IssueHandler { issues.add($0) }
     let store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
         // The store keeps the dependencies and the handler that are in force here, and hands them to its effects.
-        Store(testing: initialState(), reducer: reducer(), actor: actor, executor: executor) { dismissal.note() }
+        Store(
+          testing: initialState(),
+          reducer: reducer(),
+          actor: actor,
+          executor: executor,
+          leftBehind: leftBehind,
+          onRootDismissal: { dismissal.note() }
+        )
       }
     }
     self.state = store.state
@@ -129,6 +139,7 @@ public final class TestStore<State, Action> {
     self.recorder = recorder
     self.areEqual = stateEquality(of: State.self)
     self.actor = actor
+    self.leftBehind = leftBehind
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     executor.runningEffects = store.runningEffectsReader
     self.observation = store.observeActions { before, after, action, source in

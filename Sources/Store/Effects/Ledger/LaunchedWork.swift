@@ -1,9 +1,11 @@
 import Synchronization
 
-/// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it, and it outlives the row.
+/// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it, and it
+/// outlives the row.
 ///
-/// `@unchecked Sendable`: what is not atomic is immutable, but for `id` and `task`, each of which is written once, before
-/// anyone else can read it: `id` before the ledger hands the work out, `task` before the flag `hasTask` is published.
+/// `@unchecked Sendable`: what is not atomic is immutable, but for `id` and `task`, each of which is written once,
+/// before anyone else can read it: `id` before the ledger hands the work out, `task` before the flag `hasTask` is
+/// published.
 final class LaunchedWork: @unchecked Sendable {
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -18,6 +20,9 @@ final class LaunchedWork: @unchecked Sendable {
   /// The id that the feature gave the effect, for reports.
   let givenID: AnyHashable?
   var id: WorkID?
+  /// Released with this, so that a test store knows when nothing refers to the effect any more. Set before the task
+  /// exists.
+  var presence: AnyObject?
 
   private let flags = Atomic<UInt8>(0)
   private let ownTaskHash = Atomic<Int>(0)
@@ -29,10 +34,12 @@ final class LaunchedWork: @unchecked Sendable {
     self.givenID = givenID
   }
 
-  /// Set once, by the ledger. Read without its lock: a cancellation on the store's actor precedes later deliveries there.
+  /// Set once, by the ledger. Read without its lock: a cancellation on the store's actor precedes later deliveries
+  /// there.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure left behind may still read it.
+  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure left behind may
+  /// still read it.
   var hasEnded: Bool { contains(.ended) }
 
   /// Whether this was the first call.
@@ -52,7 +59,8 @@ final class LaunchedWork: @unchecked Sendable {
     if contains(.hasTask) { task?.cancel() }
   }
 
-  /// The task of the closure, to tell it from those that the closure starts. Known only if the store was given an executor.
+  /// The task of the closure, to tell it from those that the closure starts. Known only if the store was given an
+  /// executor.
   var ownTask: Int? {
     let hash = ownTaskHash.load(ordering: .relaxed)
     return hash == 0 ? nil : hash
