@@ -8,7 +8,7 @@ public func caseName(of value: Any) -> String {
   var names: [String] = []
   var field: String?
   var value = value
-  while names.count < 16, isEnum(type(of: value)) {
+  while names.count < 16, TypeKind(type(of: value)) == .enum {
     let child = Mirror(reflecting: value).children.first
     guard let name = enumField(of: value)?.name ?? child?.label ?? unnamedCase(of: value) else { break }
     names.append(name)
@@ -42,7 +42,7 @@ package protocol AnyBindingAction {
 
 extension AnyBindingAction {
   /// The field of the root that the key path goes through: `form`.
-  var rootFieldName: String {
+  package var rootFieldName: String {
     String(fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" })
   }
 }
