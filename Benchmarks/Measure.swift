@@ -21,7 +21,8 @@ struct Measurement {
 
 /// Measures a row: the median of batches, each long enough for the clock, after a warm-up.
 ///
-/// Before each batch goes one of the baseline: a machine is faster at one time than at another, and both are measured at the same.
+/// Before each batch goes one of the baseline: a machine is faster at one time than at another, and both are measured
+/// at the same.
 @MainActor
 func measure(_ row: Row, against baseline: Row?) async -> Measurement {
   let count = await warmUp(row)

@@ -19,13 +19,13 @@
 /// }
 /// ```
 ///
-/// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, when it is made, so
-/// `body` must not depend on anything that changes afterwards. Reducers listed in a body run from top to bottom, on the same
-/// state in place; the effects that they return run together.
+/// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, when it is
+/// made, so `body` must not depend on anything that changes afterwards. Reducers listed in a body run from top to
+/// bottom, on the same state in place; the effects that they return run together.
 ///
-/// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a reducer on a part
-/// of the state, use ``Scope``: the store looks for the children of a feature where its holders say, and finds none where the state
-/// was passed on by hand. The effects of such children end with the feature around them.
+/// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a
+/// reducer on a part of the state, use ``Scope``: the store looks for the children of a feature where its holders say,
+/// and finds none where the state was passed on by hand. The effects of such children end with the feature around them.
 public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
@@ -82,3 +82,9 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     body._compile()
   }
 }
+
+/// A reducer with the state and the actions of another: `var body: some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+/// The effects of a feature: `func signIn(_ state: inout State) -> EffectOf<Self>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>

@@ -39,8 +39,8 @@ import Testing
   func aFrameThatIsNotFinite(frame: Rect) {
     engine.add(.element("odd", frame: frame))
     expectSane(
-      "The frame of odd is not finite or has a negative side; it counts as empty, at the origin. Lay the node out before "
-        + "adding it."
+      "The frame of odd is not finite or has a negative side; it counts as empty, at the origin. Lay the node out "
+        + "before adding it."
     )
     #expect(engine.machine.node("odd")?.frame == .zero)
     // The same when what was there is laid out anew.

@@ -29,8 +29,8 @@ import Testing
     #expect(writes == 16)
     #expect(
       reports == [
-        "The two sides of synchronize do not come to agree: one holds \(first.value), the other \(second.value), and each "
-          + "answers a write with another value. Make at least one side keep what is written to it."
+        "The two sides of synchronize do not come to agree: one holds \(first.value), the other \(second.value), and "
+          + "each answers a write with another value. Make at least one side keep what is written to it."
       ]
     )
     // Nothing goes on by itself, and neither side is touched until it changes.
@@ -48,8 +48,8 @@ import Testing
     #expect(engine.focused == .password)
     #expect(
       reports == [
-        "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model alive: "
-          + "hold on to it, also to a scoped store."
+        "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model "
+          + "alive: hold on to it, also to a scoped store."
       ]
     )
   }

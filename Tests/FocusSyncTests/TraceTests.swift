@@ -106,8 +106,8 @@ import Testing
         "added username → unchanged",
         "added password → from nothing to password, cause .program: a request waited for it",
         "request for logIn → pending",
-        "click on username → from password to username, cause .pointer: the user pointed at it; the request for logIn ended "
-          + "as superseded",
+        "click on username → from password to username, cause .pointer: the user pointed at it; the request for logIn "
+          + "ended as superseded",
         "request for logIn → pending",
         "end of waiting → unchanged; the request for logIn ended as absent",
         "request for logIn → pending",
@@ -133,7 +133,8 @@ import Testing
       log.lines == [
         "update of 3 nodes → from nothing to password, cause .default: the default of a scope that appeared",
         "request for nothing → from password to nothing, cause .program: focus was given up",
-        "Tab → from nothing to password, cause .key: the first element in the Tab order, as the scope around it prefers",
+        "Tab → from nothing to password, cause .key: the first element in the Tab order, as the scope around it "
+          + "prefers",
       ]
     )
   }

@@ -43,8 +43,8 @@ extension FocusReport: CustomStringConvertible {
     case .neverCame(let id):
       "A request waited for \(id), which never came; focus stays. Add the element, or do not ask for it."
     case .neverBound(let value):
-      "A request waited for an element that stands for \(value), which never came; focus stays. Bind the value, or do not "
-        + "ask for it."
+      "A request waited for an element that stands for \(value), which never came; focus stays. Bind the value, or do "
+        + "not ask for it."
     case .duplicateValue(let first, let second):
       "\(second) stands for the same value as \(first), which wins. Give every element a value of its own."
     case .loop(let events):

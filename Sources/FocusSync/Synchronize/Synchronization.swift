@@ -177,11 +177,11 @@ extension SyncReport: CustomStringConvertible {
   public var description: String {
     switch self {
     case .contradiction(let a, let b):
-      "The two sides of synchronize do not come to agree: one holds \(a), the other \(b), and each answers a write with "
-        + "another value. Make at least one side keep what is written to it."
+      "The two sides of synchronize do not come to agree: one holds \(a), the other \(b), and each answers a write "
+        + "with another value. Make at least one side keep what is written to it."
     case .missingSide:
-      "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model alive: "
-        + "hold on to it, also to a scoped store."
+      "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model "
+        + "alive: hold on to it, also to a scoped store."
     }
   }
 }

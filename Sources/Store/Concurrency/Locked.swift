@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value under a lock: `Mutex`, with an order that the thread sanitizer sees.
 ///
-/// On Linux the sanitizer does not see into a `Mutex` that had to wait, and would report its holders as a race. Release builds have
-/// nothing but the mutex.
+/// On Linux the sanitizer does not see into a `Mutex` that had to wait, and would report its holders as a race. Release
+/// builds have nothing but the mutex.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
@@ -41,8 +41,8 @@ package struct Locked<Value>: ~Copyable, Sendable {
 
   /// `withLock`, but tries for the lock a while before it waits for it.
   ///
-  /// Waiting means two changes of threads, on Linux tens of microseconds. For a lock under which little is done that is longer
-  /// than the lock is held.
+  /// Waiting means two changes of threads, on Linux tens of microseconds. For a lock under which little is done that is
+  /// longer than the lock is held.
   package borrowing func withLockSpinning<Result: Sendable>(_ body: (inout sending Value) -> Result) -> Result {
     for _ in 0..<200 {
       if let result = withLockIfAvailable({ body(&$0) }) { return result }

@@ -1,5 +1,6 @@
-// The same for a clock whose type is not known. Swift looks into an 'any Clock<Duration>' by itself where it is a variable or a
-// dependency, and then takes the methods for a known type; it does not where it is what a cast or '??' gives.
+// The same for a clock whose type is not known. Swift looks into an 'any Clock<Duration>' by itself where it is a
+// variable or a dependency, and then takes the methods for a known type; it does not where it is what a cast or '??'
+// gives.
 
 extension Effect {
   /// Waits before running this effect, and begins anew when another of the same id comes first.
@@ -18,8 +19,8 @@ extension Effect {
     return debounce(clock)
   }
 
-  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest or
-  /// the first of those that came meanwhile.
+  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the
+  /// latest or the first of those that came meanwhile.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,

@@ -1,7 +1,8 @@
 extension Effect {
   /// Gives this effect an id to cancel it by.
   ///
-  /// An id means something within one store and one child feature: two rows of a list can use the same id and do not meet.
+  /// An id means something within one store and one child feature: two rows of a list can use the same id and do not
+  /// meet.
   ///
   /// - Parameters:
   ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.

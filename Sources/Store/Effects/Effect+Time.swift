@@ -24,12 +24,13 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the latest or
-  /// the first of those that came meanwhile.
+  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the
+  /// latest or the first of those that came meanwhile.
   ///
   /// An effect that was let through goes on when the next one is: give it an id of its own to cancel it then.
   ///
-  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise the first does.
+  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise the first
+  ///   does.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,

@@ -1,7 +1,8 @@
 /// Work that a reducer asks the store to do, and that may send actions back.
 ///
-/// An effect is a description: nothing runs until the store that ran the reducer starts it. It then belongs to that store, and
-/// to the child feature it came from. It is cancelled when the store is released or the child's state goes away.
+/// An effect is a description: nothing runs until the store that ran the reducer starts it. It then belongs to that
+/// store, and to the child feature it came from. It is cancelled when the store is released or the child's state goes
+/// away.
 public struct Effect<Action> {
   @usableFromInline var tree: EffectTree?
 
@@ -45,8 +46,8 @@ public struct Effect<Action> {
   ///   - priority: The priority of the task; by default that of the task that sent the action.
   ///   - name: A name for reports, for instance of an effect that outlives its test.
   ///   - operation: The work. It should stop early when its task is cancelled; what it sends after that is dropped.
-  ///   - handler: Receives what `operation` throws, but for `CancellationError`. Without it an error is reported with the line
-  ///     of this call, unless the effect was cancelled.
+  ///   - handler: Receives what `operation` throws, but for `CancellationError`. Without it an error is reported with
+  ///     the line of this call, unless the effect was cancelled.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -52,8 +52,8 @@ struct RunningEffect: Sendable {
     launched.place.path?.embed(action) ?? action
   }
 
-  /// Lets the store handle an action, if it is there; tells whether it was. The dependencies that are in force in the effect,
-  /// be it by its feature or by its own `withDependencies`, are not those of the reducers.
+  /// Lets the store handle an action, if it is there; tells whether it was. The dependencies that are in force in the
+  /// effect, be it by its feature or by its own `withDependencies`, are not those of the reducers.
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard !DependencyValues.current.isEmpty else { return runner.withHost { $0.receive(action, from: self) } }
@@ -68,13 +68,14 @@ struct RunningEffect: Sendable {
     work.context.run {
       reportIssue(
         """
-        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended\(isHandled ? "" : " and its store had gone").
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had \
+        ended\(isHandled ? "" : " and its store had gone").
 
           Action: \(caseName(of: embed(action)))
 
-        \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use within the \
-        operation of 'Effect.run': let the operation go on until the last action is sent, for instance by iterating a stream \
-        instead of handing 'send' to a callback or a task.
+        \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use \
+        within the operation of 'Effect.run': let the operation go on until the last action is sent, for instance by \
+        iterating a stream instead of handing 'send' to a callback or a task.
         """,
         location: work.location
       )

@@ -4,8 +4,8 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. To use it after the operation
-  /// has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
+  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. To use it after the
+  /// operation has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The id is one of the store and the child that the effect belongs to: `Effect.cancel(id:)` reaches it. Outside an effect
-/// there is nothing to cancel it by; that is reported, and the operation runs.
+/// The id is one of the store and the child that the effect belongs to: `Effect.cancel(id:)` reaches it. Outside an
+/// effect there is nothing to cancel it by; that is reported, and the operation runs.
 ///
 /// - Throws: What the operation throws. A cancelled operation ends as it sees fit, usually with `CancellationError`.
 public func withTaskCancellation<R: Sendable>(

@@ -1,8 +1,8 @@
 /// The last changes of a collection: the ids of elements that were changed, replaced or removed, the latest last.
 ///
-/// A store that remembers some of the elements looks at these, rather than at all, to see which are still there. The log is a
-/// part of the collection's value: a copy has the same log, and goes on with its own. Its stamps are unique in the process, so a
-/// stamp that is in a log stands for the same moment in each copy.
+/// A store that remembers some of the elements looks at these, rather than at all, to see which are still there. The
+/// log is a part of the collection's value: a copy has the same log, and goes on with its own. Its stamps are unique in
+/// the process, so a stamp that is in a log stands for the same moment in each copy.
 ///
 /// A collection keeps no log until it is told to, as most are never looked at.
 @usableFromInline

@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts that read the same are equal, but each has
-/// an id of its own, so one that follows the other is another alert.
+/// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts that read the same are equal,
+/// but each has an id of its own, so one that follows the other is another alert.
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Differs from the id of every other alert, also of one that reads the same.
   public let id: AlertID

@@ -7,7 +7,8 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent gets ``PresentationAction/dismiss``, or its stack pops the child's screen. Outside an effect, a call is reported.
+/// The parent gets ``PresentationAction/dismiss``, or its stack pops the child's screen. Outside an effect, a call is
+/// reported.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 
@@ -15,8 +16,8 @@ public struct DismissEffect: Sendable {
     dismissUnpresented = nil
   }
 
-  /// Makes an effect that calls `dismiss` in a feature that is not presented with ``PresentationAction`` or ``StackAction``: the
-  /// root of an interface that something else presents, or of a test.
+  /// Makes an effect that calls `dismiss` in a feature that is not presented with ``PresentationAction`` or
+  /// ``StackAction``: the root of an interface that something else presents, or of a test.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }
@@ -30,8 +31,8 @@ public struct DismissEffect: Sendable {
       """
       'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
 
-      Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that is a \
-      screen of a stack.
+      Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that \
+      is a screen of a stack.
       """,
       fileID: fileID,
       line: line

@@ -1,7 +1,8 @@
 /// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
-/// A parent presents it with ``PresentationAction``. When one of its actions has been handled, its state becomes `nil`, unless the
-/// parent has put another child in its place. A case of an enum that has ephemeral state as its payload behaves in the same way.
+/// A parent presents it with ``PresentationAction``. When one of its actions has been handled, its state becomes `nil`,
+/// unless the parent has put another child in its place. A case of an enum that has ephemeral state as its payload
+/// behaves in the same way.
 ///
 /// ```swift
 /// struct DeleteAlert: EphemeralState {
@@ -39,7 +40,8 @@ struct Ephemerality<State>: Sendable {
     isPossible && (tags.isEmpty || tags[caseTag(of: state)])
   }
 
-  /// Returns false if the parent is known to have changed the child. A child that is not `Equatable` counts as unchanged.
+  /// Returns false if the parent is known to have changed the child. A child that is not `Equatable` counts as
+  /// unchanged.
   @usableFromInline
   static func isUnchanged(_ before: State, _ after: State) -> Bool {
     guard let before = before as? any Equatable else { return true }

@@ -24,10 +24,12 @@ extension Reducer {
   ///   .ifLet(\.login, action: Action.login) { LoginFeature(…) }
   /// ```
   ///
-  /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes `nil`.
-  /// The child can dismiss itself with `@Dependency(\.dismiss)`. State that is ``EphemeralState`` goes with its first action.
+  /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes
+  /// `nil`. The child can dismiss itself with `@Dependency(\.dismiss)`. State that is ``EphemeralState`` goes with its
+  /// first action.
   ///
-  /// The child's effects end when its state becomes `nil`, or another child's, whichever reducer of the store changed it.
+  /// The child's effects end when its state becomes `nil`, or another child's, whichever reducer of the store changed
+  /// it.
   ///
   /// - Parameters:
   ///   - state: The optional part of the state.

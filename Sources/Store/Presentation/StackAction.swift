@@ -24,8 +24,8 @@ extension Reducer {
   ///   .forEach(\.path, action: Action.path) { Screen() }
   /// ```
   ///
-  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. A screen pops itself with
-  /// `@Dependency(\.dismiss)`.
+  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. A screen pops itself
+  /// with `@Dependency(\.dismiss)`.
   ///
   /// The effects of a screen end when it is popped, whichever reducer of the store pops it.
   ///

@@ -7,8 +7,8 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Each screen gets an id when it is pushed: the number of screens that this stack had ever had before, so that tests can name
-/// it: `0` for the first. Ids are not used again.
+/// Each screen gets an id when it is pushed: the number of screens that this stack had ever had before, so that tests
+/// can name it: `0` for the first. Ids are not used again.
 public struct StackState<Element> {
   @usableFromInline var screens: [Screen] = []
   var next = 0
@@ -38,7 +38,8 @@ public struct StackState<Element> {
     screens.map(\.id)
   }
 
-  /// The screen with an id. Setting it to `nil` removes that screen alone; setting one for an id that is not there pushes it.
+  /// The screen with an id. Setting it to `nil` removes that screen alone; setting one for an id that is not there
+  /// pushes it.
   ///
   /// - Complexity: O(screens).
   public subscript(id id: StackElementID) -> Element? {
@@ -61,10 +62,11 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of the screen with an id, while it is of a case: `state.path[id: id, case: Screen.State.detail]?.title`.
+  /// The payload of the screen with an id, while it is of a case: `state.path[id: id, case:
+  /// Screen.State.detail]?.title`.
   ///
-  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported, and changes nothing;
-  /// for an id that is not there, it pushes a screen of that case.
+  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported, and changes
+  /// nothing; for an id that is not there, it pushes a screen of that case.
   ///
   /// - Complexity: O(screens), and the search for the case; see ``CasePathable``.
   public subscript<Payload>(

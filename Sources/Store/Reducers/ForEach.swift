@@ -6,7 +6,8 @@ extension Reducer {
   ///   .forEach(\.todos, action: Action.todos) { TodoFeature() }
   /// ```
   ///
-  /// The element's reducer runs before this one, and changes the element in place. Elements do not share cancellation ids.
+  /// The element's reducer runs before this one, and changes the element in place. Elements do not share cancellation
+  /// ids.
   ///
   /// The effects of an element end when it is removed, whichever reducer of the store removes it.
   ///
@@ -15,7 +16,8 @@ extension Reducer {
   ///   - action: The case of the elements' actions.
   ///   - ifMissing: The reaction to an action for an element that is not there.
   ///   - element: The reducer of an element.
-  /// - Complexity: O(1) for an action, where the collection has any number of elements and any number of them have effects.
+  /// - Complexity: O(1) for an action, where the collection has any number of elements and any number of them have
+  ///   effects.
   @inlinable
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -95,7 +97,8 @@ extension Reducer {
   }
 }
 
-/// The result of ``Reducer/forEach(_:action:ifMissing:element:fileID:line:)-(_,(ID,ElementAction)->Self.Action,_,_,_,_)``.
+/// The result of
+/// ``Reducer/forEach(_:action:ifMissing:element:fileID:line:)-(_,(ID,ElementAction)->Self.Action,_,_,_,_)``.
 public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: _CompositeReducer {
   @usableFromInline typealias Link = ChildLink<
     Parent, Element, WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,

@@ -9,8 +9,8 @@ extension Reducer {
   ///
   /// The child runs before this reducer, and changes the payload in place.
   ///
-  /// The child's effects end when the state leaves the case, or holds another child's payload: with another `id`, or in another
-  /// enum case. It does not matter which reducer of the store changed the state.
+  /// The child's effects end when the state leaves the case, or holds another child's payload: with another `id`, or in
+  /// another enum case. It does not matter which reducer of the store changed the state.
   ///
   /// - Parameters:
   ///   - state: The case of the state.

@@ -10,9 +10,9 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so it still handles the action on which this reducer removes it.
   ///
-  /// The child's effects end when its state becomes `nil`, or another child's: with another `id`, or in another enum case. It does
-  /// not matter which reducer of the store changed the state. An effect that the child returns for the action with which it goes
-  /// does not start.
+  /// The child's effects end when its state becomes `nil`, or another child's: with another `id`, or in another enum
+  /// case. It does not matter which reducer of the store changed the state. An effect that the child returns for the
+  /// action with which it goes does not start.
   ///
   /// - Parameters:
   ///   - state: The optional part of the state.

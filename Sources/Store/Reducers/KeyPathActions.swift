@@ -1,4 +1,5 @@
-// Unavailable overloads for `action: \.rows`, as other libraries name the case of an action. They exist for their messages.
+// Unavailable overloads for `action: \.rows`, as other libraries name the case of an action. They exist for their
+// messages.
 
 /// Stands for the cases of an enum in `action: \.rows`, so that the compiler can say what to write instead.
 @dynamicMemberLookup

@@ -63,8 +63,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 
   /// Scopes to a case of an enum state and to a case of the action.
   ///
-  /// The child runs where it is listed: list it before a reducer that leaves the case, or use `ifCaseLet`, which runs the child
-  /// before its parent. The child's effects end when the state leaves the case, or holds another child's payload.
+  /// The child runs where it is listed: list it before a reducer that leaves the case, or use `ifCaseLet`, which runs
+  /// the child before its parent. The child's effects end when the state leaves the case, or holds another child's
+  /// payload.
   ///
   /// - Parameter ifMissing: The reaction to an action that comes while the state is in another case.
   @inlinable

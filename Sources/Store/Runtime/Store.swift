@@ -104,3 +104,6 @@ public final class Store<State, Action>: Observable {
     backing.send(action, source, fileID, line)
   }
 }
+
+/// The store of a feature: `let store: StoreOf<LoginFeature>`.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>

@@ -126,9 +126,9 @@ private struct MissingFeature: Reducer {
 
           Action: \(missing.report.action)
 
-        The action is ignored. Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' \
-        where that is expected. Or the parent removed the child while handling the action in a reducer that runs before this \
-        one: put the parent's logic where it runs after its children.
+        The action is ignored. Either it was sent after the child had gone: check in the interface, or pass \
+        'ifMissing: .ignore' where that is expected. Or the parent removed the child while handling the action in a \
+        reducer that runs before this one: put the parent's logic where it runs after its children.
         """
     )
   }

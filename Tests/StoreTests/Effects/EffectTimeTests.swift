@@ -51,8 +51,8 @@ private struct Timed: Reducer {
 }
 
 @Suite struct EffectTimeTests {
-  /// What is done at which second, given what is sent at which second: the same by a clock whose type is known and by one whose
-  /// type is not.
+  /// What is done at which second, given what is sent at which second: the same by a clock whose type is known and by
+  /// one whose type is not.
   private func run(_ kind: Timed.Kind, _ events: [Int: [Timed.Action]]) async -> [Int: [Int]] {
     let clock = TestClock()
     let known = await run(kind, events, by: clock, in: clock)

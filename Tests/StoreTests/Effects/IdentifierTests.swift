@@ -38,8 +38,8 @@ import Testing
     #expect(
       issues.all.map(\.description) == [
         """
-        StoreTests/IdentifierTests.swift:\(line): 'withTaskCancellation' was called outside an effect, so that no store knows \
-        its id. Call it within 'Effect.run'.
+        StoreTests/IdentifierTests.swift:\(line): 'withTaskCancellation' was called outside an effect, so that no \
+        store knows its id. Call it within 'Effect.run'.
         """
       ]
     )

@@ -57,9 +57,9 @@ import Testing
 
           Action: late
 
-        It is handled, but nothing would have cancelled it. 'send' is for use within the operation of 'Effect.run': let the \
-        operation go on until the last action is sent, for instance by iterating a stream instead of handing 'send' to a \
-        callback or a task.
+        It is handled, but nothing would have cancelled it. 'send' is for use within the operation of 'Effect.run': \
+        let the operation go on until the last action is sent, for instance by iterating a stream instead of handing \
+        'send' to a callback or a task.
         """
     )
   }
@@ -79,8 +79,8 @@ import Testing
 
           Action: late
 
-        Nothing handles it. 'send' is for use within the operation of 'Effect.run': let the operation go on until the last \
-        action is sent, for instance by iterating a stream instead of handing 'send' to a callback or a task.
+        Nothing handles it. 'send' is for use within the operation of 'Effect.run': let the operation go on until the \
+        last action is sent, for instance by iterating a stream instead of handing 'send' to a callback or a task.
         """
     )
   }

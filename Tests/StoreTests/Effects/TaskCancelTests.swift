@@ -62,8 +62,8 @@ import Testing
     #expect(
       issues.map(\.message) == [
         """
-        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within 'Effect.run', or return \
-        '.cancel(id:)' from a reducer.
+        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within 'Effect.run', \
+        or return '.cancel(id:)' from a reducer.
         """
       ]
     )

@@ -68,8 +68,8 @@ private struct Rows: Reducer {
     #expect(store.state.rows[id: 0]?.seconds == [1: 0, 3: 3])
   }
 
-  /// The effect that waits either runs at second 3, so that the next one waits for second 6, or it is cancelled, so that the next
-  /// one runs at second 3.
+  /// The effect that waits either runs at second 3, so that the next one waits for second 6, or it is cancelled, so
+  /// that the next one runs at second 3.
   @Test func anEffectCancelledAsItsIntervalEndsOpensNoInterval() async {
     await exploreSchedules {
       let clock = TestClock()

@@ -29,8 +29,8 @@ import Testing
 
           Cycle: pong → ping → pong
 
-        The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions not send \
-        the next, for instance by comparing the state first.
+        The actions that were to follow are dropped; the state is as the last one left it. Let one of these actions \
+        not send the next, for instance by comparing the state first.
         """
     )
     #expect(issue.location.description == "StoreTests/LoopGuardTests.swift:\(Self.line)")

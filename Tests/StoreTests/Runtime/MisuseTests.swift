@@ -27,7 +27,8 @@ import Testing
   }
 
   #if DEBUG
-    /// Off its actor a store must not be used; the compiler sees to that, and this is for where it was talked out of it.
+    /// Off its actor a store must not be used; the compiler sees to that, and this is for where it was talked out of
+    /// it.
     @Test func sendingOffTheActorStopsTheProgram() async {
       // NB: What it says cannot be checked: Swift 6.3.1 on Linux prints other memory than the text given.
       await #expect(processExitsWith: .failure) {

@@ -42,7 +42,8 @@ struct EffectCommands: @unchecked Sendable {
     }
   }
 
-  /// A row that has left the ledger. Releasing it may run the deinitialisers of a user's objects, which must not happen under the lock.
+  /// A row that has left the ledger. Releasing it may run the deinitialisers of a user's objects, which must not happen
+  /// under the lock.
   enum Dropped {
     case sequence(SequenceRow)
     case waiting(WaitingRow)

@@ -56,7 +56,8 @@ extension EffectLedger {
     return found
   }
 
-  /// Whether another effect than those that `part` is a part of runs or waits under an id. One that was cancelled does not run.
+  /// Whether another effect than those that `part` is a part of runs or waits under an id. One that was cancelled does
+  /// not run.
   func hasOther(in use: NameUseID, than part: CancellableID?) -> Bool {
     if firstWaiting(for: use) != nil { return true }
     let around = Set(around(part, in: use))

@@ -6,7 +6,8 @@ extension EffectLedger {
     return EffectPass(EffectStep(node: .tree(tree), place: place))
   }
 
-  /// Starts effects, first to last, with those that follow at once. Stops at a throttle, which has to ask its clock first.
+  /// Starts effects, first to last, with those that follow at once. Stops at a throttle, which has to ask its clock
+  /// first.
   mutating func start(_ pass: EffectPass, _ commands: inout EffectCommands) {
     var pass = pass
     while true {
@@ -28,7 +29,8 @@ extension EffectLedger {
     commands.following = []
   }
 
-  /// Starts one effect: a part of a tree at a time, however deep it is. True if a throttle has to be asked before anything else.
+  /// Starts one effect: a part of a tree at a time, however deep it is. True if a throttle has to be asked before
+  /// anything else.
   private mutating func start(
     _ step: EffectStep,
     _ pass: inout EffectPass,

@@ -100,14 +100,16 @@ extension EffectLedger {
 
   /// Starts effects that would wait for ever: those that hold what they wait for only wait themselves.
   ///
-  /// It takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the outer one.
+  /// It takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the
+  /// outer one.
   mutating func startStuck(_ commands: inout EffectCommands) {
     while let waiter = suspects.popLast() {
       if waiting.contains(waiter), isStuck(waiter) { start(waiter, &commands) }
     }
   }
 
-  /// Notes a waiting part of an effect in which something has ended. The last work to end may leave only parts that wait.
+  /// Notes a waiting part of an effect in which something has ended. The last work to end may leave only parts that
+  /// wait.
   mutating func suspectStuck(in cancellable: CancellableID?) {
     guard var top = cancellable, cancellables.contains(top) else { return }
     while let parent = cancellables[top].parent { top = parent }

@@ -1,12 +1,13 @@
 /// The books of one store's effects: what runs, for whom, and what follows when something ends.
 ///
-/// A pure value. An event changes the rows and gives commands; the ledger runs nothing, has no lock and calls no closure of a
-/// user's but the `Hashable` of ids. ``EffectRunner`` guards it and carries the commands out.
+/// A pure value. An event changes the rows and gives commands; the ledger runs nothing, has no lock and calls no
+/// closure of a user's but the `Hashable` of ids. ``EffectRunner`` guards it and carries the commands out.
 ///
 /// - *Owners* are the child features that have effects, as a tree. An owner that has nothing has no row.
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* say what starts when some effects have ended.
-/// - *Cancellables* are running effects with an id; a *name use* is one id within one owner, with the effects that *wait* for it.
+/// - *Cancellables* are running effects with an id; a *name use* is one id within one owner, with the effects that
+///   *wait* for it.
 /// - *Sends* are the actions that started all this, and know when all of it has ended.
 struct EffectLedger {
   enum Event: @unchecked Sendable {

@@ -24,7 +24,8 @@ struct EffectStep {
   let place: EffectPlace
 }
 
-/// Effects to be started one after another. A value that the runner carries from the ledger back to it, on the store's actor.
+/// Effects to be started one after another. A value that the runner carries from the ledger back to it, on the store's
+/// actor.
 ///
 /// `@unchecked Sendable`: it is used by one thread at a time, and its closures are called on the store's actor only.
 struct EffectPass: @unchecked Sendable {

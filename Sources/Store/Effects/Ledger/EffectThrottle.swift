@@ -3,7 +3,8 @@
 /// The decision reads a user's clock, so that it is made outside the lock: see ``EffectCommands/question``.
 struct EffectThrottle {
   enum Decision {
-    /// Runs the effect now. `replacing` is the end of an interval that is over, for which another effect may still wait.
+    /// Runs the effect now. `replacing` is the end of an interval that is over, for which another effect may still
+    /// wait.
     case now(Any, replacing: AnyHashable?)
     /// Runs `wait` first. The policy decides which of the effects that wait for the same instant runs then.
     case later(AnyHashable, wait: EffectTree?, InFlightPolicy)

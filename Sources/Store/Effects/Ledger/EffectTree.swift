@@ -1,10 +1,10 @@
 /// The description of work that an ``Effect`` holds, as a tree.
 ///
-/// The tree does not know the type of the actions. That keeps ``Effect/map(_:)`` O(1), and generic metadata off the hot path.
-/// An action is boxed once, when it is sent.
+/// The tree does not know the type of the actions. That keeps ``Effect/map(_:)`` O(1), and generic metadata off the hot
+/// path. An action is boxed once, when it is sent.
 ///
-/// `@unchecked Sendable`: immutable until it is released, but for what its embeddings know of their children. They, and its
-/// closures, are used on the store's actor only.
+/// `@unchecked Sendable`: immutable until it is released, but for what its embeddings know of their children. They, and
+/// its closures, are used on the store's actor only.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

@@ -24,8 +24,8 @@ public struct InFlightPolicy: Hashable, Sendable {
 
   /// Runs up to `count` effects at once. Further ones wait and start in the order in which they came.
   ///
-  /// Parts of effects that are already running start before new effects. If every effect that holds a place only waits for
-  /// another's place, one of the waiting parts starts, so that nested limits cannot block one another for ever.
+  /// Parts of effects that are already running start before new effects. If every effect that holds a place only waits
+  /// for another's place, one of the waiting parts starts, so that nested limits cannot block one another for ever.
   ///
   /// - Parameter count: How many may run at once; a value below 1 counts as 1.
   public static func atMost(_ count: Int) -> Self {

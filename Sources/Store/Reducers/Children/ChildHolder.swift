@@ -1,7 +1,7 @@
 /// A place in a feature's state that holds children: a field, an optional, a case, a collection or a stack.
 ///
-/// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the store, so
-/// that the store can find the child in the state. A holder is not generic: its closures know the types.
+/// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
+/// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
 /// The closures read the state in place and change nothing. They are called on the store's actor, when no reducer runs.
 @usableFromInline

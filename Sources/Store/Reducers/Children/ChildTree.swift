@@ -1,9 +1,9 @@
 /// The children of one store that have effects, as a tree that follows the features that hold them.
 ///
 /// After each action, when all of its reducers have run and before its effects start, the store compares the remembered
-/// children with those that are in the state. The effects of a child that has left, or has given way to a child of another
-/// identity, end. It does not matter which reducer removed it. A child that is removed and added again by a later action is a
-/// new child, although its identity is the same.
+/// children with those that are in the state. The effects of a child that has left, or has given way to a child of
+/// another identity, end. It does not matter which reducer removed it. A child that is removed and added again by a
+/// later action is a new child, although its identity is the same.
 ///
 /// Only children with effects are remembered, so children without effects cost nothing. A collection tells which of its
 /// elements have changed, and no other element is visited.
@@ -17,7 +17,8 @@ final class ChildTree {
   /// The number of comparisons and additions until the children whose effects have ended are forgotten.
   private var stepsUntilSweep = ChildTree.sweepInterval
 
-  /// A sweep visits all remembered children, so it pays to wait for as many steps as there are children, and for a few more.
+  /// A sweep visits all remembered children, so it pays to wait for as many steps as there are children, and for a few
+  /// more.
   private static let sweepInterval = 16
 
   init(of state: Any.Type) {
@@ -109,8 +110,8 @@ final class ChildTree {
 
   /// Finds the children that the effects of `tree` belong to, and remembers them.
   ///
-  /// The effects of a child that is not there, because it has gone with the action that they were returned for, are marked and
-  /// do not start.
+  /// The effects of a child that is not there, because it has gone with the action that they were returned for, are
+  /// marked and do not start.
   func claim(_ tree: EffectTree, in state: ChildHolder.Address) {
     sweepIfDue()
     claim(tree, for: root, at: state)

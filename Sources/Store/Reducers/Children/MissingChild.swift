@@ -1,7 +1,8 @@
-/// The reaction to an action for a child that is not there: it was dismissed or removed, or its enum is in another case.
+/// The reaction to an action for a child that is not there: it was dismissed or removed, or its enum is in another
+/// case.
 ///
-/// The effects of a child end when it leaves, so such an action was sent by something else: an interface that still shows the
-/// child, or a parent.
+/// The effects of a child end when it leaves, so such an action was sent by something else: an interface that still
+/// shows the child, or a parent.
 public enum MissingChildPolicy: Sendable {
   /// Reports the action, and ignores it.
   case report
@@ -45,7 +46,7 @@ private func missingChildMessage(
     Action: \(caseName(of: action))
 
   \(outcome) Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' where \
-  that is expected. Or the parent removed the child while handling the action in a reducer that runs before this one: put the \
-  parent's logic where it runs after its children.
+  that is expected. Or the parent removed the child while handling the action in a reducer that runs before this one: \
+  put the parent's logic where it runs after its children.
   """
 }

@@ -2,8 +2,8 @@
 
 /// What the ledger does, done with plain lists that are searched for everything.
 ///
-/// It knows no limits within effects that have an id: which of several effects that wait for one another starts is the ledger's
-/// choice.
+/// It knows no limits within effects that have an id: which of several effects that wait for one another starts is the
+/// ledger's choice.
 struct NaiveEffects {
   final class Owner {
     let parent: Owner?
