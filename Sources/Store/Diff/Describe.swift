@@ -54,8 +54,8 @@ struct Describer {
 
   /// A binding action as source code has it: `.set(\.name, "blob")`. The value of a redacted field is hidden.
   private mutating func layout(of write: any AnyBindingAction) -> Layout {
-    let isRedacted = TypeTraits(write.root).redaction.hides(write.rootFieldName)
-    let value: Layout = isRedacted ? .text("<redacted>") : layout(of: write.value)
+    let isHidden = isRedacted(write.rootFieldName, of: write.root)
+    let value: Layout = isHidden ? .text("<redacted>") : layout(of: write.value)
     return .group(open: ".set(", items: [.text(write.fieldName), value], close: ")")
   }
 

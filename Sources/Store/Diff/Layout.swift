@@ -1,11 +1,11 @@
 /// Text that is set on one line if it fits the width, or else broken over several.
-indirect enum Layout {
+package indirect enum Layout {
   case text(String)
   case labelled(String, Layout)
   case group(open: String, items: [Layout], close: String)
 
   /// The text on one line.
-  var flat: String {
+  package var flat: String {
     switch self {
     case .text(let text): text
     case .labelled(let label, let layout): label + layout.flat
@@ -14,7 +14,7 @@ indirect enum Layout {
   }
 
   /// The text in lines. A group that is wider than `width` is broken, with one item a line.
-  func lines(width: Int) -> [String] {
+  package func lines(width: Int) -> [String] {
     switch self {
     case .text(let text):
       return [text]

@@ -112,7 +112,7 @@ struct Reflector {
 
 /// The name of a field as source code has it: without the prefix that a lazy property, a property wrapper or an
 /// observed property has in storage. `nil` for an unlabelled element of a tuple.
-func propertyName(_ label: String?) -> String? {
+package func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }
   if label.hasPrefix("$__lazy_storage_$_") { label = label.dropFirst(18) }
@@ -127,4 +127,26 @@ extension Set: HashableSet { fileprivate var erasedElements: [AnyHashable] { map
 private protocol HashableDictionary { var erasedEntries: [(key: AnyHashable, value: Any)] { get } }
 extension Dictionary: HashableDictionary {
   fileprivate var erasedEntries: [(key: AnyHashable, value: Any)] { map { (AnyHashable($0.key), $0.value) } }
+}
+
+/// A property wrapper or a box, which is shown as its wrapped value.
+package protocol Wrapping {
+  var wrapped: Any { get }
+}
+
+extension Boxed: Wrapping {
+  package var wrapped: Any { wrappedValue }
+}
+
+/// Reflects the case of an enum value: its name, and for each part of the payload whether the type of that part is an
+/// existential, so that source code must name the type of the value.
+package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bool]) {
+  guard let field = enumField(of: value) else { return (nil, []) }
+  let types = field.payload.map { tupleElements(of: $0) ?? [$0] } ?? []
+  return (field.name, types.map { TypeKind($0) == .existential })
+}
+
+/// Whether a property of a type is hidden by ``Redacted``.
+package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
+  TypeTraits(type).redaction.hides(property)
 }

@@ -31,5 +31,5 @@ extension Unasserted: Hashable {
 extension Unasserted: Sendable where Value: Sendable {}
 
 extension Unasserted: Wrapping {
-  var wrapped: Any { wrappedValue }
+  package var wrapped: Any { wrappedValue }
 }

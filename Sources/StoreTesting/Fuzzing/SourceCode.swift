@@ -1,14 +1,16 @@
+import Store
+
 /// The value as source code that makes it, to be pasted where its type is known: enums by their cases, structs by their
-/// memberwise initialisers, collections and simple values as literals, a ``BindingAction`` with its value.
+/// memberwise initialisers, collections and simple values as literals, a `BindingAction` with its value.
 ///
-/// What cannot be written that way, such as an object or a closure, and what is ``Redacted``, becomes an editor
-/// placeholder, `<#Session#>`, at which the compiler stops.
-package func sourceCode<Value>(of value: Value) -> String {
+/// A value without such source code, such as an object or a closure, and one that is `Redacted`, becomes an editor
+/// placeholder, `<#Session#>`, which the compiler refuses.
+func sourceCode<Value>(of value: Value) -> String {
   SourceWriter().layout(of: value).lines(width: 80).joined(separator: "\n")
 }
 
-/// A type that is written as an expression of its own.
-package protocol WrittenAsSource {
+/// A type whose values have source code of their own.
+protocol WrittenAsSource {
   var sourceExpression: String { get }
 }
 
@@ -94,43 +96,42 @@ private struct SourceWriter {
   // MARK: Structs and enums
 
   private func record(_ mirror: Mirror, _ type: Any.Type) -> Layout {
-    let traits = TypeTraits(type)
     let items = mirror.children.map { child -> Layout in
       let name = propertyName(child.label)
-      let isRedacted = name.map(traits.redaction.hides) ?? false
-      return labelled(name, isRedacted ? .text("<#redacted#>") : layout(of: child.value))
+      let isHidden = name.map { isRedacted($0, of: type) } ?? false
+      return labelled(name, isHidden ? .text("<#redacted#>") : layout(of: child.value))
     }
     return .group(open: sourceName(of: type) + "(", items: items, close: ")")
   }
 
   private func enumCase(_ value: Any, _ mirror: Mirror, isInferred: Bool) -> Layout {
-    let field = enumField(of: value)
+    let enumCase = reflectCase(of: value)
     let name = (isInferred ? "" : sourceName(of: type(of: value))) + "."
-    guard let payload = mirror.children.first else { return .text(name + (field?.name ?? "\(value)")) }
+    guard let payload = mirror.children.first else { return .text(name + (enumCase.name ?? "\(value)")) }
     let open = name + (payload.label ?? "") + "("
-    let types = field?.payload.map { tupleElements(of: $0) ?? [$0] } ?? []
     let parts = Mirror(reflecting: payload.value)
     guard parts.displayStyle == .tuple, !parts.children.isEmpty else {
-      return .group(open: open, items: [self.payload(payload.value, types.first)], close: ")")
+      return .group(open: open, items: [self.payload(payload.value, enumCase.existentialParts.first)], close: ")")
     }
+    let existential = enumCase.existentialParts
     let items = parts.children.enumerated().map { index, part in
-      labelled(part.label, self.payload(part.value, types.indices.contains(index) ? types[index] : nil))
+      labelled(part.label, self.payload(part.value, index < existential.count ? existential[index] : nil))
     }
     return .group(open: open, items: items, close: ")")
   }
 
-  private func payload(_ value: Any, _ type: Any.Type?) -> Layout {
-    layout(of: value, isInferred: type.map { TypeKind($0) != .existential } ?? true)
+  private func payload(_ value: Any, _ isExistential: Bool?) -> Layout {
+    layout(of: value, isInferred: isExistential != true)
   }
 
   // MARK: Bindings
 
   private func layout(of write: any AnyBindingAction) -> Layout {
     let path = write.fieldName
-    // Of computed properties and subscripts a key path does not know the name.
+    // A key path does not know the names of computed properties and subscripts.
     let isNamed = !path.contains("<")
-    let isRedacted = TypeTraits(write.root).redaction.hides(write.rootFieldName)
-    let value = isRedacted ? Layout.text("<#redacted#>") : layout(of: write.value)
+    let isHidden = isRedacted(write.rootFieldName, of: write.root)
+    let value = isHidden ? Layout.text("<#redacted#>") : layout(of: write.value)
     return .group(open: ".set(", items: [.text(isNamed ? path : "<#key path#>"), value], close: ")")
   }
 }
@@ -143,13 +144,4 @@ private func sourceName(of type: Any.Type) -> String {
     .replacing(#/\((\w+) in [^()]*\)/#) { $0.output.1 }
   // The first of each chain of names is a module.
   return name.replacing(#/(^|[^\w.])\w+\./#) { $0.output.1 }
-}
-
-/// A property wrapper or a box, which is made from what it holds.
-protocol Wrapping {
-  var wrapped: Any { get }
-}
-
-extension Boxed: Wrapping {
-  var wrapped: Any { wrappedValue }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import StoreTesting
+import Store
 import Testing
 
-@testable import Store
+@testable import StoreTesting
 
 @Suite struct SourceCodeTests {
   enum Reason: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,7 @@
+import Store
 import Testing
 
-@testable import Store
+@testable import StoreTesting
 
 @Suite struct SourceCodePayloadTests {
   enum Reason: Error, Equatable {
