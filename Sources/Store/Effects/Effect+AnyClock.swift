@@ -1,9 +1,9 @@
-// The same for a clock whose type is not known. Swift looks into an 'any Clock<Duration>' by itself where it is a
-// variable or a dependency, and then takes the methods for a known type; it does not where it is what a cast or '??'
-// gives.
+// The time operators for a clock whose type is not known. Swift opens an 'any Clock<Duration>' by itself if it is a
+// variable or a dependency, and then calls the methods for a known type. It does not open the result of a cast or of
+// '??'.
 
 extension Effect {
-  /// Waits before running this effect, and begins anew when another of the same id comes first.
+  /// Waits before running this effect, and starts the wait again when another effect of the same id comes first.
   @_disfavoredOverload
   public func debounce(
     id: some Hashable,
@@ -19,8 +19,8 @@ extension Effect {
     return debounce(clock)
   }
 
-  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the
-  /// latest or the first of those that came meanwhile.
+  /// Runs at most one effect of an id in each interval. The first runs at once; of those that come within the interval,
+  /// the latest or the first runs at its end.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,
@@ -36,7 +36,7 @@ extension Effect {
     return throttle(clock)
   }
 
-  /// Cancels this effect when it has not ended after a time, and runs another instead.
+  /// Cancels this effect if it has not ended after a time, and runs another instead.
   @_disfavoredOverload
   public func timeout(
     after duration: Duration,

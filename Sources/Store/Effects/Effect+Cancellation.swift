@@ -1,25 +1,26 @@
 extension Effect {
   /// Gives this effect an id to cancel it by.
   ///
-  /// An id means something within one store and one child feature: two rows of a list can use the same id and do not
-  /// meet.
+  /// An id belongs to one child feature of one store: two rows of a list can use the same id without meeting.
   ///
   /// - Parameters:
   ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.
-  ///   - cancelInFlight: Whether starting this effect cancels those of the same id that are running.
+  ///   - cancelInFlight: Whether starting this effect cancels the running and waiting effects of the same id.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Self {
     cancellable(id: id, policy: cancelInFlight ? .cancelRunning : .unlimited)
   }
 
-  /// Gives this effect an id, and says what happens when effects of that id are running already.
+  /// Gives this effect an id, and decides what happens while other effects of that id are running.
   public func cancellable(id: some Hashable, policy: InFlightPolicy) -> Self {
     guard let tree else { return .none }
     return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))
   }
 
-  /// Cancels the effects of an id that this feature and its children have running or waiting.
+  /// Cancels the running and waiting effects of an id, those of this feature and of its children.
   ///
-  /// They are marked before this effect's turn goes on: nothing that they send after that is delivered.
+  /// A cancelled effect delivers nothing more, even while its operation winds down.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of effects in the store that have the id.
   public static func cancel(id: some Hashable) -> Self {
     Self(tree: EffectTree(.cancel(AnyHashable(id))))
   }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Waits before running this effect, and begins anew when another of the same id comes first.
+  /// Waits before running this effect, and starts the wait again when another effect of the same id comes first.
   ///
   /// ```swift
   /// case .binding(\.query):
@@ -24,13 +24,13 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets one effect of an id through in each interval: the first at once, and at the end of the interval either the
-  /// latest or the first of those that came meanwhile.
+  /// Runs at most one effect of an id in each interval. The first runs at once; of those that come within the interval,
+  /// the latest or the first runs at its end.
   ///
-  /// An effect that was let through goes on when the next one is: give it an id of its own to cancel it then.
+  /// An effect that runs goes on when the next one starts. Give it an id of its own to cancel it then.
   ///
-  /// - Parameter latest: Whether the last effect that came within an interval runs at its end; otherwise the first
-  ///   does.
+  /// - Parameter latest: Whether the last effect that comes within an interval runs at its end. If false, the first
+  /// does.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,
@@ -56,7 +56,7 @@ extension Effect {
     return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
   }
 
-  /// Cancels this effect when it has not ended after a time, and runs another instead.
+  /// Cancels this effect if it has not ended after a time, and runs another instead.
   ///
   /// ```swift
   /// .run { … }.timeout(after: .seconds(10), clock: clock, else: .send(.loginResponse(.failure(.timeout))))
@@ -77,7 +77,7 @@ extension Effect {
       line: line
     )
     let work = Self.concatenate([self, .cancel(id: id.limit)]).cancellable(id: id.work)
-    // What ends at once has cancelled the limit before there is one.
+    // If the work ends synchronously, the time limit is never started.
     let rest = Self.concatenate([limit, .cancel(id: id.work), fallback]).cancellable(id: id.limit)
       .ifRunning(id: id.work)
     return .merge([work, rest])
@@ -85,13 +85,13 @@ extension Effect {
 }
 
 extension Effect {
-  /// This effect where another of an id runs or waits, and else nothing.
+  /// This effect if another of an id runs or waits; otherwise nothing.
   fileprivate func ifRunning(id: some Hashable) -> Self {
     tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(id), $0))) } ?? .none
   }
 }
 
-/// The two ids of one `timeout`, which are equal to no others.
+/// The two ids of one `timeout`, equal to no others.
 private final class TimeoutID: Hashable, Sendable {
   struct Part: Hashable, PrivateID {
     let timeout: TimeoutID

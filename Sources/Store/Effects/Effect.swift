@@ -1,8 +1,8 @@
 /// Work that a reducer asks the store to do, and that may send actions back.
 ///
-/// An effect is a description: nothing runs until the store that ran the reducer starts it. It then belongs to that
-/// store, and to the child feature it came from. It is cancelled when the store is released or the child's state goes
-/// away.
+/// An effect is a description: nothing runs until the store that ran the reducer starts it. From then on it belongs to
+/// that store, and to the child feature that returned it. The store cancels it when the store is released or the child
+/// leaves.
 public struct Effect<Action> {
   @usableFromInline var tree: EffectTree?
 
@@ -11,21 +11,21 @@ public struct Effect<Action> {
     self.tree = tree
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the effect does nothing.
   @inlinable
   public var isNone: Bool {
     tree == nil
   }
 
-  /// Nothing to do.
+  /// An effect that does nothing.
   @inlinable
   public static var none: Self {
     Self(tree: nil)
   }
 
-  /// Sends an action in the same turn, after those that are already queued.
+  /// Sends an action in the same turn, after the actions that are already queued.
   ///
-  /// For an action that a parent is meant to see. To share logic between two cases, call a function instead.
+  /// Use it for an action that a parent is meant to see. To share logic between two cases, call a function instead.
   public static func send(
     _ action: Action,
     fileID: StaticString = #fileID,
@@ -45,9 +45,11 @@ public struct Effect<Action> {
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the task that sent the action.
   ///   - name: A name for reports, for instance of an effect that outlives its test.
-  ///   - operation: The work. It should stop early when its task is cancelled; what it sends after that is dropped.
-  ///   - handler: Receives what `operation` throws, but for `CancellationError`. Without it an error is reported with
-  ///     the line of this call, unless the effect was cancelled.
+  ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after that are
+  /// dropped.
+  ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
+  /// error is
+  ///     reported with the line of this call, unless the effect was cancelled.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -97,14 +99,14 @@ public struct Effect<Action> {
 
   /// Runs effects one after another, each when the one before it has ended.
   ///
-  /// What the store does about the actions that an effect sends is not waited for.
+  /// An effect that the store starts for an action of one of these is not waited for.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
   /// Runs effects one after another, each when the one before it has ended.
   ///
-  /// What the store does about the actions that an effect sends is not waited for.
+  /// An effect that the store starts for an action of one of these is not waited for.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let trees = effects.compactMap(\.tree)
     return trees.count > 1 ? Self(tree: EffectTree(.concatenate(trees))) : Self(tree: trees.first)
@@ -115,9 +117,12 @@ public struct Effect<Action> {
     Self.concatenate([self, other])
   }
 
-  /// Turns the actions of this effect into others. O(1): an action is transformed when it is sent.
+  /// Turns the actions of this effect into others.
   ///
-  /// `transform` finds the dependencies that are in force here.
+  /// `transform` runs on the store's actor when an action is sent, with the dependencies that are in force at this
+  /// call.
+  ///
+  /// - Complexity: O(1).
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let tree else { return .none }
     let context = StoreContext()

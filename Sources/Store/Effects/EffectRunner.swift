@@ -3,8 +3,7 @@
 /// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on
 /// the store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: `executor`, `onRootDismissal` and `leftBehind` are set by a test store before the first
-/// action; `actor` and `host` are weak references, whose reads are atomic, and are never set again.
+/// `@unchecked Sendable`: `executor`, `onRootDismissal` and `leftBehind` are set by a test store before the first action.
 final class EffectRunner: @unchecked Sendable {
   private struct Contents {
     var ledger = EffectLedger()
@@ -15,8 +14,8 @@ final class EffectRunner: @unchecked Sendable {
   private let contents = Locked(Contents())
 
   /// The store keeps its actor alive no more than its effects keep the store alive.
-  private(set) weak var actor: (any Actor)?
-  private weak var host: (any EffectHost)?
+  weak let actor: (any Actor)?
+  private weak let host: (any EffectHost)?
   var executor: (any TaskExecutor)?
   /// Called, in a test, when the root feature, which has no parent, wants to be dismissed.
   var onRootDismissal: (@Sendable () -> Void)?
@@ -59,12 +58,11 @@ final class EffectRunner: @unchecked Sendable {
     var commands = EffectCommands()
     let (monitor, opened) = locked { contents in
       let send = contents.ledger.openSend(send)
-      let pass = contents.ledger.makePass(origin.tree, send: send, action: origin.action)
-      contents.ledger.handle(.start(pass), into: &commands)
+      var pass = contents.ledger.makePass(origin.tree, send: send, action: origin.action)
+      contents.ledger.start(&pass, &commands)
       return (contents.monitor, send)
     }
-    perform(commands, monitor, enqueue: enqueue)
-    if let question = commands.question { start(question.answered(), enqueue: enqueue) }
+    if let pass = perform(commands, monitor, enqueue: enqueue) { start(pass, enqueue: enqueue) }
     return opened
   }
 
@@ -83,8 +81,7 @@ final class EffectRunner: @unchecked Sendable {
         contents.ledger.handle(.start(pass), into: &commands)
         return contents.monitor
       }
-      perform(commands, monitor, enqueue: enqueue)
-      next = commands.question?.answered()
+      next = perform(commands, monitor, enqueue: enqueue)
     }
   }
 
@@ -129,12 +126,14 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Commands
 
-  /// Carries commands out, in order. The lock is not held.
+  /// Carries commands out, in order. The lock is not held. Gives what is left to start of a pass that had to ask a
+  /// clock.
+  @discardableResult
   private func perform(
     _ commands: EffectCommands,
     _ monitor: (@Sendable (EffectEvent) -> Void)?,
     enqueue: (EffectCommands.Delivery) -> Void = { _ in preconditionFailure("Only a start enqueues actions.") }
-  ) {
+  ) -> EffectPass? {
     for command in commands.list {
       switch command {
       case .launch(let launched): launch(launched, monitor)
@@ -144,8 +143,10 @@ final class EffectRunner: @unchecked Sendable {
         launched.cancelTask()
       case .cancelPart(let cancel): cancel()
       case .resume(let waiter): waiter.resume()
+      case .ask(let question): return question.answered()
       }
     }
+    return nil
   }
 
   private func launch(_ launched: LaunchedWork, _ monitor: (@Sendable (EffectEvent) -> Void)?) {
@@ -180,7 +181,9 @@ final class EffectRunner: @unchecked Sendable {
 
   /// A queued action was handled or dropped.
   func handled(_ send: SendID) {
-    handle(.handled(send))
+    var commands = EffectCommands()
+    locked { $0.ledger.fulfil(send, &commands) }
+    if !commands.list.isEmpty { perform(commands, nil) }
   }
 
   /// Lets go of the child that a queued action came from; tells whether the child is still there.

@@ -68,8 +68,8 @@ struct RunningEffect: Sendable {
     work.context.run {
       reportIssue(
         """
-        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had \
-        ended\(isHandled ? "" : " and its store had gone").
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended\
+        \(isHandled ? "" : " and its store had gone").
 
           Action: \(caseName(of: embed(action)))
 

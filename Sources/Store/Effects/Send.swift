@@ -4,8 +4,8 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child is gone, or the store is released. To use it after the
-  /// operation has ended, from a callback or a task that was left behind, is reported: nothing would cancel that.
+  /// Nothing is sent once the effect is cancelled, its child has left, or the store is released. A call after the
+  /// operation has ended, from a callback or a task that was left behind, is reported: nothing would cancel it.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
@@ -15,7 +15,7 @@ public struct Send<Action>: Sendable {
 
 /// An action on its way from an effect to the store's actor.
 ///
-/// It may cross because `Send` takes it as `sending`: the effect has given up every other reference to it.
+/// `@unchecked Sendable`: `Send` takes the action as `sending`, so the effect has given up every other reference to it.
 struct SentAction: @unchecked Sendable {
   let action: Any
 

@@ -10,14 +10,14 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// The id is one of the store and the child that the effect belongs to. Outside an effect there is nothing to be
-  /// cancelled, which is reported.
+  /// The id belongs to the store and the child feature of the effect. A call outside an effect cancels nothing and is
+  /// reported.
   public static func cancel(id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let effect = RunningEffect.current else {
       reportIssue(
         """
-        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within 'Effect.run', \
-        or return '.cancel(id:)' from a reducer.
+        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within 'Effect.run', or \
+        return '.cancel(id:)' from a reducer.
         """,
         fileID: fileID,
         line: line

@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// The id is one of the store and the child that the effect belongs to: `Effect.cancel(id:)` reaches it. Outside an
-/// effect there is nothing to cancel it by; that is reported, and the operation runs.
+/// The id belongs to the store and the child feature of the effect: `Effect.cancel(id:)` reaches it. A call outside an
+/// effect is reported, and runs the operation without an id.
 ///
-/// - Throws: What the operation throws. A cancelled operation ends as it sees fit, usually with `CancellationError`.
+/// - Throws: The error of the operation. A cancelled operation ends as it sees fit, usually with `CancellationError`.
 public func withTaskCancellation<R: Sendable>(
   id: some Hashable,
   cancelInFlight: Bool = false,

@@ -27,6 +27,8 @@ class AnyStoreCore {
   final weak let actor: (any Actor)?
   /// What the stores hold; set by the root store. It holds this, and whoever uses this holds it, so it is there.
   final unowned(unsafe) var anchor: StoreAnchor?
+  // Checked by hand: it is touched on the store's actor only, and never across a call.
+  @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
   /// The children that have effects. Made when a child first has some.
   final var children: ChildTree?
@@ -49,6 +51,23 @@ class AnyStoreCore {
   /// Cancels everything: the last store that could send has been released.
   final func shutDown() {
     madeRunner?.shutDown()
+  }
+
+  /// Starts the effects of an action. Actions to be sent in this turn are handed to `enqueue`, with the child that they
+  /// come from.
+  @usableFromInline
+  final func start(
+    _ tree: EffectTree,
+    for send: SendID?,
+    action: Any,
+    enqueue: (Any, CodeLocation, SendID, OwnerID?) -> Void
+  ) -> SendID {
+    runner.start(tree, for: send, action: action) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
+  }
+
+  /// Starts effects that follow others.
+  final func start(_ pass: EffectPass, enqueue: (Any, CodeLocation, SendID, OwnerID?) -> Void) {
+    runner.start(pass) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
   }
 
   @usableFromInline

@@ -41,14 +41,17 @@ extension StoreCore {
     return false
   }
 
-  @usableFromInline
+  /// Ends a turn in which an action followed from another.
+  @inlinable
   func forgetChain() {
-    // What observers sent after the report.
-    for next in queue {
-      if let owner = next.owner { _ = leave(owner) }
-      fulfil(next.send)
+    if !queue.isEmpty {
+      // After the report of an endless chain, observers may have sent more.
+      for next in queue {
+        if let owner = next.owner { _ = leave(owner) }
+        fulfil(next.send)
+      }
+      queue = []
     }
-    queue = []
     depth = 0
     turnLength = 0
     chain = nil

@@ -124,8 +124,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   override func resume(_ pass: EffectPass) {
-    let start = { self.runner.start(pass, enqueue: self.enqueue) }
-    inTurn(start, orQueue: start)
+    inTurn {
+      start(pass) { enqueue($0, location: $1, send: $2, owner: $3) }
+    } orQueue: {
+      start(pass) { enqueue($0, location: $1, send: $2, owner: $3) }
+    }
   }
 
   /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor
@@ -140,18 +143,17 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   /// Queues an action, which its send expects already.
   @discardableResult
-  @usableFromInline
+  @inlinable
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
     queue.append(Queued(action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
     flags.insert(.hasQueued)
     return send
   }
 
-  private func enqueue(_ delivery: EffectCommands.Delivery) {
-    guard let action = delivery.embedded as? Action else {
-      preconditionFailure("An effect sends an action of another store.")
-    }
-    enqueue(action, ActionSource(kind: .effect, location: delivery.location), send: delivery.send, from: delivery.owner)
+  @inlinable
+  func enqueue(_ action: Any, location: CodeLocation, send: SendID, owner: OwnerID?) {
+    guard let action = action as? Action else { preconditionFailure("An effect sends an action of another store.") }
+    enqueue(action, ActionSource(kind: .effect, location: location), send: send, from: owner)
   }
 
   @inlinable
@@ -235,9 +237,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return start(tree, action: action, send: send)
   }
 
-  @usableFromInline
+  @inlinable
   func start(_ tree: EffectTree, action: Action, send: SendID?) -> SendID {
-    runner.start(tree, for: send, action: action, enqueue: enqueue)
+    start(tree, for: send, action: action) { enqueue($0, location: $1, send: $2, owner: $3) }
   }
 
   /// Ends the effects of the children that the action has removed, whichever reducer did.

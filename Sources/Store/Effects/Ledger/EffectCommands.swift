@@ -11,6 +11,8 @@ struct EffectCommands: @unchecked Sendable {
     case cancelPart(() -> Void)
     /// Everything that a `send` started has ended: resumes a task that waits for that.
     case resume(CheckedContinuation<Void, Never>)
+    /// Asks the clock of a throttle, then starts the rest of the pass. The last command of a start.
+    indirect case ask(Question)
   }
 
   /// An action of `Effect.send`, to be queued in the present turn.
@@ -55,6 +57,5 @@ struct EffectCommands: @unchecked Sendable {
   var list: [Command] = []
   /// Effects that are now to be started, on the store's actor.
   var following: [EffectStep] = []
-  var question: Question?
   var dropped: [Dropped] = []
 }

@@ -2,7 +2,7 @@ extension EffectLedger {
   /// Cancels an id in an owner and in those below it.
   ///
   /// - Complexity: O(effects with the id) in the store; O(effects with the id that the owner has) where it has no
-  ///   children.
+  /// children.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
     guard owners.contains(owner), let name = namesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner.index) {

@@ -8,8 +8,7 @@ extension EffectLedger {
 
   /// Starts effects, first to last, with those that follow at once. Stops at a throttle, which has to ask its clock
   /// first.
-  mutating func start(_ pass: EffectPass, _ commands: inout EffectCommands) {
-    var pass = pass
+  mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while true {
       while let step = pass.pop() {
         if start(step, &pass, &commands) { return }
@@ -74,7 +73,9 @@ extension EffectLedger {
 
     case .throttle(let id, let throttle, let tree):
       let last = owners[place.owner].throttles[id]
-      commands.question = .init(throttle: throttle, id: id, tree: tree, place: place, last: last, rest: pass)
+      commands.list.append(
+        .ask(.init(throttle: throttle, id: id, tree: tree, place: place, last: last, rest: pass))
+      )
       return true
 
     case .mark(let id, let instant):

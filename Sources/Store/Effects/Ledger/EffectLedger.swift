@@ -7,7 +7,7 @@
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* say what starts when some effects have ended.
 /// - *Cancellables* are running effects with an id; a *name use* is one id within one owner, with the effects that
-///   *wait* for it.
+/// *wait* for it.
 /// - *Sends* are the actions that started all this, and know when all of it has ended.
 struct EffectLedger {
   enum Event: @unchecked Sendable {
@@ -78,7 +78,7 @@ struct EffectLedger {
   /// Changes the rows by an event, and adds what follows to `commands`.
   mutating func handle(_ event: Event, into commands: inout EffectCommands) {
     switch event {
-    case .start(let pass): start(pass, &commands)
+    case .start(var pass): start(&pass, &commands)
     case .ended(let work): end(work, &commands)
     case .cancel(let id, let owner): cancel(id, in: owner, &commands)
     case .ownerLeft(let owner): leave(owner, &commands)

@@ -1,6 +1,6 @@
 /// Decides whether a throttled effect runs, from the time at which the last one of its id did.
 ///
-/// The decision reads a user's clock, so that it is made outside the lock: see ``EffectCommands/question``.
+/// The decision reads a user's clock, so that it is made outside the lock: see ``EffectCommands/Question``.
 struct EffectThrottle {
   enum Decision {
     /// Runs the effect now. `replacing` is the end of an interval that is over, for which another effect may still

@@ -23,6 +23,8 @@ final class EffectTree: @unchecked Sendable {
     case taken
   }
 
+  // Written only when the tree is released.
+  @exclusivity(unchecked)
   var kind: Kind
   /// Whether effects that were embedded are among these: those of children, and those that were mapped.
   let hasEmbeddings: Bool
@@ -30,14 +32,18 @@ final class EffectTree: @unchecked Sendable {
 
   init(_ kind: Kind) {
     self.kind = kind
-    var hasEmbeddings = if case .embed = kind { true } else { false }
-    var hasThrottles = if case .throttle = kind { true } else { false }
-    for part in Self.parts(of: kind) {
-      hasEmbeddings = hasEmbeddings || part.hasEmbeddings
-      hasThrottles = hasThrottles || part.hasThrottles
+    switch kind {
+    case .send, .run, .mark, .cancel, .taken:
+      (hasEmbeddings, hasThrottles) = (false, false)
+    case .merge(let trees), .concatenate(let trees):
+      (hasEmbeddings, hasThrottles) = (trees.contains { $0.hasEmbeddings }, trees.contains { $0.hasThrottles })
+    case .embed(_, let tree):
+      (hasEmbeddings, hasThrottles) = (true, tree.hasThrottles)
+    case .throttle(_, _, let tree):
+      (hasEmbeddings, hasThrottles) = (tree.hasEmbeddings, true)
+    case .cancellable(_, _, let tree), .ifRunning(_, let tree):
+      (hasEmbeddings, hasThrottles) = (tree.hasEmbeddings, tree.hasThrottles)
     }
-    self.hasEmbeddings = hasEmbeddings
-    self.hasThrottles = hasThrottles
   }
 
   /// The effects that this one is made of.

@@ -19,6 +19,7 @@ final class LaunchedWork: @unchecked Sendable {
   let place: EffectPlace
   /// The id that the feature gave the effect, for reports.
   let givenID: AnyHashable?
+  @exclusivity(unchecked)
   var id: WorkID?
   /// Released with this, so that a test store knows when nothing refers to the effect any more. Set before the task
   /// exists.
@@ -26,6 +27,7 @@ final class LaunchedWork: @unchecked Sendable {
 
   private let flags = Atomic<UInt8>(0)
   private let ownTaskHash = Atomic<Int>(0)
+  @exclusivity(unchecked)
   private var task: Task<Void, Never>?
 
   init(_ work: EffectWork, at place: EffectPlace, givenID: AnyHashable?) {

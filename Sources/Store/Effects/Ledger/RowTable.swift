@@ -11,6 +11,7 @@ struct RowHandle<Row>: Hashable, Sendable {
 /// - Complexity: O(1) for each operation.
 struct RowTable<Row> {
   private struct Entry {
+    /// The number of the insertion; 0 if there is no row.
     var serial: UInt64
     var row: Row?
   }
@@ -38,19 +39,20 @@ struct RowTable<Row> {
   mutating func remove(_ handle: RowHandle<Row>) -> Row? {
     guard contains(handle) else { return nil }
     free.append(handle.index)
+    entries[handle.index].serial = 0
     return entries[handle.index].row.take()
   }
 
   func contains(_ handle: RowHandle<Row>) -> Bool {
     handle.index < entries.count && entries[handle.index].serial == handle.serial
-      && entries[handle.index].row != nil
   }
 
   /// The row of a handle that is not stale.
   subscript(handle: RowHandle<Row>) -> Row {
-    get {
-      assert(contains(handle), "The handle is stale.")
-      return entries[handle.index].row.unsafelyUnwrapped
+    // Yields the row in place: most readers want one field of it.
+    _read {
+      precondition(contains(handle), "The handle is stale.")
+      yield entries[handle.index].row!
     }
     _modify {
       precondition(contains(handle), "The handle is stale.")
@@ -65,7 +67,7 @@ struct RowTable<Row> {
 
   /// The handles of all rows, by index.
   var handles: [RowHandle<Row>] {
-    entries.indices.filter { entries[$0].row != nil }.map(handle(at:))
+    entries.indices.filter { entries[$0].serial != 0 }.map(handle(at:))
   }
 }
 

@@ -81,10 +81,10 @@ struct LedgerDriver {
       case .cancel(let launched): log.append("cancel \(launched.work.name ?? "")")
       case .cancelPart: cancelledParts += 1
       case .resume: Issue.record("Nobody waits.")
+      case .ask: Issue.record("There is no throttle.")
       }
     }
     steps += commands.following
-    if commands.question != nil { Issue.record("There is no throttle.") }
     #if DEBUG
       ledger.checkInvariants(queued: queued, steps: steps)
     #endif
