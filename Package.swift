@@ -35,6 +35,7 @@ let package = Package(
 #if !os(Windows)
   package.products += [
     .executable(name: "login", targets: ["login"]),
+    .executable(name: "cookbook", targets: ["cookbook"]),
     // For the login in a window, which is a package of its own.
     .library(name: "LoginFrontEnd", targets: ["LoginFrontEnd"]),
   ]
@@ -70,7 +71,14 @@ let package = Package(
       dependencies: ["LoginForm", "LoginFrontEnd", "NcursesTerminal", "TerminalKit"],
       path: "Examples/login"
     ),
+    .target(name: "Recipes", dependencies: ["TerminalKit", "FocusSync", "Store"], path: "Examples/Recipes"),
+    .executableTarget(
+      name: "cookbook",
+      dependencies: ["Recipes", "NcursesTerminal", "TerminalKit"],
+      path: "Examples/cookbook"
+    ),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
+    .testTarget(name: "RecipesTests", dependencies: ["Recipes", "TerminalKit", "StoreTesting"], exclude: ["Frames"]),
     .testTarget(
       name: "LoginTests",
       dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting"]

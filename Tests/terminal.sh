@@ -37,14 +37,14 @@ export LC_ALL=C.UTF-8
 tm new-session -d -x 80 -y 24 "bash --norc --noprofile"
 tm set-option -g escape-time 0
 
-start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await 'Sign In'; }
+start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await '│  Sign in  │'; }
 
 start
 tm send-keys demo Tab
-await '▸ Password'
+await '┃ Password'
 tm send-keys wrong Enter
 await 'Wrong username or password.'
-await '▸ Username'
+await '┃ Username'
 tm send-keys Tab C-u focal Enter
 await 'Signed in as demo'
 tm send-keys Enter
@@ -52,10 +52,10 @@ ended 0
 
 start
 tm send-keys Tab Tab Enter
-await '▸ Username'
+await '┃ Username'
 tm resize-window -x 12 -y 4
 tm resize-window -x 100 -y 30
-await '[ Sign In ]'
+await '│  Sign in  │'
 tm send-keys demo Tab focal Enter
 tm send-keys C-c
 tm send-keys 'echo "the status is $?"' Enter

@@ -31,7 +31,7 @@ static inline WINDOW *focal_stdscr(void) { return stdscr; }
 static inline attr_t focal_bold(void) { return A_BOLD; }
 static inline attr_t focal_dim(void) { return A_DIM; }
 static inline attr_t focal_reverse(void) { return A_REVERSE; }
-static inline attr_t focal_underline(void) { return A_UNDERLINE; }
+static inline int focal_color_count(void) { return COLORS; }
 
 // One character with its marks; false if ncurses cannot take it.
 static inline bool focal_draw(int row, int column, const wchar_t *text, attr_t attributes, short colors) {

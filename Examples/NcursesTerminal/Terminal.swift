@@ -11,7 +11,9 @@ import TerminalKit
 final class Terminal {
   /// The size of the window.
   private(set) var size: CellSize
-  private let hasColors: Bool
+  /// The signs that the locale's encoding has.
+  let glyphs: Glyphs
+  private let palette: Palette
 
   /// Takes the terminal over: a screen of its own, keys one by one and unechoed, the mouse, and pastes marked as such.
   ///
@@ -20,7 +22,7 @@ final class Terminal {
   /// - Parameter example: Arguments for a run without a terminal, for the error.
   /// - Throws: `UsageError` if the terminal cannot show a form.
   init(instead example: String) throws(UsageError) {
-    Self.chooseLocale()
+    let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
     let rescue = TerminalRescue(restoring: Self.restoringStrings())
     guard focal_open_screen(name) else {
@@ -33,16 +35,8 @@ final class Terminal {
     Self.letKeysThrough()
     // ncurses would otherwise look whether something was typed, and draw later if so.
     typeahead(-1)
-    let environment = ProcessInfo.processInfo.environment
-    // As no-color.org has it: any value but an empty one.
-    hasColors = has_colors() && (environment["NO_COLOR"] ?? "").isEmpty
-    if hasColors {
-      start_color()
-      use_default_colors()
-      init_pair(Color.red.rawValue, Int16(COLOR_RED), -1)
-      init_pair(Color.green.rawValue, Int16(COLOR_GREEN), -1)
-      init_pair(Color.cyan.rawValue, Int16(COLOR_CYAN), -1)
-    }
+    palette = Palette(environment: ProcessInfo.processInfo.environment)
+    glyphs = isUTF8 ? .unicode : .ascii
     size = CellSize(columns: Int(getmaxx(focal_stdscr())), rows: Int(getmaxy(focal_stdscr())))
     send(Self.reportsOn)
   }
@@ -90,13 +84,23 @@ final class Terminal {
   }
 
   /// ncurses draws wide characters only in a UTF-8 locale. Where none is set, as in many containers, a neutral one is
-  /// taken; only the terminal's own encoding could be wrong then, and terminals speak UTF-8 today.
-  private static func chooseLocale() {
+  /// taken, because terminals speak UTF-8 today. A locale that was chosen is honoured.
+  ///
+  /// - Returns: whether the encoding is UTF-8.
+  private static func chooseLocale() -> Bool {
     setlocale(LC_ALL, "")
+    if hasUTF8 { return true }
+    let environment = ProcessInfo.processInfo.environment
+    guard ["LC_ALL", "LC_CTYPE", "LANG"].allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return false }
     for name in ["C.UTF-8", "en_US.UTF-8"] {
-      if let codeset = nl_langinfo(nl_item(CODESET)), String(cString: codeset) == "UTF-8" { return }
       setlocale(LC_CTYPE, name)
+      if hasUTF8 { return true }
     }
+    return false
+  }
+
+  private static var hasUTF8: Bool {
+    nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
   private static func letKeysThrough() {
@@ -136,10 +140,6 @@ extension Terminal {
 // MARK: - Drawing
 
 extension Terminal {
-  private enum Color: Int16 {
-    case standard, red, green, cyan
-  }
-
   /// Draws the screen; ncurses sends only what changed.
   func show(_ screen: Screen) {
     werase(focal_stdscr())
@@ -161,34 +161,19 @@ extension Terminal {
 
   /// Draws one character, in as many pieces as it has spacing code points: ncurses takes one such a cell.
   private func draw(_ character: Character, _ style: Screen.Style, row: Int, column: Int) {
-    let (attributes, color) = look(of: style)
+    let (attributes, pair) = palette.look(of: style)
     var column = column
     var scalars = character.drawnScalars[...]
-    while let base = scalars.popFirst() {
+    while var base = scalars.popFirst() {
+      if glyphs == .ascii, !base.isASCII { base = "?" }
       let marks = scalars.prefix { $0.displayWidth == 0 }
       scalars = scalars.dropFirst(marks.count)
       // A cell of ncurses holds four marks at most.
       let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
-      if !focal_draw(Int32(row), Int32(column), text, attributes, color.rawValue) {
-        _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, color.rawValue)
+      if !focal_draw(Int32(row), Int32(column), text, attributes, pair) {
+        _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, pair)
       }
       column += max(1, base.displayWidth)
     }
-  }
-
-  private func look(of style: Screen.Style) -> (attr_t, Color) {
-    let look: (attr_t, Color) =
-      switch style {
-      case .plain, .label: (0, .standard)
-      case .title: (focal_bold(), .standard)
-      case .hint, .disabled: (focal_dim(), .standard)
-      case .field: (0, .standard)
-      case .focusedField: (focal_bold(), .cyan)
-      case .button: (0, .standard)
-      case .focusedButton: (focal_reverse(), .standard)
-      case .error: (focal_bold(), .red)
-      case .success: (focal_bold(), .green)
-      }
-    return hasColors ? look : (look.0, .standard)
   }
 }

@@ -38,10 +38,10 @@ package final class TerminalRun {
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
   /// - Throws: `UsageError` if the terminal cannot show a form.
   @discardableResult
-  package static func show<Program: TerminalProgram>(
+  package static func show(
     instead example: String,
-    _ open: (CellSize) -> Program
-  ) async throws(UsageError) -> Program {
+    _ open: (CellSize) -> any TerminalProgram
+  ) async throws(UsageError) -> any TerminalProgram {
     let terminal = try Terminal(instead: example)
     let program = open(terminal.size)
     let run = TerminalRun(terminal, program)
@@ -58,9 +58,10 @@ package final class TerminalRun {
 
   private func run() async {
     listen()
-    let observation = program.observe { [continuation] in continuation.yield(.changed) }
+    program.glyphs = terminal.glyphs
+    program.onChange = { [continuation] in continuation.yield(.changed) }
     defer {
-      observation.cancel()
+      program.onChange = nil
       for source in sources { source.cancel() }
       indicator?.cancel()
       expiry?.task.cancel()

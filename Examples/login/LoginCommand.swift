@@ -28,9 +28,9 @@ enum LoginCommand {
   private static func isSuccess(of arguments: LoginArguments) async throws(UsageError) -> Bool {
     if let keys = try keys(of: arguments) {
       let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.options.log())
-      let run = await KeysRun(keys, in: form)
-      StandardStreams.print(run.report)
-      return run.isSignedIn
+      _ = await KeysRun(keys, in: form)
+      StandardStreams.print(form.report)
+      return form.isDone
     }
     guard !arguments.demonstrates, TerminalRun.hasTerminal else { return try await demonstrate() }
     if arguments.traces, arguments.traceFile == nil, isatty(STDERR_FILENO) == 1 {
@@ -40,11 +40,11 @@ enum LoginCommand {
       )
     }
     let log = try arguments.options.log()
-    let form = try await TerminalRun.show(instead: example) { size in
+    let run = try await TerminalRun.show(instead: example) { size in
       // About a second, so that the login in flight is seen.
       FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)
     }
-    return form.isDone
+    return run.isDone
   }
 
   private static func demonstrate() async throws(UsageError) -> Bool {

@@ -12,6 +12,8 @@ extension FormSession {
     log: TraceLog?
   ) {
     let account = LoginAccount(arguments.options, answeringAfter: delay)
-    self.init(authenticate: account.authenticate, account: account.name, size: size, log: log)
+    // The help line has room for little.
+    let note = arguments.options.server?.host ?? "\(BuiltInAccount.username) / \(BuiltInAccount.password)"
+    self.init(authenticate: account.authenticate, account: note, size: size, log: log)
   }
 }

@@ -4,28 +4,18 @@ import LoginFrontEnd
 import Store
 import TerminalKit
 
-/// One login form while it is open: the feature's store, the focus engine, and the cursors in the two fields.
+/// One login form while it is open: the feature's store, and its page.
 ///
-/// Inputs go in by `receive(_:)`, the picture comes out by `screen(step:)`. There is nothing else to the form: a
-/// terminal and `--keys` both drive this one object, on the main actor.
+/// A terminal and `--keys` both drive this one object, on the main actor.
 @MainActor
 package final class FormSession {
   package typealias Field = LoginFeature.Field
 
-  package let store: Store<LoginFeature.State, LoginFeature.Action>
-  let engine: FocusEngine<Field>
-  package var size: CellSize {
-    didSet { if size != oldValue { FormFocus.place(layout, in: engine) } }
-  }
-  /// Where the cursor stands in a field; at the end where nothing is kept.
-  var cursors: [Field: Int] = [:]
-  /// Whom the form asks, as the screen says it.
-  private let account: String
-  private var enabling: ObserveToken?
-  private var disabling: ObserveToken?
-  private var mirror: Synchronization?
-  private var inFlight: StoreTask?
-  let trace: LoginTrace?
+  package let store: StoreOf<LoginFeature>
+  let page: PageSession<Field>
+  private let trace: LoginTrace?
+  /// When the form is disabled, focus is given up: there is nowhere else in the form that it could go.
+  private static let focusOptions = FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
 
   /// Opens the form.
   ///
@@ -38,68 +28,23 @@ package final class FormSession {
     size: CellSize = CellSize(columns: 80, rows: 24),
     log: TraceLog? = nil
   ) {
-    store = Store(initialState: LoginFeature.State()) { LoginFeature(authenticate: authenticate) }
-    engine = FormFocus.engine(FormLayout(size: size))
-    self.account = account
-    self.size = size
+    let store = Store(initialState: LoginFeature.State()) { LoginFeature(authenticate: authenticate) }
+    self.store = store
+    page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
     trace = log.map { LoginTrace($0) }
-    trace?.follow(store)
-    trace?.follow(engine)
-    // Observers are told in this order: the form is enabled before state's focus crosses, and disabled after, so that
-    // focus always moves because state said so.
-    enabling = store.observe(\.isFormEnabled) { [engine] in if $0 { FormFocus.setEnabled(true, in: engine) } }
-    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
-    disabling = store.observe(\.isFormEnabled) { [engine] in if !$0 { FormFocus.setEnabled(false, in: engine) } }
-    handleKeys()
+    trace?.followActions(of: store)
+    trace?.follow(page.engine)
+    page.busy = { store.isLoggingIn }
+    page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
+    if let trace {
+      page.attach(store, focus: \.focusedField, effects: trace.effectWriter)
+    } else {
+      page.attach(store, focus: \.focusedField)
+    }
   }
-
-  /// Where the parts of the form are.
-  package var layout: FormLayout { FormLayout(size: size) }
 
   /// The part that has focus.
-  package var focusedField: Field? { engine.focused }
-
-  /// Everything that the screen shows.
-  ///
-  /// - Parameter step: how far the progress indicator has turned.
-  package func contents(step: Int = 0) -> FormContents {
-    let state = store.state
-    let status: FormContents.Status =
-      if let session = state.session {
-        .signedIn(as: session.username)
-      } else if state.isLoggingIn {
-        .signingIn(step: step)
-      } else if let error = state.error {
-        .failed(error.message)
-      } else {
-        .idle
-      }
-    return FormContents(
-      username: state.username,
-      usernameCursor: editor(of: .username).cursor,
-      passwordCount: state.password.text.count,
-      passwordCursor: editor(of: .password).cursor,
-      focus: engine.focused,
-      status: status,
-      account: account
-    )
-  }
-
-  /// Sends an action, whose effects `settle()` then waits for.
-  func send(_ action: LoginFeature.Action) {
-    let task = store.send(action)
-    if !task.isFinished { inFlight = task }
-  }
-}
-
-extension FormSession: TerminalProgram {
-  package var isBusy: Bool { store.isLoggingIn }
-
-  package var isDone: Bool { store.session != nil }
-
-  package var farewell: String? { store.session.map { "Signed in as \(printable($0.username))" } }
-
-  package var focusName: String { focusedField?.name ?? "none" }
+  package var focusedField: Field? { page.engine.focused }
 
   /// The last line of a run by keys.
   package var status: String {
@@ -109,12 +54,37 @@ extension FormSession: TerminalProgram {
     return "signed out"
   }
 
-  package func screen(step: Int) -> Screen { layout.screen(contents(step: step)) }
+  /// The frame, then the focus and the status, a line each.
+  package var report: String { KeysRun.frame(of: self) + "status: \(status)\n" }
+}
 
-  package func observe(_ body: @escaping () -> Void) -> ObserveToken { store.observe(body) }
-
-  /// Waits until no login is in flight.
-  package func settle() async {
-    await inFlight?.finish()
+extension FormSession: TerminalProgram {
+  package var size: CellSize {
+    get { page.size }
+    set { page.size = newValue }
   }
+  package var glyphs: Glyphs {
+    get { page.glyphs }
+    set { page.glyphs = newValue }
+  }
+  package var onChange: (() -> Void)? {
+    get { page.onChange }
+    set { page.onChange = newValue }
+  }
+  package var isBusy: Bool { page.isBusy }
+  package var isDone: Bool { page.isDone }
+  package var farewell: String? { page.farewell }
+  package var focusName: String { page.focusName }
+
+  package func receive(_ input: Input) {
+    trace?.begin(input)
+    page.receive(input)
+    trace?.end()
+  }
+
+  package func wants(_ input: Input) -> Bool { page.wants(input) }
+
+  package func screen(step: Int) -> Screen { page.screen(step: step) }
+
+  package func settle() async { await page.settle() }
 }

@@ -17,7 +17,7 @@ package struct LoginDemo {
   /// Plays.
   package init() async throws(KeyNotation.Mistake) {
     let form = FormSession(LoginArguments(), answeringAfter: .zero, log: nil)
-    report = KeysRun.frame(of: form)
+    report = form.report
     let actions = actions
     let observation = form.store.observeActions { _, _, action, _ in actions.names.append(caseName(of: action)) }
     defer { observation.cancel() }
@@ -39,7 +39,7 @@ package struct LoginDemo {
       rest.removeFirst(count)
     }
     actions.names = []
-    report += "\n" + KeysRun.frame(of: form)
+    report += "\n" + form.report
   }
 }
 

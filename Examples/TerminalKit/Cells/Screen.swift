@@ -2,11 +2,17 @@
 /// it.
 package struct Screen: Equatable, Sendable {
   /// What a cell is for; a terminal decides how that looks.
-  package enum Style: Sendable {
-    case plain, title, label, hint, error, success
-    case field, focusedField
-    case button, focusedButton
-    case disabled
+  package enum Style: Hashable, Sendable {
+    case plain, strong, title, label
+    /// What has focus.
+    case accent
+    /// What has focus and is filled.
+    case inverse
+    case border, placeholder, disabled
+    case hint, hintKey
+    case error, success
+    /// One of the terminal's 256 colours.
+    case picture(UInt8)
   }
 
   package struct Cell: Equatable, Sendable {
@@ -41,6 +47,15 @@ package struct Screen: Equatable, Sendable {
         rows[point.row][covered] = Cell(character: nil, style: style)
       }
       column += width
+    }
+  }
+
+  /// Copies some rows of another screen.
+  package mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
+    for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
+      for (column, cell) in other.rows[row].enumerated() where point.column + column < size.columns {
+        rows[point.row + line][point.column + column] = cell
+      }
     }
   }
 

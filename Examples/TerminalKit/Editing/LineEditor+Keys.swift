@@ -3,13 +3,17 @@ import FocusSync
 extension LineEditor {
   /// Does what a key does in a line of text.
   ///
-  /// - Returns: whether the key does anything in a line; any other key, such as Tab, is for the form around the line.
-  ///   A key that moves the cursor is the line's even at its ends, so that Left never leaves a field by accident.
+  /// - Returns: whether the key does anything in the line; any other key, such as Tab, is for the form around the line.
+  ///   So is an arrow that points beyond an end of the line: there may be something beside the field.
   package mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {
-    case (.leftArrow, []): moveLeft()
-    case (.rightArrow, []): moveRight()
+    case (.leftArrow, []):
+      guard cursor > 0 else { return .ignored }
+      moveLeft()
+    case (.rightArrow, []):
+      guard cursor < text.count else { return .ignored }
+      moveRight()
     case (.leftArrow, .control), (.leftArrow, .option), ("b", .option): moveWordLeft()
     case (.rightArrow, .control), (.rightArrow, .option), ("f", .option): moveWordRight()
     case (.home, _), ("a", .control): moveToStart()

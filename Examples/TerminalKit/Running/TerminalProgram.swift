@@ -1,5 +1,3 @@
-import Store
-
 /// Something that a person uses on a terminal, or a script by keys.
 @MainActor
 package protocol TerminalProgram: AnyObject {
@@ -7,6 +5,8 @@ package protocol TerminalProgram: AnyObject {
   var size: CellSize { get set }
   /// Whether something runs that a turning indicator should show.
   var isBusy: Bool { get }
+  /// How the screen is drawn: with the signs that the terminal knows.
+  var glyphs: Glyphs { get set }
   /// Whether the next Return or Escape leaves.
   var isDone: Bool { get }
   /// A line that stays on the normal screen when the program has left.
@@ -15,13 +15,16 @@ package protocol TerminalProgram: AnyObject {
   /// Does what the input does.
   func receive(_ input: Input)
 
+  /// Whether the program has a use of its own for the input now.
+  func wants(_ input: Input) -> Bool
+
   /// The picture of now.
   ///
   /// - Parameter step: how far the indicator has turned.
   func screen(step: Int) -> Screen
 
-  /// Calls `body` after each change of what the screen shows.
-  func observe(_ body: @escaping () -> Void) -> ObserveToken
+  /// Called after each change of what the screen shows that no input caused.
+  var onChange: (() -> Void)? { get set }
 
   /// Waits until nothing is in flight.
   func settle() async

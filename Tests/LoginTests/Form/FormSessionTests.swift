@@ -43,8 +43,8 @@ struct FormSessionTests {
   private func expectAgreement(_ form: FormSession, after key: Input) {
     #expect(form.store.focusedField == form.focusedField, "after \(key)")
     #expect(form.store.isFormEnabled || form.focusedField == nil, "after \(key)")
-    let screen = form.layout.screen(form.contents())
-    #expect(screen.plainText.contains("▸") == (form.focusedField != nil), "after \(key)")
+    let screen = form.screen(step: 0)
+    #expect(screen.plainText.contains("┃") == (form.focusedField != nil), "after \(key)")
     let edits = form.focusedField == .username || form.focusedField == .password
     #expect((screen.cursor != nil) == edits, "after \(key)")
   }
@@ -87,25 +87,23 @@ struct FormSessionTests {
   @Test func aClickPlacesTheCursorBetweenCharacters() throws {
     let form = Self.form(Self.account)
     for key in try KeyNotation.parse("漢a字<Tab>") { form.receive(key) }
-    let field = try #require(form.layout.frames[.username])
+    let field = try #require(form.screen(step: 0).place(of: "漢"))
     func click(_ column: Int) -> Int {
-      form.receive(.click(.cell(CellPoint(column: field.origin.column + column, row: field.origin.row))))
-      return form.contents().usernameCursor
+      form.receive(.click(.cell(CellPoint(column: field.column + column, row: field.row))))
+      return (form.screen(step: 0).cursor?.column ?? -1) - field.column
     }
-    #expect((0...7).map(click) == [0, 0, 1, 2, 2, 3, 3, 3])
+    // Where the cursor stands in columns: the wide characters have two each.
+    #expect((0...7).map(click) == [0, 0, 2, 3, 3, 5, 5, 5])
     #expect(form.focusedField == .username)
   }
 
   @Test func aClickOnALabelFocusesItsFieldAndLeavesTheCursorAlone() throws {
     let form = Self.form(Self.account)
     for key in try KeyNotation.parse("abc<Left><Tab>") { form.receive(key) }
-    let label = CellPoint(
-      column: form.layout.frames[.username]!.origin.column - 4,
-      row: form.layout.frames[.username]!.origin.row
-    )
+    let label = try #require(form.screen(step: 0).place(of: "Username"))
     form.receive(.click(.cell(label)))
     #expect(form.focusedField == .username)
-    #expect(form.contents().usernameCursor == 2)
+    #expect(form.screen(step: 0).cursor == CellPoint(column: label.column + 2, row: label.row + 1))
   }
 
   @Test func aPasteIsTypedAndSubmitsNothing() {
@@ -126,8 +124,8 @@ struct FormSessionTests {
   @Test func aNewSizeMovesWhatAClickHits() throws {
     let form = Self.form(Self.account)
     form.size = CellSize(columns: 120, rows: 40)
-    let field = try #require(form.layout.frames[.password])
-    form.receive(.click(.cell(field.center)))
+    let field = try #require(form.screen(step: 0).place(of: "Password"))
+    form.receive(.click(.cell(field)))
     #expect(form.focusedField == .password)
     form.size = CellSize(columns: 10, rows: 4)
     form.receive(.click(.cell(CellPoint(column: 1, row: 1))))

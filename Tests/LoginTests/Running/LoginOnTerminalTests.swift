@@ -14,8 +14,8 @@ struct LoginOnTerminalTests {
     // The cursor is put in its place after everything else is drawn.
     #expect(
       terminal.waits { screen in
-        guard let label = screen.place(of: "▸ Username  _"), screen.showsCursor else { return false }
-        return screen.row == label.row && screen.column == label.column + 12
+        guard let label = screen.place(of: "┃ Username"), screen.showsCursor else { return false }
+        return screen.row == label.row + 1 && screen.column == label.column + 2
       },
       "\(terminal.screen.text)"
     )
@@ -42,21 +42,21 @@ struct LoginOnTerminalTests {
       defer { server.stop() }
       #expect(terminal.screen.isAlternate)
       terminal.type("demo\twrong")
-      #expect(terminal.waits { $0.text.contains("▸ Password  •••••_") })
+      #expect(terminal.waits { $0.text.contains("┃ •••••  ") })
       terminal.type(Self.returnKey)
       #expect(terminal.waits { $0.text.contains("Signing in…") && !$0.showsCursor })
-      #expect(!terminal.screen.text.contains("▸"))
+      #expect(!terminal.screen.text.contains("┃"))
       answers.signal()
       #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
-      #expect(terminal.screen.text.contains("▸ Username  demo_"))
+      #expect(terminal.screen.text.contains("┃ demo  "))
       // The cursor is put in its place after everything else is drawn.
       #expect(
         terminal.waits { screen in
-          guard let field = screen.place(of: "demo_") else { return false }
+          guard let field = screen.place(of: "demo  ") else { return false }
           return screen.row == field.row && screen.column == field.column + 4
         }
       )
-      #expect(!terminal.screen.text.contains("wrong_"))
+      #expect(!terminal.screen.text.contains("wrong  "))
       #expect(terminal.screen.unknown == [])
     }
   }
@@ -82,9 +82,9 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, marked: String)] = [
-        ("\t", "▸ Password"), ("\t", "▸           [ Sign In ]"), ("\t", "▸ Username"),
-        ("\u{1B}[Z", "▸           [ Sign In ]"), ("\u{1B}OA", "▸ Password"), ("\u{1B}OA", "▸ Username"),
-        ("\u{1B}OB", "▸ Password"), ("\u{1B}[Z", "▸ Username"), ("\r", "▸ Password"),
+        ("\t", "┃ Password"), ("\t", "┃  Sign in  ┃"), ("\t", "┃ Username"),
+        ("\u{1B}[Z", "┃  Sign in  ┃"), ("\u{1B}OA", "┃ Password"), ("\u{1B}OA", "┃ Username"),
+        ("\u{1B}OB", "┃ Password"), ("\u{1B}[Z", "┃ Username"), ("\r", "┃ Password"),
       ]
       for (keys, marked) in steps {
         terminal.type(keys)
@@ -97,11 +97,11 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, shown: String, column: Int)] = [
-        ("abc", "abc_", 3), ("\u{1B}OD", "abc_", 2), ("\u{7F}", "ac_", 1), ("\u{1B}[3~", "a_", 1),
-        ("漢字", "a漢字_", 5), ("\u{1B}OD", "a漢字_", 3), ("\u{7F}", "a字_", 1), ("e\u{301}", "ae\u{301}字_", 2),
-        ("\u{1B}OH", "ae\u{301}字_", 0), ("\u{1B}OC", "ae\u{301}字_", 1), ("\u{1B}OF", "ae\u{301}字_", 4),
-        ("\u{1}", "ae\u{301}字_", 0), ("\u{5}", "ae\u{301}字_", 4), ("\u{1}\u{1B}OC\u{B}", "a_", 1),
-        (" bc\u{17}", "a _", 2), ("\u{15}", "Username  ____", 0),
+        ("abc", "┃ abc  ", 3), ("\u{1B}OD", "┃ abc  ", 2), ("\u{7F}", "┃ ac  ", 1), ("\u{1B}[3~", "┃ a  ", 1),
+        ("漢字", "┃ a漢字  ", 5), ("\u{1B}OD", "┃ a漢字  ", 3), ("\u{7F}", "┃ a字  ", 1), ("e\u{301}", "┃ ae\u{301}字  ", 2),
+        ("\u{1B}OH", "┃ ae\u{301}字  ", 0), ("\u{1B}OC", "┃ ae\u{301}字  ", 1), ("\u{1B}OF", "┃ ae\u{301}字  ", 4),
+        ("\u{1}", "┃ ae\u{301}字  ", 0), ("\u{5}", "┃ ae\u{301}字  ", 4), ("\u{1}\u{1B}OC\u{B}", "┃ a  ", 1),
+        (" bc\u{17}", "┃ a   ", 2), ("\u{15}", "┃     ", 0),
       ]
       let start = terminal.screen.column
       for (keys, shown, column) in steps {
@@ -127,8 +127,8 @@ struct LoginOnTerminalTests {
       let (terminal, server, answers) = try Self.openWithGatedServer()
       defer { server.stop() }
       terminal.type("demo\twrong")
-      #expect(terminal.waits(for: "•••••_"))
-      guard let place = terminal.screen.place(of: "[ Sign In ]") else { return }
+      #expect(terminal.waits(for: "┃ •••••  "))
+      guard let place = terminal.screen.place(of: "│  Sign in  │") else { return }
       terminal.mouse(.press(0), column: place.column + 2, row: place.row)
       #expect(terminal.waits(for: "Signing in…"))
       for event in events { terminal.mouse(event, column: place.column + 2, row: place.row) }
@@ -141,20 +141,20 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("demo")
-      #expect(terminal.waits(for: "demo_"))
-      guard let username = terminal.screen.place(of: "demo_"), let password = terminal.screen.place(of: "Password")
+      #expect(terminal.waits(for: "┃ demo  "))
+      guard let username = terminal.screen.place(of: "demo  "), let password = terminal.screen.place(of: "Password")
       else {
         Issue.record("no form: \(terminal.screen.text)")
         return
       }
       terminal.click(column: username.column, row: password.row)
-      #expect(terminal.waits(for: "▸ Password"))
+      #expect(terminal.waits(for: "┃ Password"))
       terminal.click(column: username.column + 2, row: username.row)
-      #expect(terminal.waits { $0.text.contains("▸ Username") && $0.column == username.column + 2 })
+      #expect(terminal.waits { $0.text.contains("┃ Username") && $0.column == username.column + 2 })
       // The password is empty, so that a click on the button asks for it.
-      guard let button = terminal.screen.place(of: "[ Sign In ]") else { return }
+      guard let button = terminal.screen.place(of: "│  Sign in  │") else { return }
       terminal.click(column: button.column + 3, row: button.row)
-      #expect(terminal.waits(for: "▸ Password"))
+      #expect(terminal.waits(for: "┃ Password"))
     }
   }
 
@@ -163,7 +163,7 @@ struct LoginOnTerminalTests {
       let terminal = try Self.open()
       guard let label = terminal.screen.place(of: "Password") else { return }
       terminal.click(column: label.column, row: label.row)
-      #expect(terminal.waits(for: "▸ Password"))
+      #expect(terminal.waits(for: "┃ Password"))
     }
   }
 
@@ -178,15 +178,15 @@ struct LoginOnTerminalTests {
       ]
       terminal.type("demo\tab\(unknown.joined())c\(unknown.joined(separator: "d"))")
       let bullets = String(repeating: "•", count: 3 + unknown.count - 1)
-      #expect(terminal.waits(for: "\(bullets)_"), "\(terminal.screen.text)")
+      #expect(terminal.waits(for: "┃ \(bullets)  "), "\(terminal.screen.text)")
       terminal.type(Self.returnKey)
       #expect(terminal.waits(for: "Signing in…"))
       terminal.type(unknown.joined())
       // A resize comes after everything that was typed, so the form has seen all of it.
       terminal.resize(columns: 90, rows: 24)
-      #expect(terminal.waits { $0.text.contains("Signing in…") && $0.place(of: "Focal")?.column == 15 })
+      #expect(terminal.waits { $0.text.contains("Signing in…") && $0.place(of: "╭─ Sign in")?.column == 15 })
       terminal.type("\u{1B}")
-      #expect(terminal.waits(for: "▸ Password"))
+      #expect(terminal.waits(for: "┃ Password"))
     }
   }
 
@@ -194,7 +194,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\u{1B}[200~de\r\nmo\r\u{1B}[201~!")
-      #expect(terminal.waits(for: "▸ Username  demo!_"))
+      #expect(terminal.waits(for: "┃ demo!  "))
     }
   }
 
@@ -202,7 +202,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type(bytes: [0x61, 0xFF, 0xC3, 0x62, 0x13, 0x63, 0x11, 0x16, 0x64])
-      #expect(terminal.waits(for: "▸ Username  abcd_"))
+      #expect(terminal.waits(for: "┃ abcd  "))
     }
   }
 
@@ -210,9 +210,9 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\t\t\r")
-      #expect(terminal.waits { $0.text.contains("Type your username.") && $0.text.contains("▸ Username") })
+      #expect(terminal.waits { $0.text.contains("Type your username.") && $0.text.contains("┃ Username") })
       terminal.type("a\r\r")
-      #expect(terminal.waits { $0.text.contains("Type your password.") && $0.text.contains("▸ Password") })
+      #expect(terminal.waits { $0.text.contains("Type your password.") && $0.text.contains("┃ Password") })
     }
   }
 
@@ -253,13 +253,13 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("demo")
-      #expect(terminal.waits(for: "demo_"))
+      #expect(terminal.waits(for: "┃ demo  "))
       terminal.resize(columns: 100, rows: 30)
-      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.place(of: "Focal")?.column == 20 })
+      #expect(terminal.waits { $0.text.contains("┃ demo  ") && $0.place(of: "╭─ Sign in")?.column == 20 })
       terminal.resize(columns: 30, rows: 6)
-      #expect(terminal.waits(for: "Window too small"))
+      #expect(terminal.waits(for: "Needs 24x8, has 30x6"))
       terminal.resize(columns: 40, rows: 12)
-      #expect(terminal.waits { $0.text.contains("▸ Username  demo_") && $0.text.contains("Ctrl-C quit") })
+      #expect(terminal.waits { $0.text.contains("┃ demo  ") && $0.text.contains("^c quit") })
     }
   }
 
@@ -275,7 +275,7 @@ struct LoginOnTerminalTests {
       }
       #expect(terminal.waits(for: "Signing in…"))
       terminal.type(Self.escape)
-      #expect(terminal.waits { $0.text.contains("▸ Password") && !$0.text.contains("Signing in…") })
+      #expect(terminal.waits { $0.text.contains("┃ Password") && !$0.text.contains("Signing in…") })
       #expect(server.next() == .closedByClient)
     }
   }
@@ -307,16 +307,16 @@ struct LoginOnTerminalTests {
       let script = "set -m; \"$0\"; echo stopped; read line; fg"
       let shell = URL(fileURLWithPath: "/bin/sh")
       let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
-      #expect(terminal.waits(for: "▸ Username"))
+      #expect(terminal.waits(for: "┃ Username"))
       terminal.type("de")
-      #expect(terminal.waits(for: "de_"))
+      #expect(terminal.waits(for: "┃ de  "))
       terminal.type("\u{1A}")
       #expect(terminal.waits { !$0.isAlternate && $0.text.contains("stopped") && !$0.reportsMouse })
       #expect(terminal.isInLineMode)
       terminal.type("\n")
-      #expect(terminal.waits { $0.isAlternate && $0.text.contains("▸ Username  de_") && $0.reportsMouse })
+      #expect(terminal.waits { $0.isAlternate && $0.text.contains("┃ de  ") && $0.reportsMouse })
       terminal.type("mo")
-      #expect(terminal.waits(for: "demo_"))
+      #expect(terminal.waits(for: "┃ demo  "))
     }
   }
 

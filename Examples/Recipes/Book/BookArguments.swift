@@ -1,0 +1,93 @@
+import TerminalKit
+
+/// What the command line of the cookbook asks for.
+package struct BookArguments: Equatable, Sendable {
+  /// The recipe to open; nil for the menu.
+  package var name: String?
+  package var keys: [Input]?
+  package var columns = 80
+  package var rows = 24
+  package var options = Recipe.Options()
+  package var asksForHelp = false
+
+  package static let example = "rating-picker --keys '<Tab><Right>'"
+
+  package init() {}
+
+  /// Reads the arguments that follow the program's name.
+  ///
+  /// - Throws: `UsageError` for the first argument that is not understood.
+  @MainActor
+  package init(parsing arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--keys":
+        guard let text = rest.popFirst() else { throw UsageError("--keys needs a value", example: Self.example) }
+        keys = try Self.keys(text, of: "--keys")
+      case "--size":
+        let parts = (rest.popFirst() ?? "").split(separator: "x").map { Int($0) ?? 0 }
+        guard parts.count == 2, parts.allSatisfy({ (1...500).contains($0) }) else {
+          throw UsageError("--size needs columns and rows", example: "rating-picker --size 80x24 --keys '<Tab>'")
+        }
+        (columns, rows) = (parts[0], parts[1])
+      case "--rows":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1_000_000).contains(count) else {
+          throw UsageError("--rows needs a number from 1 to 1000000", example: "grocery-list --rows 10000")
+        }
+        options.rows = count
+      case "--rtl": options.readsRightToLeft = true
+      case "--no-sections": options.hasSections = false
+      case "--help", "-h": asksForHelp = true
+      default:
+        guard name == nil, Recipe.all.contains(where: { $0.name == argument }) else {
+          let names = Recipe.all.map(\.name).joined(separator: ", ")
+          throw UsageError("no recipe '\(printable(argument))': there are \(names)", example: Self.example)
+        }
+        name = argument
+      }
+    }
+  }
+
+  /// The keys in `text`, which was given by `source`.
+  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Input] {
+    do {
+      return try KeyNotation.parse(text)
+    } catch {
+      throw UsageError("\(source): \(error)", example: nil)
+    }
+  }
+}
+
+/// The text of `cookbook --help`.
+@MainActor
+package var bookHelp: String {
+  """
+  cookbook: recipes for focus, drawn by Focal in a terminal
+
+  USAGE
+    cookbook [NAME] [--keys KEYS] [--size COLUMNSxROWS] [--rows N] [--rtl]
+             [--no-sections]
+
+  Without a name, a menu. The recipes:
+  \(Recipe.all.map { "  \($0.name.padding(to: 18))\($0.summary)" }.joined(separator: "\n"))
+
+  OPTIONS
+    --keys KEYS    run without a terminal: press KEYS, print the last frame and what has focus
+    --size CxR     the size of the screen for --keys (80x24)
+    --rows N       how many rows the grocery list has
+    --rtl          read from right to left
+    --no-sections  leave the focus sections out, to see what they are for
+    --help         show this text
+
+  Keys are written as for login: characters stand for themselves, others are named, as in demo<Tab><Return>,
+  <C-n>, <Click:email>, <WheelUp:rating>.
+
+  """
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

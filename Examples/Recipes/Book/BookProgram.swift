@@ -1,0 +1,58 @@
+import FocusSync
+import TerminalKit
+
+/// The menu and the recipe that was chosen in it, as one program. Escape, where a recipe has no use for it, goes back.
+@MainActor
+package final class BookProgram: TerminalProgram {
+  private var current: any TerminalProgram
+  private var isMenu = true
+  private var opened: String?
+  private let options: Recipe.Options
+
+  package init(size: CellSize, options: Recipe.Options) {
+    self.options = options
+    self.size = size
+    current = Menu.page(size: size, focused: nil) { _ in }
+    showMenu()
+  }
+
+  private func showMenu() {
+    isMenu = true
+    show(Menu.page(size: size, focused: opened) { [weak self] in self?.open($0) })
+  }
+
+  private func open(_ name: String) {
+    guard let recipe = Recipe.all.first(where: { $0.name == name }) else { return }
+    opened = name
+    isMenu = false
+    show(recipe.open(size, options))
+  }
+
+  private func show(_ program: any TerminalProgram) {
+    current.onChange = nil
+    current = program
+    current.glyphs = glyphs
+    current.onChange = { [weak self] in self?.onChange?() }
+  }
+
+  package var size: CellSize { didSet { current.size = size } }
+  package var glyphs = Glyphs.unicode { didSet { current.glyphs = glyphs } }
+  package var isBusy: Bool { current.isBusy }
+  package var isDone: Bool { false }
+  package var farewell: String? { nil }
+  package var onChange: (() -> Void)?
+  package var focusName: String { current.focusName }
+
+  package func receive(_ input: Input) {
+    let program = current
+    let wantsEscape = program.wants(.key(.escape))
+    program.receive(input)
+    if input == .key(.escape), !isMenu, !wantsEscape { showMenu() }
+  }
+
+  package func wants(_ input: Input) -> Bool { current.wants(input) }
+
+  package func screen(step: Int) -> Screen { current.screen(step: step) }
+
+  package func settle() async { await current.settle() }
+}

@@ -1,0 +1,66 @@
+import Store
+import TerminalKit
+
+/// The list of the recipes, from which one is chosen.
+package struct Menu: Reducer {
+  package struct State: Equatable, Sendable {
+    package enum Item: PageID {
+      case recipe(String)
+
+      package var name: String {
+        switch self {
+        case .recipe(let name): name
+        }
+      }
+    }
+
+    package var focusedItem: Item?
+    /// The recipe that was chosen.
+    package var chosen: String?
+
+    package init(focused: String?) {
+      focusedItem = focused.map { .recipe($0) }
+    }
+  }
+
+  package enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case chosen(String)
+  }
+
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .chosen(let name) = action { state.chosen = name }
+      return .none
+    }
+  }
+}
+
+extension Menu {
+  /// Opens the menu.
+  ///
+  /// - Parameter choose: Called with the recipe that the person chooses.
+  @MainActor
+  package static func page(
+    size: CellSize,
+    focused: String?,
+    _ choose: @escaping (String) -> Void
+  ) -> PageSession<State.Item> {
+    let store = Store(initialState: State(focused: focused ?? Recipe.all.first?.name)) { Menu() }
+    let session = PageSession<State.Item>(size: size) { context in
+      Page("The focus cookbook", maximumWidth: 76) {
+        for recipe in Recipe.all {
+          Part.menuItem(.recipe(recipe.name), recipe.name, recipe.summary) {
+            store.send(.chosen(recipe.name))
+            choose(recipe.name)
+          }
+        }
+      }
+    }
+    session.attach(store, focus: \.focusedItem)
+    return session
+  }
+}

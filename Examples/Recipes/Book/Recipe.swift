@@ -1,0 +1,55 @@
+import FocusSync
+import TerminalKit
+
+/// One behaviour of focus that can be run, looked at, tested and copied from.
+@MainActor
+package struct Recipe {
+  /// Options that every recipe may be opened with.
+  package struct Options: Equatable, Sendable {
+    package var readsRightToLeft = false
+    package var hasSections = true
+    /// How many rows a list has; nil for a few.
+    package var rows: Int?
+    /// False where nobody looks: nothing then takes longer than it must.
+    package var takesTime = true
+
+    package init() {}
+  }
+
+  package let name: String
+  package let summary: String
+  package let open: (_ size: CellSize, _ options: Options) -> any TerminalProgram
+
+  package static let all: [Recipe] = [
+    Recipe(
+      name: "vacation-planner",
+      summary: "Validation moves focus back; sections let arrows reach a far button",
+      open: { VacationPlanner.page(size: $0, $1) }
+    ),
+    Recipe(
+      name: "grocery-list",
+      summary: "One focus value for a list and its rows: add, delete, reorder, undo",
+      open: { GroceryList.page(size: $0, $1) }
+    ),
+    Recipe(
+      name: "rating-picker",
+      summary: "One control with several options: arrows, the wheel, right to left",
+      open: { RatingPicker.page(size: $0, $1) }
+    ),
+    Recipe(
+      name: "recipe-grid",
+      summary: "A grid, a sidebar, a sheet that gives focus back, and a command for what has focus",
+      open: { RecipeGrid.page(size: $0, $1) }
+    ),
+    Recipe(
+      name: "sign-up",
+      summary: "Twenty fields: errors focus the first one, a slow check steals nothing",
+      open: { SignUp.page(size: $0, $1) }
+    ),
+    Recipe(
+      name: "two-panes",
+      summary: "A view model and a store on one engine, and one store on two engines",
+      open: { TwoPanes.program(size: $0, $1) }
+    ),
+  ]
+}

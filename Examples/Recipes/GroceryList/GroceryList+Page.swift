@@ -1,0 +1,77 @@
+import FocusSync
+import Store
+import TerminalKit
+
+extension GroceryList.State.Place: PageID {
+  package var name: String {
+    switch self {
+    case .name(let id): "item-\(id)"
+    case .obtained(let id): "obtained-\(id)"
+    case .add: "add"
+    case .list: "list"
+    }
+  }
+}
+
+@MainActor
+extension GroceryList {
+  static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
+    let names =
+      options.rows.map { count in (1..<max(1, count)).map { "Item \($0)" } + [""] } ?? ["Apples", "Lasagna", ""]
+    let store = Store(initialState: State(names: names)) { GroceryList() }
+    let focus = FocusOptions(removalPolicy: .neighbour)
+    let session = PageSession<State.Place>(size: size, options: focus) { page(store, height: $0.size.rows) }
+    session.attach(store, focus: \.focus)
+    return session
+  }
+
+  private static func page(_ store: StoreOf<GroceryList>, height: Int) -> Page<State.Place> {
+    let items = store.items
+    let left = items.count { !$0.isObtained && !$0.name.isEmpty }
+    return Page("Groceries", note: "\(left) to get", commands: commands(store)) {
+      Part.list(
+        .list,
+        rows: items.ids.map { .name($0) },
+        height: max(3, min(10, height - 9)),
+        elements: { row, width in
+          guard case .name(let id) = row else { return [] }
+          return [
+            ListElement(.obtained(id), columns: 0..<3, interactions: .activate),
+            ListElement(.name(id), columns: 6..<max(7, width), interactions: .edit),
+          ]
+        },
+        row: { row(items[$0], of: store) }
+      )
+      Part.space()
+      Part.smallButton(.add, "+ New item") { store.send(.addTapped) }
+    }
+  }
+
+  private static func row(_ item: Item, of store: StoreOf<GroceryList>) -> Part<State.Place> {
+    .row(spacing: 3, widths: [3, nil]) {
+      Part.toggle(.obtained(item.id), isOn: item.isObtained) { store.send(.obtainedTapped(item.id)) }
+      Part.line(
+        .name(item.id),
+        TextLine(
+          item.name,
+          placeholder: "New item",
+          submitLabel: "add",
+          edit: { store.send(.edited(item.id, $0)) },
+          submit: { store.send(.addTapped) }
+        )
+      )
+    }
+  }
+
+  private static func commands(_ store: StoreOf<GroceryList>) -> [Command] {
+    let index = store.focusedItem.flatMap { store.items.index(id: $0) }
+    return [
+      .control("x", "delete", isEnabled: index != nil) { store.send(.deleteTapped) },
+      .control("p", "up", isEnabled: (index ?? 0) > 0) { store.send(.moveTapped(by: -1)) },
+      .control("n", "down", isEnabled: index.map { $0 < store.items.count - 1 } ?? false) {
+        store.send(.moveTapped(by: 1))
+      },
+      .control("r", "undo", isEnabled: store.canUndo) { store.send(.undoTapped) },
+    ]
+  }
+}

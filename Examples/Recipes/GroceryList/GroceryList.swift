@@ -1,0 +1,121 @@
+import Store
+
+/// A list of groceries whose state says where focus is: the list and its rows share one value, and nothing is passed
+/// through the rows.
+package struct GroceryList: Reducer {
+  /// One line of the list.
+  package struct Item: Equatable, Identifiable, Sendable {
+    package let id: Int
+    package var name: String
+    package var isObtained = false
+
+    package init(id: Int, name: String, isObtained: Bool = false) {
+      self.id = id
+      self.name = name
+      self.isObtained = isObtained
+    }
+  }
+
+  package struct State: Equatable, Sendable {
+    /// What can have focus.
+    package enum Place: Hashable, Sendable {
+      case name(Item.ID)
+      case obtained(Item.ID)
+      case add
+      case list
+    }
+
+    package var items: IdentifiedArrayOf<Item>
+    /// The list opens in its last item, which is empty.
+    package var focus: Place?
+    package var nextID: Int
+    /// The lists before the last changes, each with the focus it had.
+    var undo: [Snapshot] = []
+
+    struct Snapshot: Equatable, Sendable {
+      var items: IdentifiedArrayOf<Item>
+      var focus: Place?
+    }
+
+    package init(names: [String]) {
+      items = IdentifiedArray(uniqueElements: names.enumerated().map { Item(id: $0.offset, name: $0.element) })
+      nextID = names.count
+      focus = items.last.map { .name($0.id) }
+    }
+
+    package var canUndo: Bool { !undo.isEmpty }
+
+    /// The item that has focus, by its name or by its switch.
+    package var focusedItem: Item.ID? {
+      switch focus {
+      case .name(let id), .obtained(let id): id
+      case .add, .list, nil: nil
+      }
+    }
+  }
+
+  package enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case edited(Item.ID, String)
+    case obtainedTapped(Item.ID)
+    /// Return in an item, or the button: an empty item comes behind the focused one, and has focus.
+    case addTapped
+    case deleteTapped
+    case moveTapped(by: Int)
+    case undoTapped
+  }
+
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+
+      case .edited(let id, let name):
+        state.items[id: id]?.name = name
+        return .none
+
+      case .obtainedTapped(let id):
+        state.items[id: id]?.isObtained.toggle()
+        return .none
+
+      case .addTapped:
+        remember(&state)
+        let item = Item(id: state.nextID, name: "")
+        let index = state.focusedItem.flatMap { state.items.index(id: $0) } ?? state.items.count - 1
+        state.items.insert(item, at: index + 1)
+        state.nextID += 1
+        state.focus = .name(item.id)
+        return .none
+
+      case .deleteTapped:
+        // State's focus is left as it is: where focus goes is the engine's declared policy.
+        guard let id = state.focusedItem else { return .none }
+        remember(&state)
+        state.items.remove(id: id)
+        return .none
+
+      case .moveTapped(let distance):
+        guard let id = state.focusedItem, let index = state.items.index(id: id),
+          state.items.indices.contains(index + distance)
+        else { return .none }
+        remember(&state)
+        state.items.swapAt(index, index + distance)
+        return .none
+
+      case .undoTapped:
+        guard let last = state.undo.popLast() else { return .none }
+        state.items = last.items
+        state.focus = last.focus
+        return .none
+      }
+    }
+  }
+
+  private func remember(_ state: inout State) {
+    state.undo.append(State.Snapshot(items: state.items, focus: state.focus))
+  }
+}

@@ -1,0 +1,53 @@
+import Store
+
+/// Rates a dish: one control with several options, which takes focus to be operated and not to be edited.
+package struct RatingPicker: Reducer {
+  package enum Rating: Int, CaseIterable, Equatable, Sendable {
+    case meh
+    case yummy
+    case delicious
+  }
+
+  package struct State: Equatable, Sendable {
+    /// What can have focus.
+    package enum Field: Hashable, Sendable {
+      case note
+      case rating
+      case save
+    }
+
+    package var note = ""
+    package var rating: Rating?
+    package var focusedField: Field? = .note
+    /// What was saved last.
+    package var saved: Rating?
+
+    package init() {}
+  }
+
+  package enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case saveTapped
+  }
+
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+
+      case .saveTapped:
+        // Nothing can be saved without a rating: focus goes to where it is missing.
+        guard let rating = state.rating else {
+          state.focusedField = .rating
+          return .none
+        }
+        state.saved = rating
+        return .none
+      }
+    }
+  }
+}

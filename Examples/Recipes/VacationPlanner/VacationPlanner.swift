@@ -1,0 +1,75 @@
+import Store
+
+/// Signs in to a planner of vacations: an address that is not valid sends focus back to its field.
+package struct VacationPlanner: Reducer {
+  package struct State: Equatable, Sendable {
+    /// What can have focus.
+    package enum Field: Hashable, Sendable {
+      case email
+      case password
+      case logIn
+      case browse
+    }
+
+    package var email = ""
+    package var password = ""
+    package var focusedField: Field? = .email
+    /// Whether the address was submitted and is not one, until it is edited.
+    package var isEmailInvalid = false
+    package var isLoggedIn = false
+    /// Which of the photographs is shown.
+    package var photo = 0
+
+    package init() {}
+
+    /// Whether the address's field has a red frame: only while somebody is there to mend it.
+    package var marksEmail: Bool { isEmailInvalid && focusedField == .email }
+  }
+
+  package enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    /// Return in the password, or the button.
+    case submitted
+    case browseTapped
+  }
+
+  package static let photoCount = 3
+
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.email):
+        state.isEmailInvalid = false
+        return .none
+
+      case .binding:
+        return .none
+
+      case .submitted:
+        guard Self.isAddress(state.email) else {
+          state.isEmailInvalid = true
+          state.focusedField = .email
+          return .none
+        }
+        state.isLoggedIn = true
+        state.focusedField = nil
+        return .none
+
+      case .browseTapped:
+        state.photo = (state.photo + 1) % Self.photoCount
+        return .none
+      }
+    }
+  }
+
+  /// Something, an @, and something with a dot inside: nearer than this only sending a letter would tell.
+  static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,131 @@
+import FocusSync
+
+/// One frame while it is drawn: its cells, and the elements that were drawn so far.
+@MainActor
+package struct Canvas<ID: PageID> {
+  /// What the frame is drawn for.
+  package struct Context {
+    package var size: CellSize
+    package var focus: ID?
+    package var glyphs = Glyphs.unicode
+    /// How far a turning indicator has turned.
+    package var step = 0
+    package var cursors: [ID: Int] = [:]
+    /// The first visible row of each list.
+    package var scrolls: [ID: Int] = [:]
+    /// The list that the focused element is in, and the element's row as the engine counts.
+    package var focusPlace: (parent: ID, row: Int)?
+    package var readsRightToLeft = false
+
+    package init(size: CellSize, focus: ID? = nil) {
+      self.size = size
+      self.focus = focus
+    }
+  }
+
+  package let context: Context
+  package internal(set) var screen: Screen
+  var nodes: [PageNode<ID>] = []
+  var lists: [ListNodes<ID>] = []
+  var controls: [ID: Control] = [:]
+  var hits: [(frame: CellRect, id: ID)] = []
+  /// Where the focused element is drawn, with its label and its error.
+  var focusFrame: CellRect?
+  var scrolls: [ID: Int] = [:]
+  /// Whether the elements that are drawn take focus.
+  package var isEnabled = true
+  /// How many rows lower an element is for the engine than on the screen: a list above it is as long as all of its
+  /// rows.
+  var focusShift = 0
+  /// False while rows of a list are drawn, whose nodes the list declares.
+  var declaresNodes = true
+  private var parent: ID?
+
+  init(context: Context, size: CellSize) {
+    self.context = context
+    screen = Screen(size: size)
+  }
+
+  package var glyphs: Glyphs { context.glyphs }
+
+  package func isFocused(_ id: ID) -> Bool { context.focus == id }
+
+  /// Writes text that is cut off, visibly, after some columns.
+  package mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
+    let text = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
+    screen.write(text, at: point, style: style)
+  }
+
+  /// Declares an element that has been drawn.
+  ///
+  /// - Parameter hit: Where a click is meant for the element; its frame where nothing is given.
+  package mutating func element(
+    _ id: ID,
+    _ frame: CellRect,
+    hit: CellRect? = nil,
+    interactions: FocusableInteractions,
+    _ control: Control
+  ) {
+    let hit = hit ?? frame
+    if isEnabled { hits.append((hit, id)) }
+    controls[id] = control
+    if isFocused(id) { focusFrame = hit }
+    guard declaresNodes else { return }
+    nodes.append(
+      PageNode(id: id, parent: parent, role: .element(interactions), frame: shifted(frame), isEnabled: isEnabled)
+    )
+  }
+
+  /// Draws content that belongs to a section or a scope.
+  mutating func group(_ id: ID, _ role: PageNode<ID>.Role, _ frame: CellRect, _ draw: (inout Canvas) -> Void) {
+    nodes.append(PageNode(id: id, parent: parent, role: role, frame: shifted(frame), isEnabled: true))
+    let outer = parent
+    parent = id
+    draw(&self)
+    parent = outer
+  }
+
+  /// Declares the rows of a list, seen or not.
+  mutating func list(_ list: ListNodes<ID>) {
+    var list = list
+    list.parent = parent
+    list.top += focusShift
+    lists.append(list)
+  }
+
+  private func shifted(_ frame: CellRect) -> CellRect {
+    var frame = frame
+    frame.origin.row += focusShift
+    return frame
+  }
+
+  /// Draws a box around a frame.
+  package mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Screen.Style) {
+    guard frame.size.columns > 1, frame.size.rows > 1 else { return }
+    let left = frame.origin.column
+    let right = left + frame.size.columns - 1
+    let bottom = frame.origin.row + frame.size.rows - 1
+    let line = String(repeating: box.horizontal, count: frame.size.columns - 2)
+    let top = CellPoint(column: left, row: frame.origin.row)
+    screen.write(box.topLeft + line + box.topRight, at: top, style: style)
+    for row in frame.origin.row + 1..<max(frame.origin.row + 1, bottom) {
+      screen.write(box.vertical, at: CellPoint(column: left, row: row), style: style)
+      screen.write(box.vertical, at: CellPoint(column: right, row: row), style: style)
+    }
+    screen.write(box.bottomLeft + line + box.bottomRight, at: CellPoint(column: left, row: bottom), style: style)
+  }
+}
+
+extension String {
+  /// What fits in some columns, with a mark where something is left out.
+  package func shortened(to width: Int, ellipsis: String) -> String {
+    guard displayWidth > width else { return self }
+    var rest = width - ellipsis.displayWidth
+    guard rest >= 0 else { return "" }
+    let fitting = prefix { character in
+      rest -= character.displayWidth
+      return rest >= 0
+    }
+    return fitting + ellipsis
+  }
+}

@@ -1,0 +1,36 @@
+import Store
+
+/// How many effects of a store run, and who waits until none does. Effects report from any thread.
+final class EffectCount: Sendable {
+  private struct State {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
+
+  func note(_ phase: EffectPhase) {
+    let ended: [CheckedContinuation<Void, Never>] = state.withLock { state in
+      switch phase {
+      case .started: state.count += 1
+      case .ended: state.count -= 1
+      case .cancelled: break
+      }
+      guard state.count == 0 else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in ended { continuation.resume() }
+  }
+
+  func waitUntilNone() async {
+    await withCheckedContinuation { continuation in
+      let isNone = state.withLock { state in
+        guard state.count > 0 else { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isNone { continuation.resume() }
+    }
+  }
+}

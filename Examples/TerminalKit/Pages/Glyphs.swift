@@ -1,0 +1,72 @@
+/// The signs that a page is drawn with, for terminals that know them and for those that know ASCII alone.
+package struct Glyphs: Equatable, Sendable {
+  /// The border of a box: corners from the top left clockwise, then the horizontal and the vertical line.
+  package struct Box: Equatable, Sendable {
+    package var topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
+  }
+
+  /// A border that stays in the background.
+  package var light: Box
+  /// The border of the element that has focus.
+  package var heavy: Box
+  /// Stands beside the lines of the element that has focus.
+  package var bar: String
+  package var bullet: String
+  package var on: String
+  package var off: String
+  package var selected: String
+  package var unselected: String
+  package var more: (above: String, below: String)
+  package var ellipsis: String
+  package var returnKey: String
+  package var shift: String
+  package var spinner: [String]
+
+  package static let unicode = Glyphs(
+    light: Box(
+      topLeft: "╭",
+      topRight: "╮",
+      bottomRight: "╯",
+      bottomLeft: "╰",
+      horizontal: "─",
+      vertical: "│"
+    ),
+    heavy: Box(
+      topLeft: "┏",
+      topRight: "┓",
+      bottomRight: "┛",
+      bottomLeft: "┗",
+      horizontal: "━",
+      vertical: "┃"
+    ),
+    bar: "┃",
+    bullet: "•",
+    on: "✓",
+    off: "○",
+    selected: "●",
+    unselected: "○",
+    more: ("↑", "↓"),
+    ellipsis: "…",
+    returnKey: "↵",
+    shift: "⇧",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+  )
+
+  package static let ascii = Glyphs(
+    light: Box(topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
+    heavy: Box(topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
+    bar: ">",
+    bullet: "*",
+    on: "x",
+    off: ".",
+    selected: "*",
+    unselected: ".",
+    more: ("^", "v"),
+    ellipsis: "...",
+    returnKey: "enter",
+    shift: "shift-",
+    spinner: ["|", "/", "-", "\\"]
+  )
+
+  package static func == (left: Glyphs, right: Glyphs) -> Bool { left.bar == right.bar }
+}

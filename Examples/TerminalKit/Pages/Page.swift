@@ -1,0 +1,50 @@
+/// Everything that a screen shows: parts in a box with a title, and a line of help under it.
+@MainActor
+package struct Page<ID: PageID> {
+  package var title: String
+  /// The widest that the box gets: wider than about 60 columns, a form is harder to read, not easier.
+  package var maximumWidth: Int
+  package var body: Part<ID>
+  /// Stands in front of the body while it is there. Its part is a scope that keeps focus to itself.
+  package var sheet: Part<ID>?
+  package var commands: [Command]
+  /// Called with a character that nothing else takes.
+  package var type: (@MainActor (Character) -> Void)?
+  /// Stands at the end of the help line, where there is room for it.
+  package var note: String
+
+  package init(
+    _ title: String,
+    maximumWidth: Int = 60,
+    note: String = "",
+    commands: [Command] = [],
+    sheet: Part<ID>? = nil,
+    @PartBuilder<ID> body: () -> [Part<ID>]
+  ) {
+    self.title = title
+    self.maximumWidth = maximumWidth
+    self.note = note
+    self.commands = commands
+    self.sheet = sheet
+    self.body = .column(body())
+  }
+
+  /// The page with something to do for characters that nothing else takes.
+  package func onType(_ type: @escaping @MainActor (Character) -> Void) -> Page {
+    var page = self
+    page.type = type
+    return page
+  }
+}
+
+/// Lets parts be listed one below another, with `if` and `for` among them.
+@MainActor
+@resultBuilder
+package enum PartBuilder<ID: PageID> {
+  package static func buildExpression(_ part: Part<ID>) -> [Part<ID>] { [part] }
+  package static func buildBlock(_ parts: [Part<ID>]...) -> [Part<ID>] { parts.flatMap { $0 } }
+  package static func buildOptional(_ parts: [Part<ID>]?) -> [Part<ID>] { parts ?? [] }
+  package static func buildEither(first parts: [Part<ID>]) -> [Part<ID>] { parts }
+  package static func buildEither(second parts: [Part<ID>]) -> [Part<ID>] { parts }
+  package static func buildArray(_ parts: [[Part<ID>]]) -> [Part<ID>] { parts.flatMap { $0 } }
+}

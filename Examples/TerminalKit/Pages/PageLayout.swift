@@ -1,0 +1,32 @@
+/// Where the box of a page goes on a screen of some size, and how much of the page it shows.
+package struct PageLayout: Equatable, Sendable {
+  /// The smallest screen that shows a page.
+  package static let smallestSize = CellSize(columns: 24, rows: 8)
+
+  /// Whether the page is shown. If not, the screen says how much room is needed.
+  package let fits: Bool
+  /// The box; the content's frame where there is no room for a border.
+  package let box: CellRect
+  /// The part of the screen that the content is seen through.
+  package let content: CellRect
+  package let helpRow: Int
+  package let hasBorder: Bool
+
+  /// - Parameter height: How many rows the content has at a width.
+  package init(size: CellSize, maximumWidth: Int, height: (_ width: Int) -> Int) {
+    fits = size.columns >= Self.smallestSize.columns && size.rows >= Self.smallestSize.rows
+    hasBorder = size.columns >= 40 && size.rows >= 12
+    let margin = hasBorder ? 1 : 0
+    let columns = min(maximumWidth, max(1, size.columns - 2 * margin))
+    let left = (max(columns, size.columns) - columns) / 2
+    let inset = hasBorder ? 3 : 1
+    let width = max(1, columns - 2 * inset)
+    // The border, a blank row under the title, and the help line.
+    let chrome = hasBorder ? 4 : 1
+    let rows = max(1, min(height(width), size.rows - chrome))
+    let top = max(0, (size.rows - rows - chrome) / 3)
+    box = CellRect(column: left, row: top, columns: columns, rows: rows + chrome - 1)
+    content = CellRect(column: left + inset, row: top + (hasBorder ? 2 : 0), columns: width, rows: rows)
+    helpRow = top + rows + chrome - 1
+  }
+}

@@ -1,0 +1,125 @@
+import FocusSync
+
+extension PageSession {
+  /// Does what the input does: first the focused element and the elements around it, then the page.
+  package func receive(_ input: Input) {
+    switch input {
+    case .key, .paste:
+      guard let event = input.event, engine.press(event) == .ignored else { break }
+      command(event)
+    case .click(.cell(let point)):
+      if let hit = frame?.hit(at: point) { click(hit.id, at: hit.point) }
+    case .click(.named(let name)):
+      if let id = element(named: name), let point = frame?.center(of: id) { click(id, at: point) }
+    case .wheel(let steps, _):
+      _ = engine.rotate(by: Double(steps))
+    }
+    settleMirrors()
+  }
+
+  package func wants(_ input: Input) -> Bool {
+    page.commands.contains { $0.isEnabled && input == .key($0.event) }
+  }
+
+  /// Whether an element of this name can be clicked now.
+  package func hasElement(named name: String) -> Bool { element(named: name) != nil }
+
+  private func element(named name: String) -> ID? { frame?.controls.keys.first { $0.name == name } }
+
+  private func command(_ event: KeyEvent) {
+    let page = page
+    if let command = page.commands.first(where: { $0.event == event && $0.isEnabled }) {
+      command.action()
+    } else if event.key != .paste, event.characters.count == 1, let character = event.characters.first,
+      !character.isControl, event.modifiers.isSubset(of: [.shift, .capsLock])
+    {
+      page.type?(character)
+    }
+  }
+
+  /// Tells the engine what an element does with keys. It is told when the element first has focus, and again when the
+  /// element has gone and come back.
+  ///
+  /// - Returns: whether the engine has been told now.
+  func listen(at id: ID) -> Bool {
+    guard let control = frame?.controls[id], handled.insert(id).inserted else { return false }
+    engine.onKeyPress(at: id) { [weak self] event in self?.press(event, at: id) ?? .ignored }
+    if control.action != nil {
+      engine.onSubmit(at: id) { [weak self] in self?.frame?.controls[id]?.action?() }
+    } else if control.line != nil {
+      engine.submitLabel(.next, at: id)
+    }
+    if let dial = control.dial { listen(to: dial, at: id) }
+    onAppear?(id, engine)
+    return true
+  }
+
+  private func listen(to dial: Control.Dial, at id: ID) {
+    engine.onMoveCommand(at: id) { [weak self] direction in
+      guard let self, let dial = frame?.controls[id]?.dial else { return }
+      switch direction {
+      case .left: dial.choose(max(0, (dial.value ?? dial.count) - 1))
+      case .right: dial.choose(min(dial.count - 1, (dial.value ?? -1) + 1))
+      default: _ = engine.move(direction)
+      }
+    }
+    engine.onRotation(
+      at: id,
+      from: 0,
+      through: Double(dial.count - 1),
+      by: 1,
+      get: { [weak self] in Double(self?.frame?.controls[id]?.dial?.value ?? 0) },
+      set: { [weak self] in self?.frame?.controls[id]?.dial?.choose(Int($0)) }
+    )
+  }
+
+  private func press(_ event: KeyEvent, at id: ID) -> KeyEvent.Result {
+    guard let control = frame?.controls[id] else { return .ignored }
+    if let line = control.line {
+      var editor = LineEditor(line.text, cursor: cursors[id])
+      guard editor.perform(event) == .handled else { return .ignored }
+      cursors[id] = editor.cursor
+      if editor.text != line.text { line.edit(editor.text) }
+      return .handled
+    }
+    guard event.key == .space, event.modifiers.isEmpty, let action = control.action else { return .ignored }
+    action()
+    return .handled
+  }
+
+  /// A click focuses what takes focus by clicks. It does what the element does, or places the cursor.
+  private func click(_ id: ID, at point: CellPoint) {
+    let before = frame?.controls[id]
+    engine.point(at: id)
+    guard let control = frame?.controls[id] ?? before else { return }
+    if let line = control.line {
+      guard engine.isFocused(id), line.frame.contains(point) else { return }
+      let shown = line.isSecret ? String(repeating: "*", count: line.text.count) : line.text
+      let cursor = LineEditor(line.text, cursor: cursors[id]).cursor
+      let window = LineWindow(of: shown, cursor: cursor, width: line.frame.size.columns)
+      cursors[id] = window.offset(atColumn: point.column - line.frame.origin.column)
+    } else if let click = control.click, let frame = frame?.frame(of: id) {
+      click(point.column - frame.origin.column)
+    } else {
+      control.action?()
+    }
+  }
+}
+
+extension PageSession {
+  /// The keys that do something now.
+  func hints(_ page: Page<ID>, for control: Control?) -> [(String, String)] {
+    var hints: [(String, String)] = []
+    if let label = control?.submitLabel, control?.action != nil || control?.line != nil {
+      hints.append((glyphs.returnKey, label))
+    }
+    if control?.dial != nil { hints.append((glyphs == .ascii ? "left/right" : "←→", "change")) }
+    hints += page.commands.filter(\.isEnabled).map { ($0.key, $0.meaning) }
+    if engine.focused != nil {
+      if control?.submitLabel != "next" { hints.append(("tab", "next")) }
+      hints.append(("\(glyphs.shift)tab", "back"))
+    }
+    hints.append(("^c", "quit"))
+    return hints
+  }
+}

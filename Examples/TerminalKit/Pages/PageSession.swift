@@ -1,0 +1,166 @@
+import FocusSync
+import Store
+
+/// A page while it is open: its focus engine, the cursors in its fields, and the last frame.
+///
+/// Inputs go in by `receive(_:)`, the picture comes out by `screen(step:)`. The page is described anew after each
+/// change; the engine is told of what has come, gone, moved or been disabled since.
+@MainActor
+package final class PageSession<ID: PageID>: TerminalProgram {
+  package let engine: FocusEngine<ID>
+  package var size: CellSize {
+    didSet { if size != oldValue { refresh() } }
+  }
+  package var glyphs = Glyphs.unicode {
+    didSet { if glyphs != oldValue { refresh() } }
+  }
+  package var onChange: (() -> Void)?
+  /// Called with each element before it first has focus, and again when the element has gone and come back: where an
+  /// element publishes its focused values.
+  package var onAppear: ((ID, FocusEngine<ID>) -> Void)?
+  /// Whether something runs.
+  package var busy: () -> Bool = { false }
+  /// The line that stays when the page has been left; the page is left by Return or Escape once there is one.
+  package var parting: () -> String? = { nil }
+
+  private let describe: (Canvas<ID>.Context) -> Page<ID>
+  private var content = PageContent<ID>()
+  private(set) var frame: PageFrame<ID>?
+  private var step = 0
+  private var isRefreshing = false
+  private var needsRefresh = false
+  var cursors: [ID: Int] = [:]
+  /// The elements whose handlers the engine has.
+  var handled: Set<ID> = []
+  private var tokens: [Any] = []
+  private var mirrors: [Synchronization] = []
+  private let inFlight = EffectCount()
+
+  /// Opens a page. Attach its store before anything else is done with it.
+  package init(
+    size: CellSize,
+    options: FocusOptions = FocusOptions(keyboardNavigation: true),
+    _ describe: @escaping (Canvas<ID>.Context) -> Page<ID>
+  ) {
+    self.size = size
+    self.describe = describe
+    var options = options
+    options.keyboardNavigation = true
+    engine = FocusEngine(options: options)
+    tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
+  }
+
+  /// Follows a store, and keeps the focus in its state the same as the engine's.
+  ///
+  /// The engine is told of what has come before state's focus crosses, and of what has gone after it, so that state may
+  /// focus an element in the action that shows it, and move focus away in the one that removes it.
+  ///
+  /// - Parameter effects: Told of each effect, on whichever thread that happens.
+  package func attach<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    focus: WritableKeyPath<State, ID?>,
+    effects: @escaping @Sendable (EffectPhase, EffectInfo) -> Void = { _, _ in }
+  ) where Action.State == State {
+    attach(store, effects: effects) { [synchronize(SyncSide(store, focus), SyncSide(engine))] }
+  }
+
+  /// Follows a store, and keeps what `mirrors` makes for as long as the page is open.
+  package func attach<State, Action>(
+    _ store: Store<State, Action>,
+    effects: @escaping @Sendable (EffectPhase, EffectInfo) -> Void = { _, _ in },
+    mirrors: () -> [Synchronization]
+  ) {
+    tokens.append(store.observe { [weak self] in self?.refresh(removes: false) })
+    refresh(removes: false)
+    self.mirrors += mirrors()
+    tokens.append(store.observe { [weak self] in self?.refresh() })
+    tokens.append(
+      store.observeEffects { [inFlight] phase, effect in
+        effects(phase, effect)
+        inFlight.note(phase)
+      }
+    )
+    refresh()
+  }
+
+  /// Draws, and tells the engine what has changed.
+  ///
+  /// - Parameter removes: Whether what has gone or been disabled is taken from the engine too.
+  package func refresh(removes: Bool = true) {
+    guard !isRefreshing else {
+      needsRefresh = true
+      return
+    }
+    isRefreshing = true
+    var removes = removes
+    repeat {
+      needsRefresh = false
+      let frame = draw()
+      self.frame = frame
+      let gone = content.apply(frame, to: engine, removes: removes)
+      handled.subtract(gone)
+      // A row that was out of sight has its control only now.
+      if let id = engine.focused, listen(at: id) { needsRefresh = true }
+      removes = true
+    } while needsRefresh
+    isRefreshing = false
+    onChange?()
+  }
+
+  /// Keeps a focus binding, which nothing else holds, for as long as the page is open.
+  package func keep(_ binding: AnyObject) { tokens.append(binding) }
+
+  /// Lets changes of view models cross now, instead of at the next opportunity, and draws.
+  package func settleMirrors() {
+    for mirror in mirrors { mirror.settle() }
+    refresh()
+  }
+
+  private func draw() -> PageFrame<ID> {
+    var context = Canvas<ID>.Context(size: size, focus: engine.focused)
+    context.glyphs = glyphs
+    context.step = step
+    context.cursors = cursors
+    context.scrolls = frame?.scrolls ?? [:]
+    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
+    if let focus = engine.focused, let node = engine.machine.node(focus), let parent = node.parent,
+      let place = node.frame
+    {
+      context.focusPlace = (parent, Int(place.y))
+    }
+    let page = describe(context)
+    return PageFrame(page, context, scroll: frame?.scroll ?? 0) { self.hints(page, for: $0) }
+  }
+
+  private func focusMoved(_ change: FocusChange<ID>) {
+    if let id = change.to { _ = listen(at: id) }
+    refresh()
+  }
+
+  /// The page as it is described now.
+  var page: Page<ID> {
+    var context = Canvas<ID>.Context(size: size, focus: engine.focused)
+    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
+    return describe(context)
+  }
+
+  // MARK: - TerminalProgram
+
+  package var isBusy: Bool { busy() }
+
+  package var isDone: Bool { parting() != nil }
+
+  package var farewell: String? { parting() }
+
+  package var focusName: String { engine.focused?.name ?? "none" }
+
+  package func screen(step: Int) -> Screen {
+    if step != self.step || frame == nil {
+      self.step = step
+      frame = draw()
+    }
+    return frame?.screen ?? Screen(size: size)
+  }
+
+  package func settle() async { await inFlight.waitUntilNone() }
+}

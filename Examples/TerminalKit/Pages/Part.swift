@@ -1,0 +1,124 @@
+/// A piece of a page: it says how many rows it needs at a width, and draws itself into them.
+///
+/// Drawing also declares the elements that the part has, so that what is seen is what can be focused and clicked.
+@MainActor
+package struct Part<ID: PageID> {
+  package let height: (_ width: Int) -> Int
+  package let draw: (_ frame: CellRect, _ canvas: inout Canvas<ID>) -> Void
+
+  package init(
+    height: @escaping (_ width: Int) -> Int,
+    draw: @escaping (_ frame: CellRect, _ canvas: inout Canvas<ID>) -> Void
+  ) {
+    self.height = height
+    self.draw = draw
+  }
+
+  /// A part of as many rows at any width.
+  package init(rows: Int, draw: @escaping (_ frame: CellRect, _ canvas: inout Canvas<ID>) -> Void) {
+    self.init(height: { _ in rows }, draw: draw)
+  }
+}
+
+// MARK: - Arrangement
+
+extension Part {
+  /// Parts one below another.
+  package static func column(_ parts: [Part]) -> Part {
+    Part { width in
+      parts.reduce(0) { $0 + $1.height(width) }
+    } draw: { frame, canvas in
+      var row = frame.origin.row
+      for part in parts {
+        let height = part.height(frame.size.columns)
+        part.draw(
+          CellRect(column: frame.origin.column, row: row, columns: frame.size.columns, rows: height),
+          &canvas
+        )
+        row += height
+      }
+    }
+  }
+
+  /// Parts one below another.
+  package static func column(@PartBuilder<ID> _ parts: () -> [Part]) -> Part { column(parts()) }
+
+  /// Parts side by side.
+  ///
+  /// - Parameters:
+  ///   - widths: How wide the parts are, at most; a part without a width shares the rest with others like it.
+  ///   - spacing: The columns between them.
+  package static func row(
+    spacing: Int = 2,
+    widths: [Int?] = [],
+    @PartBuilder<ID> _ parts: () -> [Part]
+  ) -> Part {
+    let parts = parts()
+    func columns(in width: Int) -> [Int] {
+      let room = max(0, width - spacing * (parts.count - 1))
+      let fixed = parts.indices.map { $0 < widths.count ? widths[$0] : nil }
+      let flexible = fixed.filter { $0 == nil }.count
+      let rest = max(0, room - fixed.reduce(0) { $0 + ($1 ?? 0) })
+      return fixed.map { $0 ?? rest / max(1, flexible) }
+    }
+    return Part { width in
+      zip(parts, columns(in: width)).map { $0.height($1) }.max() ?? 0
+    } draw: { frame, canvas in
+      var column = frame.origin.column
+      for (part, width) in zip(parts, columns(in: frame.size.columns)) {
+        let shift = canvas.focusShift
+        let rect = CellRect(column: column, row: frame.origin.row, columns: width, rows: frame.size.rows)
+        part.draw(rect, &canvas)
+        canvas.focusShift = shift
+        column += width + spacing
+      }
+    }
+  }
+
+  /// Nothing, for some rows.
+  package static func space(_ rows: Int = 1) -> Part {
+    Part(height: { _ in rows }, draw: { _, _ in })
+  }
+
+  /// The part with room for this many rows, of which it need not fill all.
+  package func frame(height: Int) -> Part {
+    Part(height: { _ in height }, draw: draw)
+  }
+
+  /// The part in the middle, no wider than some columns.
+  package func centered(width: Int) -> Part {
+    Part {
+      self.height(min(width, $0))
+    } draw: { frame, canvas in
+      let columns = min(width, frame.size.columns)
+      let left = frame.origin.column + (frame.size.columns - columns) / 2
+      draw(CellRect(column: left, row: frame.origin.row, columns: columns, rows: frame.size.rows), &canvas)
+    }
+  }
+
+  /// The part with its elements disabled where `isDisabled` is true.
+  package func disabled(_ isDisabled: Bool) -> Part {
+    Part(height: height) { frame, canvas in
+      let before = canvas.isEnabled
+      canvas.isEnabled = before && !isDisabled
+      draw(frame, &canvas)
+      canvas.isEnabled = before
+    }
+  }
+
+  /// The part as a focus section: arrows that point at its rectangle reach the nearest element in it.
+  package func section(_ id: ID, isOn: Bool = true) -> Part {
+    guard isOn else { return self }
+    return Part(height: height) { frame, canvas in
+      canvas.group(id, .section, frame) { draw(frame, &$0) }
+    }
+  }
+
+  /// The part as a focus scope.
+  package func scope(_ id: ID, isTrap: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
+    Part(height: height) { frame, canvas in
+      let role = PageNode<ID>.Role.scope(isTrap: isTrap, isDisabled: isDisabled, default: defaultID)
+      canvas.group(id, role, frame) { draw(frame, &$0) }
+    }
+  }
+}

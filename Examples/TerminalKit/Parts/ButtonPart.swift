@@ -1,0 +1,63 @@
+import FocusSync
+
+extension Part {
+  /// A button in a border of its own, in the middle.
+  package static func button(_ id: ID, _ title: String, _ action: @escaping Control.Action) -> Part {
+    Part(rows: 3) { frame, canvas in
+      let width = min(frame.size.columns, title.displayWidth + 6)
+      let left = frame.origin.column + (frame.size.columns - width) / 2
+      let box = CellRect(column: left, row: frame.origin.row, columns: width, rows: 3)
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      canvas.box(
+        box,
+        isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
+        style: isFocused ? .accent : canvas.isEnabled ? .border : .disabled
+      )
+      canvas.write(title, at: CellPoint(column: left + 3, row: frame.origin.row + 1), width: width - 4, style: style)
+      canvas.element(id, box, interactions: .activate, .button(title, action))
+    }
+  }
+
+  /// A button of one row, at the left.
+  package static func smallButton(_ id: ID, _ title: String, _ action: @escaping Control.Action) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : .plain
+      let text = isFocused ? "[\(canvas.glyphs.bar)\(title) ]" : "[ \(title) ]"
+      let width = min(frame.size.columns, text.displayWidth)
+      canvas.write(text, at: frame.origin, width: width, style: style)
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
+      canvas.element(id, box, interactions: .activate, .button(title, action))
+    }
+  }
+
+  /// A switch of one row: a sign that says whether it is on, and a title.
+  package static func toggle(_ id: ID, _ title: String = "", isOn: Bool, _ action: @escaping Control.Action) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : isOn ? .success : .hint
+      let sign = isOn ? canvas.glyphs.on : canvas.glyphs.off
+      let text = isFocused ? "[\(sign)]" : " \(sign) "
+      canvas.write(text, at: frame.origin, style: style)
+      let titleStyle: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let point = CellPoint(column: frame.origin.column + 4, row: frame.origin.row)
+      canvas.write(title, at: point, width: max(0, frame.size.columns - 4), style: titleStyle)
+      // Toggles in a column are equally wide, so that the nearest of them is the nearest row.
+      let width = title.isEmpty ? 3 : frame.size.columns
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
+      var control = Control.button(isOn ? "clear" : "check", action)
+      control.submitLabel = isOn ? "clear" : "check"
+      canvas.element(id, box, interactions: .activate, control)
+    }
+  }
+}
+
+extension Control {
+  static func button(_ title: String, _ action: @escaping Action) -> Control {
+    var control = Control()
+    control.action = action
+    control.submitLabel = title.lowercased()
+    return control
+  }
+}

@@ -1,0 +1,54 @@
+extension Part {
+  /// Text, broken into lines between words.
+  package static func text(_ text: String, style: Screen.Style = .plain, isCentered: Bool = false) -> Part {
+    Part { width in
+      max(1, text.lines(of: width).count)
+    } draw: { frame, canvas in
+      for (index, line) in text.lines(of: frame.size.columns).enumerated() {
+        let indent = isCentered ? (frame.size.columns - line.displayWidth) / 2 : 0
+        let point = CellPoint(column: frame.origin.column + indent, row: frame.origin.row + index)
+        canvas.write(line, at: point, width: frame.size.columns, style: style)
+      }
+    }
+  }
+
+  /// One row that is always there, whether or not something is said in it.
+  package static func status(_ text: String?, style: Screen.Style, isBusy: Bool = false) -> Part {
+    Part(rows: 1) { frame, canvas in
+      guard let text else { return }
+      let spinner = canvas.glyphs.spinner
+      let line = isBusy ? "\(spinner[canvas.context.step % spinner.count]) \(text)" : text
+      canvas.write(line, at: frame.origin, width: frame.size.columns, style: style)
+    }
+  }
+
+  /// A picture of coloured cells, each given as its character and its colour among 256.
+  package static func picture(_ rows: [[(character: Character, color: UInt8)]]) -> Part {
+    Part(rows: rows.count) { frame, canvas in
+      for (row, cells) in rows.enumerated() {
+        for (column, cell) in cells.prefix(frame.size.columns).enumerated() {
+          let point = CellPoint(column: frame.origin.column + column, row: frame.origin.row + row)
+          canvas.screen.write(String(cell.character), at: point, style: .picture(cell.color))
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The lines of the text at a width, broken between words where that is possible.
+  func lines(of width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+      if longer.displayWidth > width, !line.isEmpty {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line = longer
+      }
+    }
+    return lines + [line]
+  }
+}

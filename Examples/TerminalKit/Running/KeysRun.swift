@@ -1,0 +1,24 @@
+/// A program that is driven by keys without a terminal.
+@MainActor
+package struct KeysRun {
+  /// The last frame, and what has focus.
+  package let report: String
+
+  /// Presses the keys one after another.
+  ///
+  /// After each, everything that it started is waited for, unless the next key is Escape, which is there to cancel it.
+  package init(_ inputs: [Input], in program: any TerminalProgram) async {
+    for (index, input) in inputs.enumerated() {
+      program.receive(input)
+      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
+      if next != .key(.escape) { await program.settle() }
+    }
+    await program.settle()
+    report = Self.frame(of: program)
+  }
+
+  /// The picture of now, and what has focus.
+  package static func frame(of program: any TerminalProgram) -> String {
+    "\(program.screen(step: 0).plainText)\nfocus: \(program.focusName)\n"
+  }
+}

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Makes the README's pictures: runs a program in tmux, presses keys, and draws the captured screen as SVG.
+
+    Scripts/pictures.py BUILD-FOLDER [PICTURES-FOLDER]
+
+Each picture is made dark and light. Only tmux and Python are needed.
+"""
+import html
+import os
+import re
+import subprocess
+import sys
+import time
+
+CELL_WIDTH, CELL_HEIGHT, FONT_SIZE, MARGIN = 8.4, 18, 14, 12
+
+THEMES = {
+    "dark": {"background": "#16181d", "text": "#d7dae0", "environment": {"COLORFGBG": "15;0"}},
+    "light": {"background": "#fbfbf8", "text": "#24292f", "environment": {"COLORFGBG": "0;15"}},
+}
+
+# Each picture's program, size, keys as tmux names them, and a text that shows that it is ready.
+PICTURES = {
+    "login": ("login --delay 0", 64, 20, ["demo", "Tab", "wrong", "Enter"], "Wrong username"),
+    "vacation-planner": ("cookbook vacation-planner", 90, 20, ["ada", "Enter", "secret", "Enter"], "not an address"),
+    "recipe-grid": ("cookbook recipe-grid", 90, 20, ["Down", "C-f", "Right"], "●"),
+}
+
+
+def tmux(socket, *arguments):
+    command = ["tmux", "-L", socket, "-f", "/dev/null", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def capture(build, program, columns, rows, keys, awaited, environment):
+    """The screen with its attributes, and where the cursor is."""
+    # A server of its own: the last one may still be on its way out.
+    socket = f"focal-pictures-{os.getpid()}-{time.monotonic_ns()}"
+    variables = " ".join(f"{name}='{value}'" for name, value in environment.items())
+    command = f"TERM=tmux-256color LC_ALL=C.UTF-8 {variables} {build}/{program}"
+    try:
+        tmux(socket, "new-session", "-d", "-x", str(columns), "-y", str(rows), command)
+        tmux(socket, "set-option", "-g", "status", "off")
+        tmux(socket, "set-option", "-g", "escape-time", "0")
+        tmux(socket, "resize-window", "-x", str(columns), "-y", str(rows))
+        wait(socket, "quit")
+        for key in keys:
+            tmux(socket, "send-keys", key)
+        wait(socket, awaited)
+        lines = tmux(socket, "capture-pane", "-e", "-p").split("\n")[:rows]
+        place = tmux(socket, "display-message", "-p", "#{cursor_x} #{cursor_y} #{cursor_flag}").split()
+        return lines, [int(number) for number in place]
+    finally:
+        tmux(socket, "kill-server")
+
+
+def wait(socket, text):
+    for _ in range(100):
+        if text in tmux(socket, "capture-pane", "-p"):
+            return
+        time.sleep(0.1)
+    raise SystemExit(f"'{text}' did not appear:\n{tmux(socket, 'capture-pane', '-p')}")
+
+
+def color(number, theme):
+    basic = ["#1c1c1c", "#c94f4f", "#4f9f5f", "#b58900", "#3f6fb5", "#a05fa0", "#2f9f9f", "#d0d0d0"]
+    if number < 8:
+        return basic[number]
+    if number < 16:
+        return basic[number - 8]
+    if number < 232:
+        steps = [0, 95, 135, 175, 215, 255]
+        number -= 16
+        return "#%02x%02x%02x" % (steps[number // 36], steps[number // 6 % 6], steps[number % 6])
+    level = 8 + (number - 232) * 10
+    return "#%02x%02x%02x" % (level, level, level)
+
+
+def cells(line, theme):
+    """The characters of a line, each with its style."""
+    style = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
+    position = 0
+    for match in re.finditer(r"\x1b\[([0-9;]*)m|\x1b[()][0-9A-B]|\x0e|\x0f|(.)", line):
+        if match.group(2) is not None:
+            yield match.group(2), dict(style)
+            continue
+        if match.group(1) is None:
+            continue
+        codes = [int(code or 0) for code in match.group(1).split(";")]
+        while codes:
+            code = codes.pop(0)
+            if code == 0:
+                style = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
+            elif code == 1:
+                style["bold"] = True
+            elif code == 2:
+                style["dim"] = True
+            elif code == 7:
+                style["reverse"] = True
+            elif code == 22:
+                style["bold"] = style["dim"] = False
+            elif code == 27:
+                style["reverse"] = False
+            elif 30 <= code <= 37:
+                style["fg"] = color(code - 30, theme)
+            elif 40 <= code <= 47:
+                style["bg"] = color(code - 40, theme)
+            elif code in (38, 48) and codes[:1] == [5]:
+                style["fg" if code == 38 else "bg"] = color(codes[1], theme)
+                codes = codes[2:]
+            elif code == 39:
+                style["fg"] = None
+            elif code == 49:
+                style["bg"] = None
+
+
+def width(character):
+    import unicodedata
+
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+# The sides of a cell that each line of a border reaches, and whether the line is heavy.
+BORDERS = {
+    "─": ("lr", False), "│": ("ud", False), "╭": ("rd", False), "╮": ("ld", False), "╯": ("lu", False),
+    "╰": ("ru", False), "━": ("lr", True), "┃": ("ud", True), "┏": ("rd", True), "┓": ("ld", True),
+    "┛": ("lu", True), "┗": ("ru", True),
+}
+
+
+def border(character, x, y, fill):
+    """A border's line, drawn as a path so that it has no gaps whatever the font is."""
+    sides, heavy = BORDERS[character]
+    middle = (x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2)
+    ends = {
+        "l": (x, middle[1]), "r": (x + CELL_WIDTH, middle[1]), "u": (middle[0], y), "d": (middle[0], y + CELL_HEIGHT),
+    }
+    start, end = (ends[side] for side in sides)
+    if character in "╭╮╯╰":
+        curve = f"M{start[0]:.1f} {start[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
+    else:
+        curve = f"M{start[0]:.1f} {start[1]:.1f}L{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
+    return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"/>'
+
+
+def svg(lines, columns, rows, cursor, theme):
+    total = (columns * CELL_WIDTH + 2 * MARGIN, rows * CELL_HEIGHT + 2 * MARGIN)
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total[0]:.0f}" height="{total[1]:.0f}" '
+        f'viewBox="0 0 {total[0]:.0f} {total[1]:.0f}">',
+        f'<rect width="100%" height="100%" rx="8" fill="{theme["background"]}"/>',
+        f'<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="{FONT_SIZE}" '
+        'xml:space="preserve">',
+    ]
+    for row, line in enumerate(lines):
+        column = 0
+        for character, style in cells(line, theme):
+            x = MARGIN + column * CELL_WIDTH
+            y = MARGIN + row * CELL_HEIGHT
+            fg = style["fg"] or theme["text"]
+            bg = style["bg"]
+            if style["reverse"]:
+                fg, bg = bg or theme["background"], fg
+            cell_width = width(character) * CELL_WIDTH
+            if character == "█":
+                bg = fg
+            if bg:
+                out.append(
+                    f'<rect x="{x:.1f}" y="{y}" width="{cell_width + 0.4:.1f}" height="{CELL_HEIGHT + 0.4}" fill="{bg}" shape-rendering="crispEdges"/>'
+                )
+            if character in BORDERS:
+                out.append(border(character, x, y, fg))
+            elif character not in " █":
+                weight = ' font-weight="bold"' if style["bold"] else ""
+                dim = ' opacity="0.6"' if style["dim"] else ""
+                out.append(
+                    f'<text x="{x:.1f}" y="{y + 13.5}" fill="{fg}"{weight}{dim}>{html.escape(character)}</text>'
+                )
+            column += width(character)
+    x, y, shown = cursor
+    if shown:
+        out.append(
+            f'<rect x="{MARGIN + x * CELL_WIDTH:.1f}" y="{MARGIN + y * CELL_HEIGHT}" width="2" '
+            f'height="{CELL_HEIGHT}" fill="{theme["text"]}"/>'
+        )
+    out.append("</g></svg>")
+    return "\n".join(out) + "\n"
+
+
+def main():
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    build = os.path.abspath(sys.argv[1])
+    folder = sys.argv[2] if len(sys.argv) > 2 else "Pictures"
+    os.makedirs(folder, exist_ok=True)
+    for name, (program, columns, rows, keys, awaited) in PICTURES.items():
+        for variant, theme in THEMES.items():
+            lines, cursor = capture(build, program, columns, rows, keys, awaited, theme["environment"])
+            path = os.path.join(folder, f"{name}-{variant}.svg")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(svg(lines, columns, rows, cursor, theme))
+            print(path)
+
+
+main()

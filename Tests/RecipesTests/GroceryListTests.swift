@@ -1,0 +1,134 @@
+import Recipes
+import Store
+import StoreTesting
+import Testing
+
+struct GroceryListTests {
+  private static let groceries = GroceryList.State(names: ["Apples", "Lasagna", ""])
+
+  @Test func theListOpensInItsLastItem() {
+    #expect(GroceryList.State(names: ["Apples", ""]).focus == .name(1))
+    #expect(GroceryList.State(names: []).focus == nil)
+  }
+
+  @Test func editingAndObtainingChangeOneItem() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      await store.send(.edited(2, "Milk")) { $0.items[id: 2]?.name = "Milk" }
+      await store.send(.obtainedTapped(0)) { $0.items[id: 0]?.isObtained = true }
+      await store.send(.edited(9, "Nobody"))
+    }
+  }
+
+  @Test func addingPutsAnItemBehindTheFocusedOneAndFocusesIt() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      store.exhaustivity = .off
+      await store.send(.binding(.set(\.focus, .obtained(0))))
+      await store.send(.addTapped) {
+        $0.items = IdentifiedArray(
+          uniqueElements: [
+            .init(id: 0, name: "Apples"), .init(id: 3, name: ""), .init(id: 1, name: "Lasagna"), .init(id: 2, name: ""),
+          ]
+        )
+        $0.nextID = 4
+        $0.focus = .name(3)
+      }
+      #expect(store.state.canUndo)
+    }
+  }
+
+  @Test func deletingLeavesFocusToThePolicyAndUndoBringsTheItemAndItsFocusBack() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      store.exhaustivity = .off
+      await store.send(.binding(.set(\.focus, .name(1))))
+      await store.send(.deleteTapped) {
+        $0.items.remove(id: 1)
+        $0.focus = .name(1)
+      }
+      await store.send(.binding(.set(\.focus, .name(2))))
+      await store.send(.undoTapped) { $0.focus = .name(1) }
+      #expect(store.state.items.map(\.id) == [0, 1, 2])
+      #expect(!store.state.canUndo)
+    }
+  }
+
+  @Test func movingKeepsFocusAndStopsAtTheEnds() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      store.exhaustivity = .off
+      await store.send(.moveTapped(by: 1))
+      await store.send(.moveTapped(by: -1))
+      #expect(store.state.items.map(\.id) == [0, 2, 1])
+      #expect(store.state.focus == .name(2))
+      await store.send(.undoTapped)
+      #expect(store.state.items.map(\.id) == [0, 1, 2])
+    }
+  }
+
+  @Test func nothingHappensWhereNoItemHasFocus() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      await store.send(.binding(.set(\.focus, .add))) { $0.focus = .add }
+      await store.send(.deleteTapped)
+      await store.send(.moveTapped(by: 1))
+      await store.send(.undoTapped)
+    }
+  }
+}
+
+@MainActor
+struct GroceryListPageTests {
+  private static let name = "grocery-list"
+
+  @Test(arguments: [
+    ("", "item-2"), ("<Up>", "item-1"), ("<S-Tab>", "obtained-2"), ("<Tab>", "add"), ("<Down>", "add"),
+    ("Milk<Return>", "item-3"), ("<Tab><Return>", "item-3"), ("<Up><Up><Return>", "item-3"),
+    // The focused row goes: focus moves to its neighbour. Undo brings both back.
+    ("<Up><C-x>", "item-2"), ("<C-x>", "item-1"), ("<Up><C-x><C-r>", "item-1"),
+    ("<Up><C-x><C-x><C-x><C-r>", "item-0"),
+    ("<C-x><C-x><C-x>", "add"),
+    // Reordering keeps it.
+    ("<Up><C-p>", "item-1"), ("<Up><C-n><Up>", "item-2"), ("<Click:item-0>", "item-0"),
+    ("<Click:obtained-0>", "item-2"),
+  ])
+  func keysMoveFocus(keys: String, place: String) async throws {
+    #expect(try await focus(Self.name, keys) == place)
+  }
+
+  @Test func aLongListScrollsToTheFocusedRow() async throws {
+    var options = Recipe.Options()
+    options.rows = 10_000
+    #expect(try await play(Self.name, "", options: options).contains("Item 9999"))
+    let edited = try await play(Self.name, "Milk<Return>Bread", options: options)
+    #expect(edited.contains("Milk") && edited.contains("Bread"))
+    #expect(edited.hasSuffix("focus: item-10000\n"))
+    let report = try await play(Self.name, "<Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up>", options: options)
+    #expect(report.contains("Item 9988") && !report.contains("Item 9999"))
+    #expect(report.hasSuffix("focus: item-9987\n"))
+  }
+
+  @Test func frames() async throws {
+    try await expectFrame("open", Self.name, "")
+    try await expectFrame("added", Self.name, "Milk<Return>Bread")
+    try await expectFrame("obtained", Self.name, "<S-Tab><Up> ")
+    try await expectFrame("deleted", Self.name, "Milk<Up><C-x>")
+    try await expectFrame("undone", Self.name, "Milk<Up><C-x><C-r>")
+    try await expectFrame("reordered", Self.name, "Milk<C-p><C-p>")
+    try await expectFrame("narrow", Self.name, "Milk", columns: 40, rows: 14)
+    var options = Recipe.Options()
+    options.rows = 100
+    try await expectFrame(
+      "long",
+      Self.name,
+      "<Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up>",
+      options: options
+    )
+  }
+}

@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# Drives the built cookbook in tmux: the menu, every recipe by keys, with and without colour, at three widths.
+#
+#   Tests/cookbook.sh PATH-TO-COOKBOOK
+set -euo pipefail
+cookbook=${1:?usage: Tests/cookbook.sh PATH-TO-COOKBOOK}
+socket=focal-cookbook-$$
+tm() { tmux -L "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null || true' EXIT
+
+fail() {
+  printf 'cookbook: %s\nthe screen:\n%s\n' "$1" "$(tm capture-pane -p 2>/dev/null)"
+  exit 1
+}
+
+# Waits until a text is on the screen.
+await() {
+  for _ in $(seq 100); do
+    if tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
+    sleep 0.1
+  done
+  fail "'$1' did not appear"
+}
+
+export LC_ALL=C.UTF-8
+tm new-session -d -x 100 -y 30 "bash --norc --noprofile"
+tm set-option -g escape-time 0
+tm send-keys "PS1='ready> '; clear" Enter
+await 'ready>'
+
+start() { tm send-keys "clear; $1" Enter; }
+leave() {
+  tm send-keys C-c
+  await 'ready>'
+}
+
+# The menu opens a recipe, and Escape goes back.
+start "'$cookbook'"
+await '┃ vacation-planner'
+tm send-keys Enter
+await 'Vacation Planner'
+tm send-keys Escape
+await 'The focus cookbook'
+leave
+
+start "'$cookbook' vacation-planner"
+await 'Browse photos'
+tm send-keys ada Tab secret Enter
+await '┃ This is not an address'
+tm send-keys Right Right Right Right
+await '┃  Browse photos  ┃'
+leave
+
+start "'$cookbook' grocery-list --rows 10000"
+await 'Item 9999'
+tm send-keys Milk Enter Bread
+await 'Bread'
+tm send-keys C-x C-r
+await 'Bread'
+leave
+
+start "'$cookbook' rating-picker"
+await 'Apple pie'
+tm send-keys Tab Right Right
+await '[ Yummy ]'
+leave
+
+start "'$cookbook' recipe-grid"
+await '┃ Apple Pie'
+tm send-keys Right Enter 'Less sugar' Tab Enter
+await 'Saving'
+await '┃ Baklava'
+leave
+
+tm resize-window -x 80 -y 30
+start "'$cookbook' sign-up"
+await '┃ Username'
+tm send-keys ada Tab
+await 'Somebody has this name'
+await '┃ Email'
+leave
+
+tm resize-window -x 100 -y 30
+start "'$cookbook' two-panes"
+await '^o the other pane'
+tm send-keys Tab Tab C-o Ada
+await 'right is active'
+leave
+
+for columns in 40 80 200; do
+  tm resize-window -x "$columns" -y 30
+  for recipe in vacation-planner grocery-list rating-picker recipe-grid sign-up two-panes; do
+    start "NO_COLOR=1 '$cookbook' $recipe"
+    await 'tab'
+    if tm capture-pane -e -p | grep -qE $'\e\\[[0-9;]*(3[0-7]|38|4[0-7]|48)[;m]'; then
+      fail "$recipe has colours at $columns columns"
+    fi
+    leave
+  done
+done
+
+echo 'cookbook: the menu and every recipe went as they should, with and without colour, at 40, 80 and 200 columns'
