@@ -3,7 +3,7 @@
 /// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on
 /// the store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: `executor`, `onRootDismissal` and `leftBehind` are set by a test store before the first action.
+/// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `leftBehind` before the first action.
 final class EffectRunner: @unchecked Sendable {
   private struct Contents {
     var ledger = EffectLedger()

@@ -16,8 +16,8 @@ extension Task where Success == Never, Failure == Never {
     guard let effect = RunningEffect.current else {
       reportIssue(
         """
-        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within 'Effect.run', or \
-        return '.cancel(id:)' from a reducer.
+        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within \
+        'Effect.run', or return '.cancel(id:)' from a reducer.
         """,
         fileID: fileID,
         line: line
