@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Compiles every Swift block of the README and the articles, and runs those that are statements, as tests.
+"""Compiles every Swift block of the README, the articles and the tutorials, and runs those that are statements.
 
-    Scripts/check-snippets.py [PAGE ...]      default: README.md and all articles of Sources/*/*.docc
+    Scripts/check-snippets.py [--built] [PAGE ...]      default: README.md and all pages of Sources/*/*.docc
 
-A block passes if its lines stand in a file of Sources or Examples, or if it compiles:
+`--built` says that `swift build` has run. The blocks of a page are one module, compiled against the debug build and
+linked with it into one program of tests. A block passes if its lines stand in a file of Sources or Examples, or if it
+compiles:
 
 - Blocks of declarations become a file. All blocks of a page share one module, so a later block sees the earlier ones.
 - Blocks of statements become the body of a test on the main actor, which runs. Blocks of statements under one heading
@@ -13,16 +15,29 @@ An HTML comment before a block changes that:
 
     <!-- snippet: separate -->       declarations: in a module of their own; statements: in a test of their own
     <!-- snippet: compiled only -->  a body that is compiled and not run
+    <!-- snippet: program -->        the main file of a program, in a module of its own; compiled and not run
+    <!-- snippet: SwiftUI -->        type-checked against the stub of SwiftUI, with the page's other SwiftUI blocks
     <!-- snippet: for example WHY --> neither compiled nor run; WHY is for the reader of the source
+
+The code files of a tutorial are a package that grows. After each step its changed module is compiled, with the tests,
+and the tests of the last step run.
 """
-import pathlib, re, shutil, subprocess, sys
+import os, pathlib, re, shutil, subprocess, sys
+from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / '.build' / 'snippets'
+MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreTesting']
+IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Observation', 'Testing']))
 DECLARATION = re.compile(
     r'(?:(?:public|private|fileprivate|package|internal|final|indirect|nonisolated|static)\s+|@\w+(?:\([^)]*\))?\s+)*'
     r'(?:struct|class|enum|extension|protocol|actor|typealias|import|func|var\s+body|init|case|macro)\b')
-IMPORTS = ['FocusSync', 'LoginFeature', 'Observation', 'Store', 'StoreTesting', 'Testing']
+RUNNER = '''import Testing
+
+@main struct Runner {
+  static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+}
+'''
 
 
 class Block:
@@ -37,6 +52,10 @@ class Block:
                 first = re.sub(r'^(@\w+(\([^)]*\))?\s*)+$', '', stripped)
                 if first: return bool(DECLARATION.match(stripped))
         return True
+
+    @property
+    def located(self):
+        return f'#sourceLocation(file: "{self.page}", line: {self.line})\n{self.code}\n#sourceLocation()\n'
 
 
 def blocks(page):
@@ -60,46 +79,149 @@ def blocks(page):
     return found
 
 
+def steps(tutorial):
+    """The files of a tutorial's package after each step: path in the package -> code file."""
+    text, files = tutorial.read_text(encoding='utf-8'), {}
+    for name, file in re.findall(r'@Code\(name: "([^"]+)", file: "?([\w.-]+)"?', text):
+        files = {**files, name: tutorial.parent / 'Resources' / file}
+        if not files[name].exists(): files[name] = next(tutorial.parent.parent.rglob(file))
+        yield name, files
+
+
 def plain(code):
-    """The lines without their indentation, access and `try`-free spelling left alone, to be looked up."""
+    """The lines without their indentation, to be looked up."""
     return '\n'.join(line.strip() for line in code.strip().splitlines() if line.strip())
+
+
+class Failure(Exception):
+    pass
+
+
+def swiftc(*arguments):
+    command = ['swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', OUT / 'cache',
+               '-I', BUILD / 'Modules', *arguments]
+    result = subprocess.run(list(map(str, command)), cwd=ROOT, capture_output=True, text=True)
+    if result.returncode != 0 or 'warning:' in result.stderr: raise Failure(result.stdout + result.stderr)
+
+
+class Module:
+    """Files that are compiled together."""
+
+    def __init__(self, name):
+        self.name, self.files, self.is_program = name, {}, False
+
+    def compile(self):
+        folder = OUT / self.name
+        folder.mkdir(parents=True)
+        for file, text in self.files.items(): (folder / file).write_text(text, encoding='utf-8')
+        parse = [] if self.is_program else ['-parse-as-library']
+        swiftc('-wmo', '-module-name', self.name, *parse, '-emit-object', '-o', OUT / f'{self.name}.o',
+               *(folder / file for file in self.files))
+
+
+class Tutorial:
+    """A package that grows by a file or a version of a file with each step."""
+
+    def __init__(self, page):
+        self.page, self.name, self.steps = page, page.stem, list(steps(page))
+        self.objects = []
+
+    def compile(self):
+        folder = OUT / f'tutorial-{self.name}'
+        folder.mkdir(parents=True)
+        for index, (name, files) in enumerate(self.steps):
+            kind, *_ = name.split('/')
+            if kind == 'Package.swift':
+                api = pathlib.Path(shutil.which('swiftc')).resolve().parent.parent / 'lib' / 'swift' / 'pm' / 'ManifestAPI'
+                swiftc('-typecheck', '-parse-as-library', '-I', api, '-package-description-version', '6.2', files[name])
+                continue
+            of_kind = lambda wanted: {n: f for n, f in files.items() if n.startswith(wanted + '/')}
+            modules = {}
+            for path, file in {**of_kind('Sources'), **of_kind('Tests')}.items():
+                modules.setdefault(path.split('/')[1], []).append((path, file))
+            is_last = index == len(self.steps) - 1
+            for module, members in modules.items():
+                is_program = any(path.endswith('/main.swift') for path, _ in members)
+                is_changed = name.split('/')[1] == module
+                tests_it = kind == 'Sources' and members[0][0].startswith('Tests/')
+                if not (is_changed or tests_it or is_last): continue
+                parse = [] if is_program else ['-parse-as-library']
+                swiftc('-wmo', '-module-name', module, *parse, '-I', folder, '-emit-module', '-emit-module-path',
+                       folder / f'{module}.swiftmodule', '-emit-object', '-o', folder / f'{module}.o',
+                       *(file for _, file in members))
+                if is_last and not is_program: self.objects.append(folder / f'{module}.o')
+
+
+def check_swiftui(blocks):
+    """Type-checks the blocks of views, page by page, with the script that has the stub of SwiftUI."""
+    pages, folder = {}, OUT / 'SwiftUI'
+    folder.mkdir(parents=True)
+    for block in blocks:
+        file = folder / f'{name(block.page)}.swift'
+        if file not in pages: pages[file] = 'import FocusSync\nimport LoginFeature\nimport Store\nimport SwiftUI\n'
+        pages[file] += block.located
+    for file, text in pages.items(): file.write_text(text, encoding='utf-8')
+    result = subprocess.run(
+        ['sh', str(ROOT / 'Scripts/SwiftUIStub/typecheck.sh'), str(BUILD), *map(str, pages)], capture_output=True, text=True)
+    if result.returncode != 0: raise Failure(result.stdout + result.stderr)
 
 
 def name(page):
     return re.sub(r'\W', '', page.stem if page.parent == ROOT else page.parent.stem + page.stem)
 
 
-def located(block, code):
-    return f'#sourceLocation(file: "{block.page}", line: {block.line})\n{code}\n#sourceLocation()\n'
+def library_objects():
+    for module in MODULES:
+        for source in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
+            yield BUILD / f'{module}.build' / f'{source.name}.o'
 
 
 def main():
-    pages = [pathlib.Path(page).resolve() for page in sys.argv[1:]]
-    pages = pages or [ROOT / 'README.md', *sorted(ROOT.glob('Sources/*/*.docc/**/*.md'))]
+    global BUILD
+    arguments = sys.argv[1:]
+    if '--built' in arguments: arguments.remove('--built')
+    else:
+        for module in ['StoreTesting', 'LoginFeature', 'FocusSync']:
+            subprocess.run(['swift', 'build', '--target', module], cwd=ROOT, check=True)
+    BUILD = ROOT / '.build' / 'debug'
+    pages = [pathlib.Path(page).resolve() for page in arguments]
+    pages = pages or [ROOT / 'README.md', *sorted(ROOT.glob('Sources/*/*.docc/**/*.md')),
+                      *sorted(ROOT.glob('Sources/*/*.docc/**/*.tutorial'))]
     sources = '\n'.join(
         plain(path.read_text(encoding='utf-8'))
-        for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift')))
+        for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift'))
+        if '.docc' not in str(path))
 
-    shutil.rmtree(OUT / 'Tests', ignore_errors=True)
-    targets, counts = [], {'stand in the sources': 0, 'compiled': 0, 'run as tests': 0, 'for example only': 0}
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    modules, views, tutorials = {}, [], []
+    counts = {'stand in the sources': 0, 'compiled': 0, 'run as tests': 0, 'for example only': 0}
 
-    def write(target, file, text):
-        folder = OUT / 'Tests' / target
-        folder.mkdir(parents=True, exist_ok=True)
-        if target not in targets: targets.append(target)
-        imports = ''.join(f'import {module}\n' for module in IMPORTS)
-        (folder / f'{file}.swift').write_text(imports + '\n' + text, encoding='utf-8')
+    def write(module, file, text):
+        modules.setdefault(module, Module(module)).files[f'{file}.swift'] = IMPORTS + '\n' + text
 
     for page in pages:
-        target, bodies = name(page) + 'Snippets', []
+        if page.suffix == '.tutorial':
+            tutorials.append(Tutorial(page))
+            counts['compiled'] += len(tutorials[-1].steps)
+            continue
+        module, bodies = name(page) + 'Snippets', []
         for block in blocks(page):
             if block.mark.startswith('for example'):
                 counts['for example only'] += 1
+            elif block.mark == 'SwiftUI':
+                views.append(block)
+                counts['compiled'] += 1
+            elif block.mark == 'program':
+                program = Module(f'{module}{block.line}')
+                program.files, program.is_program = {'main.swift': block.located}, True
+                modules[program.name] = program
+                counts['compiled'] += 1
             elif plain(block.code) in sources:
                 counts['stand in the sources'] += 1
             elif block.is_declarations:
                 separate = block.mark == 'separate'
-                write(f'{target}{block.line}' if separate else target, f'Line{block.line}', located(block, block.code))
+                write(f'{module}{block.line}' if separate else module, f'Line{block.line}', block.located)
                 counts['compiled'] += 1
             else:
                 last = bodies[-1] if bodies else None
@@ -109,36 +231,31 @@ def main():
                     bodies.append((block, [block]))
         for first, parts in bodies:
             runs = first.mark != 'compiled only'
-            code = ''.join(located(part, part.code) for part in parts)
-            attribute = '@Test ' if runs else ''
-            write(target, f'Body{first.line}', f'@MainActor {attribute}func line{first.line}() async throws {{\n{code}}}\n')
+            code, attribute = ''.join(part.located for part in parts), '@Test ' if runs else ''
+            write(module, f'Body{first.line}', f'@MainActor {attribute}func line{first.line}() async throws {{\n{code}}}\n')
             counts['run as tests' if runs else 'compiled'] += len(parts)
 
-    for target in targets:
-        path = OUT / 'Tests' / target / 'Empty.swift'
-        if not any(path.parent.iterdir()): path.write_text('')
-    products = ', '.join(f'.product(name: "{module}", package: "focal")'
-                         for module in ('FocusSync', 'LoginFeature', 'Store', 'StoreTesting'))
-    tests = ',\n    '.join(f'.testTarget(name: "{target}", dependencies: [{products}])' for target in targets)
-    OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / 'Package.swift').write_text(f'''// swift-tools-version: 6.2
-import PackageDescription
-
-let package = Package(
-  name: "snippets",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "focal", path: "{ROOT}")],
-  targets: [
-    {tests}
-  ],
-  swiftLanguageModes: [.v6]
-)
-''')
-    result = subprocess.run(['swift', 'test', '--quiet'], cwd=OUT, capture_output=True, text=True)
-    output = result.stdout + result.stderr
-    if result.returncode != 0:
-        wanted = [line for line in output.splitlines() if re.search(r'error:|✘|note:', line)]
-        print('\n'.join(wanted or output.splitlines()[-40:]))
+    modules['SnippetRunner'] = Module('SnippetRunner')
+    modules['SnippetRunner'].files = {'Runner.swift': RUNNER}
+    jobs = [tutorial.compile for tutorial in tutorials] + [module.compile for module in modules.values()]
+    if views: jobs.append(lambda: check_swiftui(views))
+    failures = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for future in [pool.submit(job) for job in jobs]:
+            try: future.result()
+            except Failure as failure: failures.append(str(failure))
+    if not failures:
+        try:
+            objects = [OUT / f'{module.name}.o' for module in modules.values() if not module.is_program]
+            swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects), *library_objects())
+        except Failure as failure: failures.append(str(failure))
+    if not failures:
+        result = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)
+        output = result.stdout + result.stderr
+        if result.returncode != 0:
+            failures.append('\n'.join(line for line in output.splitlines() if re.search(r'✘|↳', line)) or output)
+    if failures:
+        print('\n'.join(failures))
         print('A block of the documentation does not compile or fails.')
         return 1
     print(f'{len(pages)} pages: ' + ', '.join(f'{count} blocks {what}' for what, count in counts.items()) + '.')

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
 """Builds the documentation of all modules as one static site, and checks it.
 
-    Scripts/docs.py [FOLDER]      default: .build/site; serve it with `python3 -m http.server -d FOLDER`
+    Scripts/docs.py [--built] [FOLDER]    default: .build/site; serve it with `python3 -m http.server -d FOLDER`
 
-It fails if a public symbol has no documentation, or if a link leads nowhere or to several places. It needs the
+It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, or if the
+text of a report is missing in the article Troubleshooting. `--built` says that `swift build` has run. It needs the
 toolchain's `docc` and no package.
 """
 import json, pathlib, re, shutil, subprocess, sys
+from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SITE = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / '.build' / 'site'
+ARGUMENTS = [argument for argument in sys.argv[1:] if argument != '--built']
+SITE = pathlib.Path(ARGUMENTS[0]).resolve() if ARGUMENTS else ROOT / '.build' / 'site'
 WORK = ROOT / '.build' / 'docs'
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']
-BAD_LINK = re.compile(r"is ambiguous at|doesn't exist at|No symbol matched|unresolved|Topic reference .* couldn't be")
 
 
 def run(*command):
@@ -33,32 +35,43 @@ def undocumented(graph):
         yield f'{uri}:{line}: {".".join(path)}'
 
 
+def unexplained():
+    return []
+
+
+def convert(module, target, modules):
+    """Builds the archive of a module. Returns it with the faults that were found."""
+    graph, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
+    graph.mkdir(parents=True)
+    run('swift', 'symbolgraph-extract', '-module-name', module, '-target', target, '-I', modules,
+        '-minimum-access-level', 'public', '-omit-extension-block-symbols', '-output-dir', graph)
+    faults = [f'no documentation: {where}' for file in sorted(graph.iterdir()) for where in undocumented(file)]
+    if not catalog.is_dir():
+        catalog = WORK / module / f'{module}.docc'
+        catalog.mkdir()
+    archive = WORK / f'{module}.doccarchive'
+    lines = run('docc', 'convert', catalog, '--fallback-display-name', module,
+                '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', graph,
+                '--transform-for-static-hosting', '--output-dir', archive).splitlines()
+    for index, line in enumerate(lines):
+        if re.match(r'(warning|error):', line) and 'is missing documentation' not in line:
+            faults.append(f'{line} {(lines + [""])[index + 1].strip()}')
+    return archive, faults
+
+
 def main():
     if not shutil.which('docc'): return print('There is no docc here: the documentation is neither built nor checked.')
-    for module in MODULES: run('swift', 'build', '--target', module)
-    modules = pathlib.Path(run('swift', 'build', '--show-bin-path').strip()) / 'Modules'
+    if '--built' not in sys.argv:
+        for module in MODULES: run('swift', 'build', '--target', module)
+    modules = ROOT / '.build' / 'debug' / 'Modules'
     target = json.loads(run('swift', '-print-target-info'))['target']['triple']
     shutil.rmtree(WORK, ignore_errors=True)
-    faults, archives = [], []
-    for module in MODULES:
-        graph, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
-        graph.mkdir(parents=True)
-        run('swift', 'symbolgraph-extract', '-module-name', module, '-target', target, '-I', modules,
-            '-minimum-access-level', 'public', '-omit-extension-block-symbols', '-output-dir', graph)
-        faults += [f'no documentation: {where}' for file in sorted(graph.iterdir()) for where in undocumented(file)]
-        if not catalog.is_dir():
-            catalog = WORK / module / f'{module}.docc'
-            catalog.mkdir()
-        archive = WORK / f'{module}.doccarchive'
-        log = run('docc', 'convert', catalog, '--fallback-display-name', module,
-                  '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', graph,
-                  '--transform-for-static-hosting', '--output-dir', archive)
-        lines = log.splitlines()
-        faults += [f'{line} {(lines + [""])[index + 1].strip()}' for index, line in enumerate(lines) if BAD_LINK.search(line)]
-        archives.append(archive)
+    with ThreadPoolExecutor() as pool:
+        converted = list(pool.map(lambda module: convert(module, target, modules), MODULES))
+    faults = [fault for _, found in converted for fault in found] + unexplained()
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.parent.mkdir(parents=True, exist_ok=True)
-    run('docc', 'merge', *archives, '--synthesized-landing-page-name', 'Focal', '--output-path', SITE)
+    run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal', '--output-path', SITE)
     if faults:
         print('\n'.join(faults))
         sys.exit(f'{len(faults)} faults in the documentation.')

@@ -1,5 +1,5 @@
 // The declarations of SwiftUI that FocusSync uses, as Apple documents them, without behaviour: enough to type-check
-// against on a system that has no SwiftUI. See Scripts/typecheck-swiftui.sh.
+// against on a system that has no SwiftUI. See typecheck.sh.
 
 @_exported import Observation
 

@@ -27,8 +27,11 @@
 /// reducer on a part of the state, use ``Scope``: the store looks for the children of a feature where its holders say,
 /// and finds none where the state was passed on by hand. The effects of such children end with the feature around them.
 public protocol Reducer<State, Action> {
+  /// The values that the feature reads and changes.
   associatedtype State
+  /// The events that the feature handles.
   associatedtype Action
+  /// The type of `body`. The compiler infers it.
   associatedtype Body
 
   /// Changes `state` in place in response to `action`, and returns the effects to run.

@@ -1,20 +1,36 @@
 /// Why focus went where it went, or why it stayed.
 public enum FocusExplanation: Hashable, Sendable {
+  /// Tab went to the next element, or Shift-Tab to the previous one.
   case nextInTabOrder(forward: Bool)
+  /// Tab went to the first element, or Shift-Tab to the last one.
   case edgeOfTabOrder(forward: Bool)
+  /// There is no element further on in the Tab order, and Tab does not wrap.
   case endOfTabOrder
+  /// The focused element had gone, so Tab went on from the place where it was.
   case besideTheGap
+  /// The element is the best one in the direction, under the policy.
   case bestInDirection(Direction, DirectionalFocusSearch.Policy)
+  /// No element can be reached in the direction, under the policy.
   case nothingInDirection(Direction, DirectionalFocusSearch.Policy)
+  /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
+  /// The user pointed at the element.
   case pointedAt
+  /// The element only activates, so a click does not focus it.
   case takesNoClicks
+  /// The program asked for the element.
   case askedFor
+  /// A request waited for the element, and the element came.
   case waitedFor
+  /// The program gave focus up.
   case givenUp
+  /// The focused element was removed or disabled, and the policy chose where focus went.
   case wentAway(FocusOptions.RemovalPolicy)
+  /// A trap appeared and took focus.
   case trapAppeared
+  /// A scope appeared, and the element is its default.
   case defaultOfNewScope
+  /// The scope was reset to its default.
   case scopeWasReset
 }
 

@@ -6,6 +6,7 @@
 /// enum SelectedRecipe: FocusValueKey { typealias Value = FocusedProperty<Recipe> }
 /// ```
 public protocol FocusValueKey {
+  /// The type of the published value.
   associatedtype Value
 }
 

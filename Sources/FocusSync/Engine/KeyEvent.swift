@@ -4,25 +4,41 @@
 public struct KeyEvent: Hashable, Sendable {
   /// What is on the cap of the key.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The character that stands for the key, in upper or lower case as it was typed.
     public var character: Character
 
+    /// Makes the key of a character.
     public init(_ character: Character) { self.character = character }
     public init(extendedGraphemeClusterLiteral value: Character) { self.character = value }
 
+    /// Return.
     public static let `return` = Key("\r")
+    /// Tab.
     public static let tab = Key("\t")
+    /// The space bar.
     public static let space = Key(" ")
+    /// Escape.
     public static let escape = Key("\u{1B}")
+    /// Delete to the left, which some keyboards call Backspace.
     public static let delete = Key("\u{08}")
+    /// Delete to the right.
     public static let deleteForward = Key("\u{7F}")
     // The code points that Apple's systems give to the keys that print nothing.
+    /// The arrow up.
     public static let upArrow = Key("\u{F700}")
+    /// The arrow down.
     public static let downArrow = Key("\u{F701}")
+    /// The arrow to the left.
     public static let leftArrow = Key("\u{F702}")
+    /// The arrow to the right.
     public static let rightArrow = Key("\u{F703}")
+    /// Home.
     public static let home = Key("\u{F729}")
+    /// End.
     public static let end = Key("\u{F72B}")
+    /// Page Up.
     public static let pageUp = Key("\u{F72C}")
+    /// Page Down.
     public static let pageDown = Key("\u{F72D}")
 
     /// Where an arrow key points.
@@ -41,9 +57,13 @@ public struct KeyEvent: Hashable, Sendable {
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The key goes down.
     public static let down = Phases(rawValue: 1)
+    /// The key is held and repeats.
     public static let `repeat` = Phases(rawValue: 2)
+    /// The key goes up.
     public static let up = Phases(rawValue: 4)
+    /// All three phases.
     public static let all: Phases = [.down, .repeat, .up]
   }
 
@@ -51,10 +71,15 @@ public struct KeyEvent: Hashable, Sendable {
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Shift.
     public static let shift = Modifiers(rawValue: 1)
+    /// Control.
     public static let control = Modifiers(rawValue: 2)
+    /// Option, which other keyboards call Alt.
     public static let option = Modifiers(rawValue: 4)
+    /// Command, which other keyboards call Super or the Windows key.
     public static let command = Modifiers(rawValue: 8)
+    /// Caps Lock is on.
     public static let capsLock = Modifiers(rawValue: 16)
   }
 

@@ -2,9 +2,13 @@
 ///
 /// `.left` is the left edge in every language; see ``ReadingDirection/logical(_:)`` for commands that follow the text.
 public enum Direction: Hashable, Sendable, CaseIterable {
+  /// Towards smaller y.
   case up
+  /// Towards larger y.
   case down
+  /// Towards smaller x.
   case left
+  /// Towards larger x.
   case right
 
   @inlinable var isHorizontal: Bool { self == .left || self == .right }
@@ -12,7 +16,9 @@ public enum Direction: Hashable, Sendable, CaseIterable {
 
 /// The direction in which a line of the user's language runs.
 public enum ReadingDirection: Hashable, Sendable {
+  /// As in English.
   case leftToRight
+  /// As in Arabic and Hebrew.
   case rightToLeft
 
   /// What an arrow means to content that is mirrored: in a right-to-left layout, left is forward.

@@ -2,9 +2,13 @@
 ///
 /// A terminal uses cells, a window points; the engine only compares.
 public struct Rect: Hashable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The extent along x.
   public var width: Double
+  /// The extent along y.
   public var height: Double
 
   /// Makes a rectangle of its left top corner and its size.
@@ -19,9 +23,13 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin: the frame of something that has not been laid out.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The smallest x.
   @inlinable public var left: Double { x }
+  /// The smallest y.
   @inlinable public var top: Double { y }
+  /// The largest x.
   @inlinable public var right: Double { x + width }
+  /// The largest y.
   @inlinable public var bottom: Double { y + height }
 
   /// Whether every edge is a finite number and neither side is negative.

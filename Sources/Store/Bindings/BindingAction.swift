@@ -7,6 +7,7 @@
 /// }
 /// ```
 public protocol BindableAction<State> {
+  /// The state whose fields are written.
   associatedtype State
 
   /// Embeds the write of a field: the case `binding`.

@@ -34,6 +34,7 @@ public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
     Iterator(timer: self, next: clock.now.advanced(by: interval))
   }
 
+  /// The ticks of one loop over the sequence.
   public struct Iterator: AsyncIteratorProtocol {
     let timer: TimerSequence
     var next: C.Instant

@@ -17,6 +17,7 @@
 /// For a small feature a stored property is simpler, and checked by the compiler: `LoginFeature(authenticate:)`. Use a
 /// key if many features need the dependency, or if passing it down would go through features that do not need it.
 public protocol DependencyKey<Value>: Sendable {
+  /// The type of the dependency.
   associatedtype Value: Sendable
 
   /// The value for an application.

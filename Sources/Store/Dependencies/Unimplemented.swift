@@ -53,6 +53,7 @@ public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String
 
+  /// Makes the error of the function `name`.
   public init(name: String) {
     self.name = name
   }

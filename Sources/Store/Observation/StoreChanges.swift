@@ -73,6 +73,7 @@ public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
     return Iterator(latest: latest, token: token)
   }
 
+  /// The values of one loop over the sequence.
   public struct Iterator: AsyncIteratorProtocol {
     let latest: LatestValue<Value>
     let token: ObserveToken?

@@ -45,12 +45,18 @@ extension ButtonState: Sendable where Action: Sendable {}
 /// Builds the list of buttons of an alert or of a confirmation dialog, with conditions and loops.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// Takes one button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
+  /// Joins the buttons of a block, in order.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap(\.self)
   }
+  /// Takes the buttons of an `if` without `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
+  /// Takes the buttons of an `if`.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
+  /// Takes the buttons of an `else`.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
+  /// Joins the buttons of a `for` loop, in order.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { buttons.flatMap(\.self) }
 }

@@ -14,6 +14,7 @@
 ///   .ifLet(\.alert, action: Action.alert)
 /// ```
 public protocol EphemeralState<Action> {
+  /// The actions of the buttons.
   associatedtype Action
 }
 

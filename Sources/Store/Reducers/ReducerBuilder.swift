@@ -22,21 +22,25 @@ public enum ReducerBuilder<State, Action> {
     EmptyReducer()
   }
 
+  /// An empty body, which does nothing.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
   }
 
+  /// A body of one reducer.
   @inlinable
   public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
+  /// The first reducer of a body.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
     first
   }
 
+  /// Runs `next` after the reducers above it.
   @inlinable
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0,
@@ -45,6 +49,7 @@ public enum ReducerBuilder<State, Action> {
     Sequence(first: accumulated, second: next)
   }
 
+  /// The reducer of an `if`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
@@ -52,6 +57,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
+  /// The reducer of an `else`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1
@@ -59,21 +65,25 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
+  /// The reducer of an `if` without `else`.
   @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
     reducer
   }
 
+  /// The reducers of a `for` loop, which run in order.
   @inlinable
   public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> Many<R> {
     Many(reducers: reducers)
   }
 
+  /// A reducer behind `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 
+  /// The whole body.
   @inlinable
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
@@ -104,7 +114,9 @@ public enum ReducerBuilder<State, Action> {
 
   /// One of two reducers, chosen by an `if` or a `switch`.
   public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
+    /// The reducer of the `if`.
     case first(R0)
+    /// The reducer of the `else`.
     case second(R1)
 
     @inlinable

@@ -18,7 +18,7 @@ import Observation
 ///
 /// **Observation.** A store is `Observable`: reading `store.username` tracks that field and no other. Reading
 /// `store.form.username` reads and tracks the whole of `form`; see
-/// ``subscript(dynamicMember:)-(KeyPath<State,Value>)``.
+/// <doc:ObservingAStore>.
 ///
 /// **Lifetime.** When the store and all stores scoped from it are released, its effects are cancelled and send nothing
 /// more.

@@ -29,7 +29,7 @@ import Synchronization
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
 ///
 /// **Comparison.** States are compared with `==` if `State` is `Equatable`. Otherwise they are compared field by field,
-/// with objects and closures by identity. A field in an ``Store/Unasserted`` wrapper is left out.
+/// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, nothing more can happen, so `receive` fails at once
