@@ -43,12 +43,23 @@ public protocol Reducer<State, Action> {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Turns the reducer into one closure. Only the library's own reducers implement it.
+  /// Turns the reducer into what a store runs. Only the library's own reducers implement it.
   func _compile() -> _CompiledReducer<State, Action>
 }
 
-/// A reducer as a closure. Nothing is looked up, built or allocated when an action comes.
-public typealias _CompiledReducer<State, Action> = (inout State, Action) -> Effect<Action>
+/// A reducer as a store runs it: one closure, and the hooks of the features that it consists of.
+public struct _CompiledReducer<State, Action> {
+  /// Nothing is looked up, built or allocated when an action comes.
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  /// `nil` if the reducer has no hooks and holds no children, which might have some.
+  @usableFromInline let hooks: ReducerHooks?
+
+  @inlinable
+  init(hooks: ReducerHooks? = nil, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+    self.hooks = hooks
+  }
+}
 
 extension Reducer where Body == Never {
   /// A reducer that implements ``reduce(into:action:)`` has no body; reading it is a programmer's error and traps.
@@ -59,7 +70,7 @@ extension Reducer where Body == Never {
 
   @inlinable
   public func _compile() -> _CompiledReducer<State, Action> {
-    { state, action in self.reduce(into: &state, action: action) }
+    _CompiledReducer { state, action in self.reduce(into: &state, action: action) }
   }
 }
 
@@ -69,7 +80,7 @@ public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
 extension _CompositeReducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _compile()(&state, action)
+    _compile().reduce(&state, action)
   }
 }
 

@@ -35,7 +35,7 @@ public struct BindingReducer<State, Action>: Reducer {
   @inlinable
   public func _compile() -> _CompiledReducer<State, Action> {
     let path = self.path
-    return { state, action in
+    return _CompiledReducer { state, action in
       path.extract(from: action)?.box.apply(to: &state)
       return .none
     }

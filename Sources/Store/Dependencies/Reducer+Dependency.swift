@@ -28,8 +28,9 @@ extension Reducer {
   /// Changes dependencies for this reducer and its effects.
   public func transformDependency(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let base = withDependencies(update) { _compile() }
-    return Reduce { state, action in
-      withDependencies(update) { base(&state, action) }
+    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
+      withDependencies(update) { base.reduce(&state, action) }
     }
+    return Reduce(compiled: compiled)
   }
 }

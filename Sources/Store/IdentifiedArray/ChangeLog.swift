@@ -4,7 +4,7 @@
 /// log is a part of the collection's value: a copy has the same log, and goes on with its own. Its stamps are unique in
 /// the process, so a stamp that is in a log stands for the same moment in each copy.
 ///
-/// A collection keeps no log until it is told to, as most are never looked at.
+/// A collection keeps no log until it is first asked for changes, because most are never looked at.
 @usableFromInline
 struct ChangeLog<ID: Hashable> {
   @usableFromInline
@@ -27,12 +27,6 @@ struct ChangeLog<ID: Hashable> {
 
   @inlinable
   var isKept: Bool { !entries.isEmpty }
-
-  /// Starts to keep the log.
-  @usableFromInline
-  mutating func start() {
-    if entries.isEmpty { entries.append(Entry(stamp: IdentityStamp.next(), id: nil)) }
-  }
 
   /// Notes that an element was changed, replaced or removed. There is nothing to note for one that was added.
   @inlinable @inline(__always)
@@ -57,8 +51,11 @@ struct ChangeLog<ID: Hashable> {
   static var capacity: Int { 64 }
 
   /// The stamp of the collection as it is now, and the ids that were noted since `stamp`: `nil` if that is not known.
+  ///
+  /// The first call starts the log.
   @usableFromInline
-  func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
+  mutating func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
+    if entries.isEmpty { entries.append(Entry(stamp: IdentityStamp.next(), id: nil)) }
     guard let last = entries.last else { return (0, nil) }
     guard last.stamp != stamp else { return (stamp, []) }
     guard let known = entries.lastIndex(where: { $0.stamp == stamp }) else { return (last.stamp, nil) }

@@ -104,12 +104,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     storage.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
   }
 
-  /// Starts to keep the log of changes.
-  @inlinable
-  mutating func startLog() {
-    if !log.isKept { log.start() }
-  }
-
   /// The element with this id, or `nil` if there is none.
   ///
   /// Assigning an element to an id that is not there appends it, and assigning `nil` removes the element. An element

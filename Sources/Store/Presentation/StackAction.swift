@@ -96,7 +96,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer 
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let screen = ChildReducer(link.child)
-    let parent = link.parent._compile()
+    let (parent, hooks) = link.compileParent()
     let field = FieldAccess(link.state)
     let holder = ChildHolder.screens(
       link.state,
@@ -105,16 +105,14 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer 
       },
       dismiss: { key in actionPath.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
     )
-    return { state, action in
+    return _CompiledReducer(hooks: .holding(holder, screen, beside: hooks)) { state, action in
       switch actionPath.extract(from: action) {
       case nil:
-        if holder.parentCount > 0 { field.modifyStored(&state) { $0.log.start() } }
         return parent(&state, action)
 
       case .element(let id, let screenAction)?:
         var effect = Effect<Parent.Action>.none
         field.modify(&state) { stack in
-          if holder.parentCount > 0 { stack.log.start() }
           guard let key = stack.key(of: id), let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) })
           else { return link.reportMissing("forEach", "there is no screen \(id)", action) }
           if !screenEffect.isNone { effect = screenEffect.owned(by: holder, element: AnyHashable(key)) }

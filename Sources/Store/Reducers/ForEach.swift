@@ -116,20 +116,16 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: _
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let element = ChildReducer(link.child)
-    let parent = link.parent._compile()
+    let (parent, hooks) = link.compileParent()
     let field = FieldAccess(link.state)
     let holder = ChildHolder.elements(
       link.state,
       embed: { action, id in actionPath.embed(id!.base as! ID, action as! Element.Action) }
     )
-    return { state, action in
-      guard let (id, elementAction) = actionPath.extract(action) else {
-        if holder.parentCount > 0 { field.modifyStored(&state) { $0.startLog() } }
-        return parent(&state, action)
-      }
+    return _CompiledReducer(hooks: .holding(holder, element, beside: hooks)) { state, action in
+      guard let (id, elementAction) = actionPath.extract(action) else { return parent(&state, action) }
       var effect = Effect<Parent.Action>.none
       field.modify(&state) { elements in
-        if holder.parentCount > 0 { elements.startLog() }
         guard let elementEffect = elements.modify(id: id, { element(&$0, elementAction) }) else {
           return link.reportMissing("forEach", "there is no element \(id)", action)
         }

@@ -84,8 +84,8 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReduc
       location: link.location,
       name: "ifCaseLet"
     )
-    let parent = link.parent._compile()
-    return { state, action in
+    let (parent, hooks) = link.compileParent()
+    return _CompiledReducer(hooks: .holding(child.holder, child.reducer, beside: hooks)) { state, action in
       let effect = child.reduce(&state, action)
       return effect.merge(with: parent(&state, action))
     }

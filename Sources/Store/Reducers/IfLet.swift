@@ -82,13 +82,13 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let child = ChildReducer(link.child)
-    let parent = link.parent._compile()
+    let (parent, hooks) = link.compileParent()
     let field = FieldAccess(link.state)
     let holder = ChildHolder.optional(
       link.state,
       embed: { action, _ in actionPath.embed(action as! Child.Action) }
     )
-    return { state, action in
+    return _CompiledReducer(hooks: .holding(holder, child, beside: hooks)) { state, action in
       guard let childAction = actionPath.extract(from: action) else { return parent(&state, action) }
       var effect = Effect<Parent.Action>.none
       field.modify(&state) { optional in

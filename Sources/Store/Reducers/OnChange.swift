@@ -17,10 +17,10 @@ extension Reducer {
     let base = _compile()
     return Reduce { state, action in
       let oldValue = value(state)
-      let effect = base(&state, action)
+      let effect = base.reduce(&state, action)
       let newValue = value(state)
       guard oldValue != newValue else { return effect }
-      return effect.merge(with: reducer(oldValue, newValue)._compile()(&state, action))
+      return effect.merge(with: reducer(oldValue, newValue)._compile().reduce(&state, action))
     }
   }
 }

@@ -10,12 +10,13 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = _compile()
     let print = print ?? { writeToStandardError($0 + "\n") }
-    return Reduce { state, action in
+    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
       let before = state
-      let effect = base(&state, action)
+      let effect = base.reduce(&state, action)
       print("received \(describe(action))\n\(diff(before, state) ?? "  (no change)")")
       return effect
     }
+    return Reduce(compiled: compiled)
   }
 
   /// Measures the time that this reducer takes for each action: for a profiler's signposts, or a log.
@@ -26,11 +27,12 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = _compile()
     let clock = ContinuousClock()
-    return Reduce { state, action in
+    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
       let start = clock.now
-      let effect = base(&state, action)
+      let effect = base.reduce(&state, action)
       report(action, start.duration(to: clock.now))
       return effect
     }
+    return Reduce(compiled: compiled)
   }
 }

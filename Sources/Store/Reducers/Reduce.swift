@@ -5,7 +5,7 @@ public struct Reduce<State, Action>: Reducer {
   /// Makes a reducer from a closure that changes state in place and returns the effects to run.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.compiled = reduce
+    self.compiled = _CompiledReducer(reduce)
   }
 
   /// Erases the type of a reducer.
@@ -14,9 +14,13 @@ public struct Reduce<State, Action>: Reducer {
     self.compiled = reducer._compile()
   }
 
+  init(compiled: _CompiledReducer<State, Action>) {
+    self.compiled = compiled
+  }
+
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    compiled(&state, action)
+    compiled.reduce(&state, action)
   }
 
   @inlinable

@@ -102,11 +102,11 @@ public enum ReducerBuilder<State, Action> {
 
     @inlinable
     public func _compile() -> _CompiledReducer<State, Action> {
-      let first = self.first._compile()
-      let second = self.second._compile()
-      return { state, action in
-        let effect = first(&state, action)
-        let next = second(&state, action)
+      let (first, second) = (self.first._compile(), self.second._compile())
+      let (reduceFirst, reduceSecond) = (first.reduce, second.reduce)
+      return _CompiledReducer(hooks: .joining([first.hooks, second.hooks])) { state, action in
+        let effect = reduceFirst(&state, action)
+        let next = reduceSecond(&state, action)
         return effect.isNone ? next : effect.merge(with: next)
       }
     }
@@ -140,10 +140,10 @@ public enum ReducerBuilder<State, Action> {
     @inlinable
     public func _compile() -> _CompiledReducer<State, Action> {
       let reducers = self.reducers.map { $0._compile() }
-      return { state, action in
+      return _CompiledReducer(hooks: .joining(reducers.map(\.hooks))) { state, action in
         var effect = Effect<Action>.none
         for reducer in reducers {
-          effect = effect.merge(with: reducer(&state, action))
+          effect = effect.merge(with: reducer.reduce(&state, action))
         }
         return effect
       }
@@ -158,6 +158,6 @@ extension Optional: Reducer, _CompositeReducer where Wrapped: Reducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Wrapped.State, Wrapped.Action> {
-    self?._compile() ?? { _, _ in .none }
+    self?._compile() ?? _CompiledReducer { _, _ in .none }
   }
 }

@@ -119,7 +119,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
         location: location,
         name: "Scope"
       )
-      return { state, action in child.reduce(&state, action) }
+      return _CompiledReducer(hooks: .holding(child.holder, child.reducer)) { state, action in
+        child.reduce(&state, action)
+      }
     }
   }
 
@@ -131,8 +133,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
       embed: { action, _ in actionPath.embed(action as! Child.Action) }
     )
     if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
-      let child = self.child._compile()
-      return { state, action in
+      let compiled = self.child._compile()
+      let child = compiled.reduce
+      return _CompiledReducer(hooks: compiled.hooks.map { .holding(holder, $0) }) { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }
         let effect = withUnsafeMutablePointer(to: &state) { pointer in
           // A stored property lies at this offset; the pointer does not outlive the access.
@@ -143,7 +146,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     }
     // A computed property may lead to the feature itself.
     let child = ChildReducer(self.child)
-    return { state, action in
+    return _CompiledReducer(hooks: .holding(holder, child)) { state, action in
       guard let childAction = actionPath.extract(from: action) else { return .none }
       let effect = child(&state[keyPath: keyPath], childAction)
       return effect.isNone ? .none : effect.owned(by: holder)

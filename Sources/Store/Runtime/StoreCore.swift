@@ -34,7 +34,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
-  @usableFromInline let reduce: _CompiledReducer<State, Action>
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue: [Queued] = []
   @usableFromInline var depth = 0
   /// The end of the chain that the present action ends, where it is a long one.
@@ -47,10 +47,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
   var context: StoreContext
 
   @usableFromInline
-  init(initialState: State, reducer: @escaping _CompiledReducer<State, Action>, actor: any Actor) {
+  init(initialState: State, reducer: _CompiledReducer<State, Action>, actor: any Actor) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
-    self.reduce = reducer
+    self.reduce = reducer.reduce
     self.context = StoreContext()
     super.init(actor: actor)
     if !context.isEmpty { flags.insert(.hasContext) }

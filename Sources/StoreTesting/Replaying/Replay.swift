@@ -36,10 +36,10 @@ public func replay<State, Action, R: Reducer<State, Action>>(
   var hasDeparted = false
   IssueReporting.$handler.withValue(handler) {
     Store<State, Action>.withTestDependencies(prepare) {
-      let reduce = reducer()._compile()
+      let reducer = Reduce(reducer())
       for (index, entry) in recording.entries.enumerated() {
         let before = state
-        _ = reduce(&state, entry.action)
+        _ = reducer.reduce(into: &state, action: entry.action)
         let isLast = index == recording.entries.count - 1
         let recorded = entry.state ?? (isLast ? recording.finalState : nil)
         let step = "action \(index + 1) of \(recording.entries.count), \(caseName(of: entry.action)) (\(entry.source))"

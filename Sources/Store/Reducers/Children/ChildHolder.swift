@@ -3,7 +3,7 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place and change nothing. They are called on the store's actor, when no reducer runs.
+/// The closures read the state in place and change nothing but the log of a collection. They are called on the store's actor, when no reducer runs.
 @usableFromInline
 final class ChildHolder {
   /// The address of a state, of which the holder knows the type.
@@ -30,11 +30,6 @@ final class ChildHolder {
   let embed: (_ action: Any, _ element: AnyHashable?) -> Any
   /// Makes the parent's action that dismisses a child. `nil` where children are not presented.
   let dismiss: ((_ element: AnyHashable?) -> Any)?
-
-  /// The number of parents of which the store remembers children.
-  // Changed on the store's actor, and never during another access.
-  @exclusivity(unchecked)
-  @usableFromInline var parentCount = 0
 
   @usableFromInline
   init<Parent, Child>(

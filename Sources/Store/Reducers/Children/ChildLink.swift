@@ -25,18 +25,16 @@ struct ChildLink<Parent: Reducer, Child: Reducer, StatePath, ActionPath> {
     self.location = location
   }
 
+  /// The closure of the parent's reducer, and its hooks.
+  @inlinable
+  func compileParent() -> (reduce: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>, hooks: ReducerHooks?) {
+    let compiled = parent._compile()
+    return (compiled.reduce, compiled.hooks)
+  }
+
   /// Reports an action for a child that is not there.
   @inlinable
   func reportMissing(_ reducer: StaticString, _ reason: @autoclosure () -> String, _ action: Any) {
     handleMissingChild(ifMissing, reducer: reducer, reason: reason(), action: action, location: location)
-  }
-}
-
-extension FieldAccess {
-  /// Calls `body` with the field in place. Does nothing where the field is not stored: it would notice the write.
-  @inlinable
-  @inline(__always)
-  func modifyStored(_ root: inout Root, _ body: (inout Value) -> Void) {
-    if offset >= 0 { modify(&root, body) }
   }
 }

@@ -16,15 +16,15 @@ final class ChildReducer<Child: Reducer> {
   @inlinable
   @inline(__always)
   func callAsFunction(_ state: inout Child.State, _ action: Child.Action) -> Effect<Child.Action> {
-    if let compiled { return compiled(&state, action) }
-    return compile()(&state, action)
+    if let compiled { return compiled.reduce(&state, action) }
+    return compile().reduce(&state, action)
   }
 
   @inlinable
   @inline(never)
   func compile() -> _CompiledReducer<Child.State, Child.Action> {
-    let reduce = child._compile()
-    compiled = reduce
-    return reduce
+    let reducer = child._compile()
+    compiled = reducer
+    return reducer
   }
 }

@@ -100,7 +100,6 @@ final class ChildTree {
     count -= 1
     if child.holder?.canLeave == true { leavingCount -= 1 }
     for held in child.held {
-      held.holder.parentCount -= 1
       for child in held.children.values { forget(child) }
     }
     child.held = []
@@ -240,16 +239,11 @@ final class RememberedChild {
   fileprivate func index(of holder: ChildHolder) -> Int {
     if let index = held.firstIndex(where: { $0.holder === holder || $0.holder.id == holder.id }) { return index }
     held.append(HeldChildren(holder: holder))
-    holder.parentCount += 1
     return held.count - 1
   }
 
   fileprivate func removeEmptyHolders() {
-    held.removeAll { held in
-      guard held.children.isEmpty else { return false }
-      held.holder.parentCount -= 1
-      return true
-    }
+    held.removeAll { $0.children.isEmpty }
   }
 
   /// Takes the children that nothing but the tree retains: an effect retains its embedding, and that its child.
