@@ -98,13 +98,25 @@ import Testing
   }
 
   @Test func aTimeoutMayBeAsLongAsCanBe() async {
-    let store = racing(TestClock(), outside: Self.answer)
+    // The second answer comes when the test says so, and not before the failing `receive`.
+    let gate = AsyncStream<Void>.makeStream()
+    let answers = Locked(0)
+    let store = racing(TestClock()) {
+      let isFirst = answers.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { return await Self.answer() }
+      for await _ in gate.stream { break }
+      return 1
+    }
     store.externalTimeout = .seconds(Int64.max)
     await store.send(.race)
     await store.receive(.won(1)) { $0 = 1 }
     store.externalTimeout = .seconds(-1)
     await store.send(.race)
     #expect(await failures { await store.receive(.won(2)) }.count == 1)
+    gate.continuation.yield()
     store.externalTimeout = .seconds(600)
     await store.receive(.won(1))
     await store.finish()
