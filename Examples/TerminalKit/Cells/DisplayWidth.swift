@@ -11,7 +11,14 @@ extension String {
 
 extension Character {
   /// The columns the character takes: 1 or 2, and more only for clusters of several spacing code points.
-  package var displayWidth: Int { max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth }) }
+  package var displayWidth: Int {
+    // Nearly every character is one code point, and a screen measures thousands.
+    let scalars = unicodeScalars
+    if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return max(1, scalar.displayWidth)
+    }
+    return max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth })
+  }
 
   /// The code points that a terminal is given for the character. The first one takes room, marks follow their base.
   package var drawnScalars: [Unicode.Scalar] {
@@ -32,6 +39,7 @@ extension Character {
 extension Unicode.Scalar {
   /// The columns the code point takes by itself: 0 for marks and format characters, 2 for wide ones, else 1.
   package var displayWidth: Int {
+    if (0x20..<0x7F).contains(value) { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .format: return value == 0xAD ? 1 : 0
@@ -49,11 +57,15 @@ extension Unicode.Scalar {
     // Halves of a flag are emoji, but one column each, so that the pair is as wide as the flag.
     if (0x1F1E6...0x1F1FF).contains(value) { return false }
     if properties.isEmojiPresentation { return true }
-    return Self.wideRanges.contains { $0.contains(value) }
+    for range in Self.wideRanges {
+      if value < range.lowerBound { return false }
+      if value <= range.upperBound { return true }
+    }
+    return false
   }
 
   /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, emoji apart. Unassigned
-  /// code points of these blocks count as wide, as that file says.
+  /// code points of these blocks count as wide, as that file says. In ascending order.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

@@ -20,6 +20,8 @@ public final class TestExecutor: TaskExecutor {
     var head = 0
     var isClosed = false
     var waiter: Waiter?
+    /// Whether `wakeWaiter` was called while nobody waited. The next wait returns at once.
+    var isWoken = false
     var lastWaiter = 0
     /// The number of the last waiter whose time ran out, perhaps before it began to wait.
     var lastGivenUp = 0
@@ -147,7 +149,8 @@ public final class TestExecutor: TaskExecutor {
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  /// Suspends until another thread adds a job, or until `limit` has passed.
+  /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `limit` has passed. Returns at once if
+  /// `wakeWaiter` was called since the last wait.
   ///
   /// - Returns: `false` if the time is over. A job may be ready otherwise.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
@@ -162,7 +165,9 @@ public final class TestExecutor: TaskExecutor {
     defer { timer.cancel() }
     return await withCheckedContinuation { continuation in
       let answer = queue.withLock { queue -> Bool? in
-        if queue.count > 0 { return true }
+        let isWoken = queue.isWoken
+        queue.isWoken = false
+        if isWoken || queue.count > 0 { return true }
         if queue.lastGivenUp >= number { return false }
         queue.waiter = Waiter(number: number, continuation: continuation)
         return nil
@@ -171,9 +176,14 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets `waitForJob` return, although there may be no job.
+  /// Lets `waitForJob` return, although there may be no job. The caller of `waitForJob` has looked for something to wait
+  /// for just before; a call that comes between its look and its wait counts for that wait.
   func wakeWaiter() {
-    queue.withLock { $0.waiter.take() }?.continuation.resume(returning: true)
+    let waiter = queue.withLock { queue in
+      queue.isWoken = queue.waiter == nil
+      return queue.waiter.take()
+    }
+    waiter?.continuation.resume(returning: true)
   }
 
   private func giveUp(_ number: Int) {

@@ -1,6 +1,7 @@
 import Store
-import StoreTesting
 import Testing
+
+@testable import StoreTesting
 
 @Suite struct TestExecutorTests {
   private final class Log: Sendable {
@@ -49,5 +50,12 @@ import Testing
     gate.continuation.yield(2)
     executor.run()
     #expect(await task.value == 2)
+  }
+
+  @Test func aWakeUpBeforeTheWaitCountsForIt() async {
+    let executor = TestExecutor()
+    executor.wakeWaiter()
+    #expect(await executor.waitForJob(limit: .milliseconds(1)))
+    #expect(await !executor.waitForJob(limit: .milliseconds(1)), "It counts once.")
   }
 }
