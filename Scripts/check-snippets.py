@@ -19,8 +19,8 @@ An HTML comment before a block changes that:
     <!-- snippet: SwiftUI -->        type-checked against the stub of SwiftUI, with the page's other SwiftUI blocks
     <!-- snippet: for example WHY --> neither compiled nor run; WHY is for the reader of the source
 
-The code files of a tutorial are a package that grows. After each step its changed module is compiled, with the tests,
-and the tests of the last step run.
+The code files of a tutorial are a package that grows. After each step the changed module is compiled, and the tests of
+the last step run.
 """
 import os, pathlib, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
@@ -133,7 +133,8 @@ class Tutorial:
             kind, *_ = name.split('/')
             if kind == 'Package.swift':
                 api = pathlib.Path(shutil.which('swiftc')).resolve().parent.parent / 'lib' / 'swift' / 'pm' / 'ManifestAPI'
-                swiftc('-typecheck', '-parse-as-library', '-I', api, '-package-description-version', '6.2', files[name])
+                swiftc('-typecheck', '-parse-as-library', '-I', api, '-package-description-version', '6.2',
+                       '-swift-version', '5', files[name])
                 continue
             of_kind = lambda wanted: {n: f for n, f in files.items() if n.startswith(wanted + '/')}
             modules = {}
@@ -142,14 +143,16 @@ class Tutorial:
             is_last = index == len(self.steps) - 1
             for module, members in modules.items():
                 is_program = any(path.endswith('/main.swift') for path, _ in members)
-                is_changed = name.split('/')[1] == module
-                tests_it = kind == 'Sources' and members[0][0].startswith('Tests/')
-                if not (is_changed or tests_it or is_last): continue
-                parse = [] if is_program else ['-parse-as-library']
+                if name.split('/')[1] != module and not is_last: continue
+                copies = [folder / path for path, _ in members]
+                for copy, (_, file) in zip(copies, members):
+                    copy.parent.mkdir(parents=True, exist_ok=True)
+                    copy.write_text(f'#sourceLocation(file: "{file}", line: 1)\n' + file.read_text(encoding='utf-8'))
+                parse = ['-Xfrontend', '-entry-point-function-name', '-Xfrontend', f'{module}_main'] if is_program else [
+                    '-parse-as-library']
                 swiftc('-wmo', '-module-name', module, *parse, '-I', folder, '-emit-module', '-emit-module-path',
-                       folder / f'{module}.swiftmodule', '-emit-object', '-o', folder / f'{module}.o',
-                       *(file for _, file in members))
-                if is_last and not is_program: self.objects.append(folder / f'{module}.o')
+                       folder / f'{module}.swiftmodule', '-emit-object', '-o', folder / f'{module}.o', *copies)
+                if is_last: self.objects.append(folder / f'{module}.o')
 
 
 def check_swiftui(blocks):
@@ -173,6 +176,7 @@ def name(page):
 def library_objects():
     for module in MODULES:
         for source in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
+            if '.docc' in str(source): continue
             yield BUILD / f'{module}.build' / f'{source.name}.o'
 
 
@@ -189,8 +193,7 @@ def main():
                       *sorted(ROOT.glob('Sources/*/*.docc/**/*.tutorial'))]
     sources = '\n'.join(
         plain(path.read_text(encoding='utf-8'))
-        for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift'))
-        if '.docc' not in str(path))
+        for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift')))
 
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)

@@ -14,6 +14,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ARGUMENTS = [argument for argument in sys.argv[1:] if argument != '--built']
 SITE = pathlib.Path(ARGUMENTS[0]).resolve() if ARGUMENTS else ROOT / '.build' / 'site'
 WORK = ROOT / '.build' / 'docs'
+# Files whose texts are no reports, and texts of the library's own invariants.
+NO_REPORTS = ['/Diff/', '/Memory/', 'Invariants', 'FocusTrace', 'FocusMachine', 'StateSize', 'PrintChanges', 'FuzzReport', 'SourceCode']
+NO_REPORT = (r'A subclass overrides|Only a start|The handle is stale|An effect (sent|sends) an action of another|The first state of a'
+             r'|.*, sent by |, or wait for longer|: move the clock|under an order that is|.*reason\), as the scope around it')
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']
 
 
@@ -35,8 +39,38 @@ def undocumented(graph):
         yield f'{uri}:{line}: {".".join(path)}'
 
 
+def literals(lines):
+    """The string literals of a file, each with its line. Of one with several paragraphs, the first."""
+    index = 0
+    while index < len(lines):
+        line = lines[index].strip()
+        if line.endswith('"""') and line.count('"""') == 1 and not line.startswith('//'):
+            start, text = index, []
+            while '"""' not in lines[index + 1]: text.append(lines[index := index + 1].strip())
+            index += 1
+            first = ' '.join(text).split('  ')[0] if '' not in text else ' '.join(text[:text.index('')])
+            yield start + 1, first.replace('\\ ', '').removesuffix('\\').strip()
+        elif not line.startswith('//'):
+            for text in re.findall(r'"((?:[^"\\]|\\.)*)"', line): yield index + 1, text.split('\\n')[0]
+        index += 1
+
+
 def unexplained():
-    return []
+    """The sentences of the sources that a report may have, and that the article Troubleshooting does not quote."""
+    words = lambda text: ' '.join(text.split())
+    page = words((ROOT / 'Sources/Store/Store.docc/Troubleshooting.md').read_text(encoding='utf-8'))
+    faults = []
+    for module in MODULES[:3]:
+        for file in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
+            if '.docc' in str(file) or any(part in str(file) for part in NO_REPORTS): continue
+            for line, text in literals(file.read_text(encoding='utf-8').splitlines()):
+                if re.match(NO_REPORT, text): continue
+                for part in re.split(r'\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)', text):
+                    part = words(part).replace('\\\\', '\\').replace('\\"', '"')
+                    is_code = re.search(r'[?$`{}]|\)\)|^\) ', part)
+                    if part.count(' ') >= 3 and not is_code and part.lstrip(' .,:;') not in page:
+                        faults.append(f'not in Troubleshooting: {file.relative_to(ROOT)}:{line}: {part}')
+    return faults
 
 
 def convert(module, target, modules):

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "SignIn",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/your-name/focal", branch: "main")
+  ],
+  targets: [
+    .executableTarget(
+      name: "SignIn",
+      dependencies: [
+        .product(name: "Store", package: "focal"),
+        .product(name: "FocusSync", package: "focal"),
+      ]
+    ),
+    .testTarget(
+      name: "SignInTests",
+      dependencies: ["SignIn", .product(name: "StoreTesting", package: "focal")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,56 @@
+import FocusSync
+import Store
+
+/// The form on the screen: which elements there are, and what keys do.
+@MainActor
+final class Screen {
+  let store: StoreOf<SignIn>
+  let engine = FocusEngine<SignIn.Field>(options: FocusOptions(keyboardNavigation: true))
+  private var mirror: Synchronization?
+
+  init(_ store: StoreOf<SignIn>) {
+    self.store = store
+    engine.update { tree in
+      tree.add(.element(.username, frame: Rect(x: 2, y: 0, width: 40, height: 1)))
+      tree.add(.element(.password, frame: Rect(x: 2, y: 1, width: 40, height: 1)))
+      tree.add(.element(.button, frame: Rect(x: 2, y: 2, width: 11, height: 1), interactions: .activate))
+    }
+    engine.submitLabel(.next, at: .username)
+    engine.onSubmit(at: .password) { store.send(.submitted) }
+    engine.onSubmit(at: .button) { store.send(.submitted) }
+    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+  }
+
+  /// Handles a key as the terminal sends it.
+  func press(_ key: String) {
+    switch key {
+    case "\t": engine.press(KeyEvent(.tab))
+    case "\u{1B}[Z": engine.press(KeyEvent(.tab, modifiers: .shift))
+    case "\u{1B}[A": engine.press(KeyEvent(.upArrow))
+    case "\u{1B}[B": engine.press(KeyEvent(.downArrow))
+    case "\r", "\n": engine.press(KeyEvent(.return))
+    case "\u{7F}": edit { _ = $0.popLast() }
+    default: edit { $0 += key.filter { $0 >= " " } }
+    }
+  }
+
+  /// Changes the text that has focus.
+  private func edit(_ change: (inout String) -> Void) {
+    switch engine.focused {
+    case .username: change(&store.binding(\.username).wrappedValue)
+    case .password: change(&store.binding(\.password).wrappedValue)
+    case .button, nil: break
+    }
+  }
+
+  /// The text of the form, a line for each element, with a mark at the one that has focus.
+  var lines: [String] {
+    let mark = { [engine] (field: SignIn.Field) in engine.focused == field ? "›" : " " }
+    return [
+      "\(mark(.username)) Username  \(store.username)",
+      "\(mark(.password)) Password  \(String(repeating: "•", count: store.password.count))",
+      "\(mark(.button)) [Sign in]",
+      store.isLoading ? "  Signing in…" : "  \(store.message ?? "")",
+    ]
+  }
+}

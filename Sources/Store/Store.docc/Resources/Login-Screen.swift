@@ -1,0 +1,23 @@
+import FocusSync
+import Store
+
+/// The form on the screen: which elements there are, and what keys do.
+@MainActor
+final class Screen {
+  let store: StoreOf<SignIn>
+  let engine = FocusEngine<SignIn.Field>(options: FocusOptions(keyboardNavigation: true))
+  private var mirror: Synchronization?
+
+  init(_ store: StoreOf<SignIn>) {
+    self.store = store
+    engine.update { tree in
+      tree.add(.element(.username, frame: Rect(x: 2, y: 0, width: 40, height: 1)))
+      tree.add(.element(.password, frame: Rect(x: 2, y: 1, width: 40, height: 1)))
+      tree.add(.element(.button, frame: Rect(x: 2, y: 2, width: 11, height: 1), interactions: .activate))
+    }
+    engine.submitLabel(.next, at: .username)
+    engine.onSubmit(at: .password) { store.send(.submitted) }
+    engine.onSubmit(at: .button) { store.send(.submitted) }
+    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+  }
+}

@@ -1,0 +1,15 @@
+import Store
+
+struct SignIn {
+  enum Field: Hashable, Sendable {
+    case username, password, button
+  }
+
+  struct State: Equatable, Sendable {
+    var username = ""
+    var password = ""
+    var focusedField: Field? = .username
+    var isLoading = false
+    var message: String?
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Runs `body` while the terminal hands over each key as it is pressed, and shows none by itself.
+@MainActor
+func withRawTerminal(_ body: @MainActor () async -> Void) async {
+  var saved = termios()
+  tcgetattr(STDIN_FILENO, &saved)
+  var raw = saved
+  raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+  tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+  await body()
+  tcsetattr(STDIN_FILENO, TCSANOW, &saved)
+}
+
+/// The keys that are pressed. A key is the text that the terminal sends for it.
+func pressedKeys() -> AsyncStream<String> {
+  AsyncStream { keys in
+    Thread.detachNewThread {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while case let count = read(STDIN_FILENO, &bytes, bytes.count), count > 0 {
+        keys.yield(String(decoding: bytes.prefix(count), as: UTF8.self))
+      }
+      keys.finish()
+    }
+  }
+}
