@@ -12,14 +12,38 @@ extension Never: View {
   public var body: Never { fatalError() }
 }
 
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+
 @resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<First: View, Second: View>(_ first: First, _ second: Second) -> Pair<First, Second> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
+    fatalError()
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    fatalError()
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
     fatalError()
   }
 }
 
-public struct Pair<First: View, Second: View>: View {
+public struct EmptyView: View {
+  public init() {}
+  public var body: Never { fatalError() }
+}
+
+public struct TupleView<Content>: View {
+  public var body: Never { fatalError() }
+}
+
+public struct _ConditionalContent<First, Second> {}
+extension _ConditionalContent: View where First: View, Second: View {
   public var body: Never { fatalError() }
 }
 
@@ -94,9 +118,58 @@ extension View {
   {
     self
   }
+  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
+  nonisolated public func disabled(_ disabled: Bool) -> some View { self }
 }
 
 public struct TextField: View {
   public init(_ title: String, text: Binding<String>) {}
   public var body: Never { fatalError() }
+}
+
+public struct SecureField: View {
+  public init(_ title: String, text: Binding<String>) {}
+  public var body: Never { fatalError() }
+}
+
+public struct Text: View {
+  public init(_ content: String) {}
+  public var body: Never { fatalError() }
+}
+
+public struct ProgressView: View {
+  public init() {}
+  public var body: Never { fatalError() }
+}
+
+public struct Button: View {
+  public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+  public var body: Never { fatalError() }
+}
+
+public struct Form<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(@ViewBuilder content: @escaping () -> Content) {}
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+  init()
+}
+
+extension App {
+  public static func main() {}
 }

@@ -1,5 +1,5 @@
 extension Result where Success: ~Copyable {
-  /// What asynchronous work gives or throws, to be sent as an action.
+  /// Makes a result of the value that asynchronous work returns, or of the error that it throws.
   ///
   /// ```swift
   /// return .run { send in

@@ -51,7 +51,7 @@ package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {
   return differ.text
 }
 
-/// Whether two values are equal by their own `==`, or `nil` if they have none.
+/// True if two values are equal by their own `==`, or `nil` if they have none.
 func isEqual(_ first: Any, _ second: Any) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   return isEqual(first, to: second)

@@ -6,7 +6,7 @@ struct Differ {
   private var describer = Describer()
   /// The pairs of objects that have been compared. Comparing one again would follow a cycle.
   private var visited: Set<Pair> = []
-  /// Whether objects and closures that are not `Equatable` are compared by identity.
+  /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
 
   init(comparesIdentities: Bool = false) {
@@ -131,7 +131,7 @@ struct Differ {
     return differ.count > 0
   }
 
-  /// Whether two values are closures, and not the same one.
+  /// True if two values are closures, and not the same one.
   private func isOtherFunction(_ first: Any, _ second: Any) -> Bool {
     // A closure has no `==`. Its bits are the code and the captured values.
     func bits<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value, Array.init) }

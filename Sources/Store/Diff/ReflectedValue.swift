@@ -146,7 +146,7 @@ package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bo
   return (field.name, types.map { TypeKind($0) == .existential })
 }
 
-/// Whether a property of a type is hidden by ``Redacted``.
+/// True if a property of a type is hidden by ``Redacted``.
 package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
   TypeTraits(type).redaction.hides(property)
 }

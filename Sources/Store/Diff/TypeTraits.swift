@@ -2,11 +2,11 @@
 struct TypeTraits {
   /// The name as source code has it: `Row`, but `Login.State`.
   var name: String
-  /// Whether the type is `String` or `Substring`.
+  /// True if the type is `String` or `Substring`.
   var isString = false
-  /// Whether a value is shown by its description, and never by its fields.
+  /// True if a value is shown by its description, and never by its fields.
   var isLeaf = false
-  /// Whether a value is shown as the value that it wraps.
+  /// True if a value is shown as the value that it wraps.
   var isWrapping = false
   var redaction = Redaction.nothing
 

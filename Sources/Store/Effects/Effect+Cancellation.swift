@@ -5,7 +5,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.
-  ///   - cancelInFlight: Whether starting this effect cancels the running and waiting effects of the same id.
+  ///   - cancelInFlight: True if starting this effect cancels the running and waiting effects of the same id.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Self {
     cancellable(id: id, policy: cancelInFlight ? .cancelRunning : .unlimited)
   }

@@ -29,7 +29,7 @@ extension Effect {
   ///
   /// An effect that runs goes on when the next one starts. Give it an id of its own to cancel it then.
   ///
-  /// - Parameter latest: Whether the last effect that comes within an interval runs at its end. If false, the first
+  /// - Parameter latest: True if the last effect that comes within an interval runs at its end. If false, the first
   /// does.
   public func throttle<C: Clock>(
     id: some Hashable,
@@ -85,7 +85,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// This effect if another of an id runs or waits; otherwise nothing.
+  /// Runs the effect only if another of an id runs or waits.
   fileprivate func ifRunning(id: some Hashable) -> Self {
     tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(id), $0))) } ?? .none
   }

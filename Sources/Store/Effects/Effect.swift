@@ -11,7 +11,7 @@ public struct Effect<Action> {
     self.tree = tree
   }
 
-  /// Whether the effect does nothing.
+  /// True if the effect does nothing.
   @inlinable
   public var isNone: Bool {
     tree == nil

@@ -277,7 +277,7 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Observing
 
-  /// What runs now, in no particular order.
+  /// The effects that run now, in no particular order.
   var running: [RunningEffect] {
     locked { $0.ledger.running }.map { RunningEffect(runner: self, launched: $0) }
   }
@@ -304,7 +304,7 @@ final class EffectRunner: @unchecked Sendable {
   }
 }
 
-/// What becomes of an asynchronous effect.
+/// The phases in the life of an asynchronous effect.
 enum EffectEvent: Sendable {
   case started(RunningEffect)
   case cancelled(RunningEffect)

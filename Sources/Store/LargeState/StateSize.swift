@@ -23,7 +23,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }
 /// ```
 ///
-/// It uses reflection, so it is for debugging. The payload of an enum is listed under the name of its case.
+/// The function uses reflection, so use it for debugging. The payload of an enum is listed under the name of its case.
 ///
 /// - Parameters:
 ///   - state: The state.

@@ -1,7 +1,7 @@
 /// A record of a store: its first state, every action with its sender, and its last state.
 ///
-/// It includes the actions that effects sent, so handling its actions again leads to the same state. `replay` of
-/// `StoreTesting` does that: a bug that was recorded in the field becomes a test.
+/// A recording includes the actions that effects sent, so handling its actions again leads to the same state. `replay`
+/// of `StoreTesting` does that: a bug that was recorded in the field becomes a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -79,7 +79,7 @@ extension Store {
   /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action, and
   /// contains secrets as they are.
   ///
-  /// - Parameter keepsStates: Whether to keep the state after each action. A replay can then name the first action
+  /// - Parameter keepsStates: True to keep the state after each action. A replay can then name the first action
   ///   after which the states differ.
   public func record(keepsStates: Bool = false) -> StoreRecorder<State, Action> {
     StoreRecorder(self, keepsStates: keepsStates)

@@ -6,7 +6,7 @@ package protocol TestReporting {
 
 /// The type of `StoreTesting` that takes reports, if the process has loaded that module.
 ///
-/// This module must not import a module for tests, and loading a module runs no code of it, so the type is looked up by
+/// `Store` must not import a module for tests, and loading a module runs no code of it, so the type is looked up by
 /// its mangled name. If it is not found, a report goes to standard error, as in an application.
 func testReporting() -> (any TestReporting.Type)? {
   _typeByName("12StoreTesting12TestReporterO") as? any TestReporting.Type

@@ -1,4 +1,4 @@
-/// Who sent an action.
+/// The sender of an action.
 public struct ActionSource: Sendable, CustomStringConvertible {
   /// The kinds of senders.
   public enum Kind: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Which kind of sender it is.
+  /// The kind of the sender.
   public let kind: Kind
   /// The line that sent the action; for an effect, the line that made the effect.
   public let location: CodeLocation

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a store's core is to those that do not know its types: its effects, and what observes it.
+/// The part of a store's core that does not depend on its types: its effects and its observers.
 @usableFromInline
 class AnyStoreCore {
-  /// What stands in the way of the short path through `send`.
+  /// The conditions that rule out the short path through `send`.
   @usableFromInline
   struct Flags: OptionSet {
     @usableFromInline let rawValue: UInt8
@@ -25,7 +25,7 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// The store must not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// What the stores hold; set by the root store. It holds this, and whoever uses this holds it, so it is there.
+  /// Unowned: every caller reaches the core through the anchor, so the anchor outlives the call. Set by the root store.
   final unowned(unsafe) var anchor: StoreAnchor?
   // Checked by hand: it is touched on the store's actor only, and never across a call.
   @exclusivity(unchecked)

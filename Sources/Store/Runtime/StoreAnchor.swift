@@ -1,4 +1,5 @@
-/// What the stores of one root hold, and what its effects look for. When it is released, so is the root.
+/// The object that all stores of one root retain, and by which the effects find the root. Releasing the anchor releases
+/// the root.
 ///
 /// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
 @usableFromInline

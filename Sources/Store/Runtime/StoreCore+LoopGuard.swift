@@ -9,7 +9,7 @@ extension StoreCore {
   /// chain is long. A wide turn, in which one action sends very many, may be longer.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
-  /// Whether the next action may still follow from those before it in the turn; reports an endless chain once.
+  /// True if the next action may still follow from those before it in the turn; reports an endless chain once.
   @inlinable
   func mayFollow(_ next: Queued) -> Bool {
     (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)

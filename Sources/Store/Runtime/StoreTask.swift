@@ -22,7 +22,7 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// That of an action that started nothing.
+  /// The task of an action that started no effect.
   // Inlined: a send that starts nothing neither makes a call here nor releases the result.
   @inlinable
   init() {
@@ -51,12 +51,12 @@ public struct StoreTask: Sendable {
     handle.runner.cancel(handle.send)
   }
 
-  /// Whether ``cancel()`` was called.
+  /// True if ``cancel()`` was called.
   public var isCancelled: Bool {
     handle?.isCancelled.load(ordering: .acquiring) ?? false
   }
 
-  /// Whether everything that the action started has ended.
+  /// True if everything that the action started has ended.
   public var isFinished: Bool {
     handle.map { $0.runner.isFinished($0.send) } ?? true
   }

@@ -45,7 +45,7 @@ package final class LeftBehind: Sendable {
     }
   }
 
-  /// Whether something holds an effect that has ended by itself. An effect that was cancelled sends nothing any more.
+  /// True if something holds an effect that has ended by itself. An effect that was cancelled sends nothing any more.
   package var isPresent: Bool {
     // Released after the lock: the release of an effect calls `onRelease`.
     let held = entries.withLock { $0.list.compactMap(\.launched) }

@@ -100,7 +100,7 @@ package struct EffectHandle: Hashable, Sendable {
   /// The effect that the current task belongs to, if its store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
-  /// Whether the current task runs the closure of the effect, and is not one that the closure started.
+  /// True if the current task runs the closure of the effect, and is not one that the closure started.
   package var isCurrentTask: Bool { RunningEffect.presentTask == effect.launched.ownTask }
 
   package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }
@@ -110,7 +110,7 @@ package struct EffectHandle: Hashable, Sendable {
 
 /// The closures in which a test turns a state into the expected one.
 package enum TestExpectation {
-  /// Whether such a closure is running. A write that is skipped because an enum is of another case is then a failure:
+  /// True if such a closure is running. A write that is skipped because an enum is of another case is then a failure:
   /// the closure asserts a case that the state is not in.
   @TaskLocal package static var isRunning = false
 }

@@ -144,7 +144,7 @@ struct Sleeper {
   /// /// Whether the task sleeps for no time, which lasts until the clock is next advanced.
   let isImmediate: Bool
   let effect: EffectHandle?
-  /// Whether the task is the effect's own, and not one that the effect started.
+  /// True if the task is the effect's own, and not one that the effect started.
   let isOwnTask: Bool
   let continuation: CheckedContinuation<Void, any Error>
 }

@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// It never returns normally, so it stands for a value of any type.
+  /// The function never returns normally, so it stands for a value of any type.
   public static func never() async throws -> Never {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}

@@ -2,7 +2,7 @@ import Store
 
 /// A clock that fails the test when it is used, whether to read its time or to sleep.
 ///
-/// It proves that the code under test does not need time. After the failure it behaves like an ``ImmediateClock``.
+/// The clock proves that the code under test needs no time. After the failure it behaves like an ``ImmediateClock``.
 public struct UnimplementedClock: Clock {
   public typealias Instant = TestClock.Instant
 

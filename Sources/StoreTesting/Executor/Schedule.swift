@@ -55,7 +55,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 /// The choices of a run that differ from the plain order: the index of the chosen job by the number of the choice.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   private(set) var choices: [Int: Int]
-  /// Whether every job is a choice. If not, only deliveries to the store are, and work off the store runs first: the
+  /// True if every job is a choice. If not, only deliveries to the store are, and work off the store runs first: the
   /// store cannot see the order of that work, and there are far fewer orders to try.
   let isOfEveryJob: Bool
 

@@ -27,7 +27,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Whether work off the store is a choice, and not only a delivery to the store.
+  /// True if work off the store is a choice, and not only a delivery to the store.
   var isOfEveryJob: Bool {
     if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }
     return true

@@ -4,7 +4,7 @@ import Store
 struct EffectWait {
   /// The rest of a sentence that begins with "It waits for".
   let text: String
-  /// Whether the effect itself waits. If only a task that it started does, another of its tasks may wait for something
+  /// True if the effect itself waits. If only a task that it started does, another of its tasks may wait for something
   /// else.
   let isWhole: Bool
 }
@@ -27,12 +27,12 @@ extension TestExecutor {
     set { surroundings.withLock { $0.runningEffects = newValue } }
   }
 
-  /// Whether a running effect waits for no clock of the test, and so for something outside.
+  /// True if a running effect waits for no clock of the test, and so for something outside.
   var waitsOutside: Bool {
     runningEffects?().contains { waits(of: $0).isEmpty } ?? true
   }
 
-  /// Whether a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
+  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
   var mayWaitOutside: Bool {
     runningEffects?().contains { !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
@@ -43,7 +43,7 @@ extension TestExecutor {
   /// would otherwise prevent. The main actor runs its jobs first in, first out. A caller elsewhere does not block the
   /// main actor, and does not wait for it either: its jobs may be those of other tests, which take any time.
   ///
-  /// - Returns: Whether the caller is on the main actor.
+  /// - Returns: True if the caller is on the main actor.
   nonisolated(nonsending) func letMainActorRun() async -> Bool {
     guard isMainActor(#isolation) else { return false }
     await Task { @MainActor in }.value

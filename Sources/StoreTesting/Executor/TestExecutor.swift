@@ -20,7 +20,7 @@ public final class TestExecutor: TaskExecutor {
     var head = 0
     var isClosed = false
     var waiter: Waiter?
-    /// Whether `wakeWaiter` was called while nobody waited. The next wait returns at once.
+    /// True if `wakeWaiter` was called while nobody waited. The next wait returns at once.
     var isWoken = false
     var lastWaiter = 0
     /// The number of the last waiter whose time ran out, perhaps before it began to wait.
@@ -48,7 +48,7 @@ public final class TestExecutor: TaskExecutor {
 
   private let queue = Locked(Queue())
   let plan: SchedulePlan
-  /// Whether jobs run first in, first out.
+  /// True if jobs run first in, first out.
   let isPlain: Bool
   let surroundings = Locked(ExecutorSurroundings())
 
@@ -114,7 +114,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs one ready job, if there is one.
   ///
-  /// - Returns: Whether a job ran.
+  /// - Returns: True if a job ran.
   func runNext(_ choices: Choices = .everyJob) -> Bool {
     if !isPlain { plan.noteDriver() }
     let next = queue.withLock { queue -> ReadyJob? in
@@ -176,8 +176,8 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets `waitForJob` return, although there may be no job. The caller of `waitForJob` has looked for something to wait
-  /// for just before; a call that comes between its look and its wait counts for that wait.
+  /// Lets `waitForJob` return, although there may be no job. The caller of `waitForJob` has looked for something to
+  /// wait for just before; a call that comes between its look and its wait counts for that wait.
   func wakeWaiter() {
     let waiter = queue.withLock { queue in
       queue.isWoken = queue.waiter == nil

@@ -42,7 +42,7 @@ import Store
 ///   - limit: The number of orders to try at most.
 ///   - seed: Selects the random orders.
 ///   - schedule: The only order to run, as a report shows it.
-///   - exhaustivity: Whether everything must be asserted.
+///   - exhaustivity: The strictness of the test stores.
 ///   - invariant: A condition on the state after every action.
 ///   - reducer: Makes the reducer under test, once for each order. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
@@ -136,7 +136,7 @@ public nonisolated(nonsending) func exploreSchedules(
 public struct ScheduleExploration: Sendable {
   /// The number of orders that were tried, including the first that failed.
   public internal(set) var count = 0
-  /// Whether every order that the store can tell apart was tried.
+  /// True if every order that the store can tell apart was tried.
   public internal(set) var isExhaustive = false
   /// The order under which the test fails, with as few choices as possible that differ from the plain order.
   public internal(set) var failingSchedule: Schedule?

@@ -14,7 +14,7 @@ struct CallSite: Sendable {
 enum Failure {
   /// Receives the failures in place of the running test, for instance while schedules are explored.
   @TaskLocal static var interceptor: Interceptor?
-  /// Whether notes are dropped. An explored test would repeat them for every order.
+  /// True if notes are dropped. An explored test would repeat them for every order.
   @TaskLocal static var dropsNotes = false
 
   /// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds

@@ -15,7 +15,7 @@ protocol WrittenAsSource {
 }
 
 private struct SourceWriter {
-  /// - Parameter isInferred: Whether the place says of which type the value is, so that `.name` stands for a case.
+  /// - Parameter isInferred: True if the place says of which type the value is, so that `.name` stands for a case.
   func layout(of value: Any, isInferred: Bool = true) -> Layout {
     let type = type(of: value)
     if let type = type as? any Redacted.Type, type.redactedProperties == nil { return .text("<#redacted#>") }

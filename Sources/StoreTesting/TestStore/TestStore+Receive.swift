@@ -3,8 +3,8 @@ import Store
 extension TestStore {
   /// Asserts that an effect sent `action`, and how it changed the state.
   ///
-  /// It first runs the effects as far as needed. If none of them can send anything more, the test fails at once, with a
-  /// list of the effects that are still running.
+  /// The step first runs the effects as far as needed. If none of them can send anything more, the test fails at once,
+  /// with a list of the effects that are still running.
   ///
   /// - Parameters:
   ///   - action: The action, which must be equal to the next one received. With ``exhaustivity`` off, the actions

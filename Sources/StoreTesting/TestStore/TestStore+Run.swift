@@ -23,7 +23,7 @@ extension TestStore {
 
   /// Runs the ready jobs and those that follow from them, without waiting for anything.
   ///
-  /// - Returns: Whether a job ran.
+  /// - Returns: True if a job ran.
   @discardableResult
   func runReady(_ choices: TestExecutor.Choices, at site: CallSite) -> Bool {
     var jobs = 0
@@ -43,7 +43,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: Whether the test fails if `isDone` stays false. If so, it also waits for effects of which one task
+  ///   - insists: True to fail the test if `isDone` stays false. If so, it also waits for effects of which one task
   ///     sleeps on a clock, because another task may wait outside.
   nonisolated(nonsending) func run(
     at site: CallSite,

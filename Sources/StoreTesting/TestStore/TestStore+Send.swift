@@ -122,9 +122,9 @@ public struct TestStoreTask<State, Action> {
     await store.settle(.everyJob, at: site)
   }
 
-  /// Whether the task was cancelled.
+  /// True if the task was cancelled.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Whether everything that the action started has ended.
+  /// True if everything that the action started has ended.
   public var isFinished: Bool { task.isFinished }
 }

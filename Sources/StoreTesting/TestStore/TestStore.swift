@@ -52,7 +52,7 @@ public final class TestStore<State, Action> {
   /// the state before that action.
   public internal(set) var state: State
 
-  /// Whether everything must be asserted.
+  /// The strictness of this test store.
   public var exhaustivity: Exhaustivity = .on
 
   /// The time that one step of the test, such as `receive` or `finish`, waits in all for events outside the test's
@@ -71,7 +71,7 @@ public final class TestStore<State, Action> {
   private let actor: StoreActor
   private var observation: ObserveToken?
 
-  /// Whether the feature under test has dismissed itself with the `dismiss` dependency.
+  /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
   /// Its effects are then cancelled, as they are when its parent removes it. Sending it another action fails the test.
   public var isDismissed: Bool { dismissal.isNoted }

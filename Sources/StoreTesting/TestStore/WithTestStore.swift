@@ -14,7 +14,7 @@ import Store
 ///   - initialState: The state before the first action.
 ///   - schedule: The order of jobs that are ready at the same time.
 ///   - invariant: A condition on the state after every action.
-///   - exhaustivity: Whether everything must be asserted.
+///   - exhaustivity: The strictness of the test stores.
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.

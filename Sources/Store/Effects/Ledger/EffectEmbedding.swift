@@ -12,10 +12,10 @@ class EffectEmbedding {
   /// Turns an action of the effects into one of the feature around them.
   func embed(_ action: Any) -> Any { action }
 
-  /// Whether the child has left, so that effects of it do not start.
+  /// True if the child has left, so that effects of it do not start.
   var hasLeft: Bool { false }
 
-  /// Whether the child is presented, and so can be dismissed.
+  /// True if the child is presented, and so can be dismissed.
   var isDismissible: Bool { false }
 
   /// The action of the feature around it that dismisses the child.

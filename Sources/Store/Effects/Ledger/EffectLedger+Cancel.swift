@@ -30,7 +30,7 @@ extension EffectLedger {
     var waiters = allWaiting(for: use)
     for cancellable in cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)) {
       if kept.contains(cancellable) { continue }
-      // It takes up no more room, though it may take its time to end.
+      // A cancelled effect frees its place at once, though its operation may take time to end.
       cancellablesOfUse.remove(cancellable.index, from: use.index)
       cancellables[cancellable].use = nil
       cancel(cancellable, &waiters, &commands)

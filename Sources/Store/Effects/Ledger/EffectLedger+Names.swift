@@ -35,7 +35,7 @@ extension EffectLedger {
     removeIfEmpty(row.owner)
   }
 
-  /// Whether a cancellable effect is `part`, or has it as a part.
+  /// True if a cancellable effect is `part`, or has it as a part.
   func isAround(_ cancellable: CancellableID, _ part: CancellableID?) -> Bool {
     var current = part
     while let part = current {
@@ -56,7 +56,7 @@ extension EffectLedger {
     return found
   }
 
-  /// Whether another effect than those that `part` is a part of runs or waits under an id. One that was cancelled does
+  /// True if another effect than those that `part` is a part of runs or waits under an id. One that was cancelled does
   /// not run.
   func hasOther(in use: NameUseID, than part: CancellableID?) -> Bool {
     if firstWaiting(for: use) != nil { return true }

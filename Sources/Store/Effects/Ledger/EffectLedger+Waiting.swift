@@ -26,7 +26,7 @@ extension EffectLedger {
     begin(tree, id, place, &commands)
   }
 
-  /// Whether an effect that is a part of `part` may run where `limit` may run at once.
+  /// True if an effect that is a part of `part` may run where `limit` may run at once.
   private func hasRoom(_ limit: Int, in use: NameUseID, for part: CancellableID?) -> Bool {
     let count = cancellablesOfUse.count(of: use.index)
     return count < limit || count - around(part, in: use).count < limit
@@ -100,8 +100,8 @@ extension EffectLedger {
 
   /// Starts effects that would wait for ever: those that hold what they wait for only wait themselves.
   ///
-  /// It takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the
-  /// outer one.
+  /// The case needs nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of
+  /// the outer one.
   mutating func startStuck(_ commands: inout EffectCommands) {
     while let waiter = suspects.popLast() {
       if waiting.contains(waiter), isStuck(waiter) { start(waiter, &commands) }
@@ -116,7 +116,7 @@ extension EffectLedger {
     if let waiter = waitingParts(of: top)?.first { suspects.append(waiter) }
   }
 
-  /// Whether nothing that runs stands between a waiting effect and its start. O(1) in the common case: a holder runs.
+  /// True if nothing that runs stands between a waiting effect and its start. O(1) in the common case: a holder runs.
   private func isStuck(_ waiter: WaitingID) -> Bool {
     var seen: Set<WaitingID> = [waiter]
     var found = [waiter]

@@ -131,7 +131,7 @@ struct EffectLedger {
 
   // MARK: Places
 
-  /// Whether a place belongs to something that was cancelled or has gone: nothing starts there.
+  /// True if a place belongs to something that was cancelled or has gone: nothing starts there.
   func isRefused(_ place: EffectPlace) -> Bool {
     isShutDown || sends[place.send].isCancelled || owners[place.owner].isGone
       || place.cancellable.map { cancellables[$0].isCancelled } == true

@@ -4,7 +4,7 @@
 final class EffectPath: @unchecked Sendable {
   private var parent: EffectPath?
   private let embedding: EffectEmbedding
-  /// Whether the effect belongs to a child that its parent presents.
+  /// True if the effect belongs to a child that its parent presents.
   let isDismissible: Bool
 
   init(parent: EffectPath?, embedding: EffectEmbedding) {

@@ -1,4 +1,4 @@
-/// Where an effect belongs.
+/// The place that an effect belongs to.
 struct EffectPlace {
   /// How its actions become the store's; `nil` where they are.
   var path: EffectPath?

@@ -42,7 +42,7 @@ struct WorkRow {
 
 /// A place in a sequence of effects: starts the first of `rest` when `remaining` effects have ended.
 struct SequenceRow {
-  /// Where the rest starts. Its own sequence is the parent of this one.
+  /// The place at which the rest starts. Its own sequence is the parent of this one.
   let place: EffectPlace
   var remaining = 1
   var rest: ArraySlice<EffectTree>
@@ -85,6 +85,6 @@ struct WaitingRow {
   /// How many may run at once.
   let limit: Int
   let use: NameUseID
-  /// Whether it waits before the effects that are no part of a running one.
+  /// True if the effect waits before the effects that are no part of a running one.
   let isPart: Bool
 }

@@ -26,7 +26,7 @@ final class EffectTree: @unchecked Sendable {
   // Written only when the tree is released.
   @exclusivity(unchecked)
   var kind: Kind
-  /// Whether effects that were embedded are among these: those of children, and those that were mapped.
+  /// True if effects that were embedded are among these: those of children, and those that were mapped.
   let hasEmbeddings: Bool
   let hasThrottles: Bool
 

@@ -44,7 +44,7 @@ final class LaunchedWork: @unchecked Sendable {
   /// still read it.
   var hasEnded: Bool { contains(.ended) }
 
-  /// Whether this was the first call.
+  /// True if this was the first call.
   func markCancelled() -> Bool { !insert(.cancelled).contains(.cancelled) }
 
   func markEnded() { _ = insert(.ended) }

@@ -6,7 +6,7 @@ final class ChildEmbedding: EffectEmbedding {
   let identity: AnyHashable?
   /// The child as the store remembers it, found when the action was handled that the effects were returned for.
   var child: RememberedChild?
-  /// Whether the child was not there any more when the action had been handled.
+  /// True if the child was not there any more when the action had been handled.
   var isRefused = false
 
   init(holder: ChildHolder, element: AnyHashable?, identity: AnyHashable?) {

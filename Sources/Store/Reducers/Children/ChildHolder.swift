@@ -14,10 +14,10 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   let parentType: ObjectIdentifier
   let childType: ObjectIdentifier
-  /// Whether the child can leave. The child in a stored field cannot.
+  /// True if the child can leave. The child in a stored field cannot.
   let canLeave: Bool
 
-  /// Whether a child is there. `element` names the child where the holder has several.
+  /// True if a child is there. `element` names the child where the holder has several.
   let isPresent: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   let withChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void

@@ -25,7 +25,7 @@ final class ChildTree {
     self.root = RememberedChild(holder: nil, element: nil, identity: nil, parent: nil, type: ObjectIdentifier(state))
   }
 
-  /// Whether no remembered child can leave, so that there is nothing to compare.
+  /// True if no remembered child can leave, so that there is nothing to compare.
   var isAtRest: Bool { leavingCount == 0 }
 
   // MARK: Leaving
@@ -207,7 +207,7 @@ final class RememberedChild {
   fileprivate(set) var held: [HeldChildren] = []
   /// Set when the child has left. Effects of it that have not started yet do not start.
   fileprivate(set) var hasLeft = false
-  /// Whether the child is remembered when its effects have ended: its throttles outlast them.
+  /// True if the child is remembered when its effects have ended: its throttles outlast them.
   fileprivate(set) var isPinned = false
 
   init(

@@ -12,13 +12,18 @@ func withRawTerminal(_ body: @MainActor () async -> Void) async {
   tcsetattr(STDIN_FILENO, TCSANOW, &saved)
 }
 
-/// The keys that are pressed. A key is the text that the terminal sends for it.
+/// The keys that are pressed: a character for most keys, and a sequence that begins with Escape for an arrow.
 func pressedKeys() -> AsyncStream<String> {
   AsyncStream { keys in
     Thread.detachNewThread {
       var bytes = [UInt8](repeating: 0, count: 64)
       while case let count = read(STDIN_FILENO, &bytes, bytes.count), count > 0 {
-        keys.yield(String(decoding: bytes.prefix(count), as: UTF8.self))
+        let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+        if text.hasPrefix("\u{1B}") {
+          keys.yield(text)
+        } else {
+          for character in text { keys.yield(String(character)) }
+        }
       }
       keys.finish()
     }
