@@ -28,6 +28,22 @@ func focusRows() -> [Row] {
       }
     )
   }
+  let settled = gridEngine(of: 10_000)
+  rows.append(
+    sync("focus-tab-10000-unchanged", baseline: "closure") { count in
+      settled.request(5_000)
+      for _ in 0..<count { settled.tab() }
+    }
+  )
+  let deep = nestedEngine(depth: 1_000)
+  deep.add(.element(2_000, order: 1))
+  rows.append(
+    sync("focus-tab-depth-1000", baseline: "closure") { count in
+      for _ in 0..<count { deep.tab() }
+    }
+  )
+  rows.append(contentRow("focus-content-same-10000", changing: false))
+  rows.append(contentRow("focus-content-one-10000", changing: true))
   let nested = nestedEngine(depth: 50)
   rows.append(
     sync("key-press-50", baseline: "closure") { count in
@@ -35,7 +51,58 @@ func focusRows() -> [Row] {
     }
   )
   rows.append(synchronizeRow())
+  rows.append(synchronizeStoreRow())
   return rows
+}
+
+/// A layout of 10,000 nodes, given again with none or one of them changed.
+@MainActor
+private func contentRow(_ name: String, changing: Bool) -> Row {
+  let engine = FocusEngine<Int>()
+  var nodes = (0..<10_000).map { id in
+    FocusNode<Int>.element(id, frame: Rect(x: Double(id % 100) * 10, y: Double(id / 100) * 10, width: 8, height: 8))
+  }
+  engine.setContent(nodes)
+  return sync(name, baseline: "closure") { count in
+    for index in 0..<count {
+      if changing { nodes[index % nodes.count].isEnabled.toggle() }
+      engine.setContent(nodes)
+    }
+  }
+}
+
+/// One action that moves focus, and one move of focus that sends an action.
+@MainActor
+private func synchronizeStoreRow() -> Row {
+  let engine = gridEngine(of: 100)
+  let store = Store<FocusFeature.State, FocusFeature.Action>(initialState: FocusFeature.State()) { FocusFeature() }
+  let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
+  return sync("synchronize-store", baseline: "closure") { count in
+    for index in 0..<count {
+      store.send(.focus(index % 100))
+      engine.request((index + 1) % 100)
+    }
+    blackHole(mirror)
+  }
+}
+
+private struct FocusFeature: Reducer {
+  struct State: Equatable {
+    var field: Int?
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case focus(Int?)
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer<State, Action>()
+    Reduce { state, action in
+      if case .focus(let field) = action { state.field = field }
+      return .none
+    }
+  }
 }
 
 /// A square of cells with a gap between them.

@@ -95,4 +95,34 @@ import Testing
     #expect(engine.focused == .logIn)
     #expect(isEditing.wrappedValue == false)
   }
+
+  @Test func law7WritingFalseGivesFocusUp() {
+    engine.request(.password)
+    #expect(isEditing.request(false) == .moved)
+    #expect(engine.focused == nil)
+    #expect(isEditing.request(false) == .unchanged)
+    #expect(!isEditing.isPending)
+    engine.request(.logIn)
+    isEditing.wrappedValue = false
+    #expect(engine.focused == .logIn)
+  }
+
+  @Test func anElementMayStandForFalse() {
+    isEditing.bind(.logIn, equals: false)
+    isEditing.wrappedValue = false
+    #expect(engine.focused == .logIn)
+  }
+
+  @Test func law8WritingFalseEndsTheWaitForTrue() {
+    engine.update {
+      $0.remove(.username)
+      $0.remove(.password)
+    }
+    isEditing.wrappedValue = true
+    #expect(isEditing.isPending)
+    isEditing.wrappedValue = false
+    #expect(!isEditing.isPending)
+    engine.add(.element(.username))
+    #expect(engine.focused == nil)
+  }
 }

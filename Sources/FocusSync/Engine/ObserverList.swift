@@ -11,6 +11,8 @@ final class ObserverList<News> {
 
   private var observers: [Observer] = []
 
+  var isEmpty: Bool { observers.isEmpty }
+
   func add(_ tell: @escaping (News) -> Void) -> ObserveToken {
     let observer = Observer(tell)
     observers.append(observer)

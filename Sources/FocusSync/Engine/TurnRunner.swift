@@ -9,6 +9,10 @@ final class TurnRunner {
   var bindings: [BoundValues] = []
   let changes = ObserverList<SlotChange>()
   let turns = ObserverList<SlotTurn>()
+  /// Told before every turn, so that changes of state that were made before it come before it.
+  let beginnings = ObserverList<Void>()
+  /// Told of every request that is queued because a turn is going on, with its claim.
+  let queueing = ObserverList<ClaimID?>()
   var shouldMove: ((SlotChange) -> Bool)?
   var trace: ((SlotEvent, SlotOutcome) -> Void)?
   var report: (SlotReport) -> Void = { _ in }
@@ -17,6 +21,8 @@ final class TurnRunner {
   private var queue = WorkQueue()
   private var turn = SlotTurn()
   private(set) var isInTurn = false
+  /// Whether the observers of a beginning are being told. A turn that one of them begins is no news to the others.
+  private var isBeginning = false
   private var eventsInTurn = 0
   private var lastClaim: UInt64 = 0
   private var lastBinding = 0
@@ -33,6 +39,7 @@ final class TurnRunner {
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn() else {
       queue.append { [unowned self] in process(event) }
+      queueing.tell(nil)
       return .queued
     }
     let result = process(event)
@@ -44,6 +51,7 @@ final class TurnRunner {
   func enter<Result>(queued: Result, _ work: @escaping (TurnRunner) -> Result) -> Result {
     guard beginTurn() else {
       queue.append { [unowned self] in _ = work(self) }
+      queueing.tell(nil)
       return queued
     }
     let result = work(self)
@@ -57,6 +65,11 @@ final class TurnRunner {
   /// Begins a turn. Returns false inside another one.
   func beginTurn() -> Bool {
     if isInTurn { return false }
+    if !isBeginning, !beginnings.isEmpty {
+      isBeginning = true
+      beginnings.tell(())
+      isBeginning = false
+    }
     isInTurn = true
     eventsInTurn = 0
     return true
@@ -146,6 +159,7 @@ final class TurnRunner {
     if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
     guard beginTurn() else {
       queue.append(for: request.claim) { [unowned self] in process(.request(request)) }
+      queueing.tell(request.claim)
       return .queued
     }
     let result = process(.request(request))

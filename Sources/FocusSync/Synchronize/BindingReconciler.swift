@@ -1,12 +1,12 @@
-/// Both sides of a synchronization as one update of a view sees them.
+/// The values of both sides at one update of a view.
 struct SyncPair<Value: Equatable>: Equatable {
   var first: Value
   var second: Value
 }
 
-/// What a view that keeps two bindings the same knows from one update to the next.
+/// Keeps two bindings of a view the same, from one update of the view to the next.
 ///
-/// It needs no SwiftUI, so that it is tested where there is none.
+/// The reconciler needs no SwiftUI, so that it is tested on systems without it.
 final class BindingReconciler<Value: Equatable> {
   private var machine: SyncMachine<Value>?
 
@@ -20,12 +20,10 @@ final class BindingReconciler<Value: Equatable> {
     if self.machine == nil {
       machine.begin(firstHasNoPreference: hasNoPreference(pair.first))
     } else {
-      // The first side is looked at last, as the one that wins where both have changed.
-      machine.note(.second, .changed, first: pair.first, second: pair.second)
-      machine.note(.first, .changed, first: pair.first, second: pair.second)
+      machine.look(.changed, first: pair.first, second: pair.second)
     }
     if case .write(let value, let side, _) = machine.next(first: pair.first, second: pair.second, isPending: false) {
-      // The write shows in the next update; whether it does is that update's news.
+      // The next update shows whether the side has kept the value.
       machine.wrote(value, to: side, .done, holds: value)
       self.machine = machine
       write(value, side)

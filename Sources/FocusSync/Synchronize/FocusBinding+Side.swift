@@ -10,7 +10,7 @@ extension FocusBinding {
   func side(keepingBinding: Bool = false) -> SyncSide<Value?> {
     let asked = LastClaim()
     let kept = keepingBinding ? self : nil
-    return SyncSide<Value?>(
+    var side = SyncSide<Value?>(
       get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
       set: { [weak self] write in
         guard let self, let runner = engine?.runner else { return .refused(.absent) }
@@ -28,13 +28,17 @@ extension FocusBinding {
       isBusy: { [weak self] in self?.engine?.runner.hasQueuedWork ?? false },
       observe: { [weak self] tell in
         guard let self, let runner = engine?.runner else { return ObserveToken {} }
-        let token = observeTurns(of: runner, asked, tell)
+        let turns = observeTurns(of: runner, asked, tell)
+        let queue = runner.queueing.add { claim in if claim == nil || claim != asked.claim { tell(.changing) } }
         return ObserveToken { [weak runner] in
-          token.cancel()
+          turns.cancel()
+          queue.cancel()
           if let claim = asked.claim { runner?.withdraw(claim) }
         }
       }
     )
+    side.observeBeginnings = { [weak self] body in self?.engine?.runner.beginnings.add(body) }
+    return side
   }
 
   private func observeTurns(

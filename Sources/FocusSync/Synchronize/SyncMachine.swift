@@ -1,8 +1,8 @@
-/// What two sides know of each other, and what is to be written next. A pure value: ``Synchronization`` does the
-/// writing.
+/// What two sides know of each other, and what is to be written next. A pure value: ``SyncMirror`` does the writing.
 ///
-/// The two sides agree on nothing but what they hold now; what matters is who changed last. A side has changed when it
-/// holds something else than what was last seen there or written to it.
+/// The two sides agree on nothing but their values; what matters is which of them changed last. A side has changed
+/// when it holds another value than the one that was last seen there or written to it. The time of a change is when
+/// it was asked for, where the side tells that, and else when it was noticed.
 struct SyncMachine<Value: Equatable> {
   enum Side { case first, second }
 
@@ -11,161 +11,241 @@ struct SyncMachine<Value: Equatable> {
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason)
   }
 
-  struct Knowledge {
-    var seen: Value
-    /// When the side last changed by itself, where the other side has not been told yet.
-    var changedAt: UInt64?
-    /// When it last said that it is about to change.
-    var changingAt: UInt64?
-    /// Whether a write is on its way and will be applied later.
-    var isQueued = false
-    /// When it was last written to, and when it last told anything.
-    var writtenAt: UInt64 = 0
-    var toldAt: UInt64 = 0
+  /// The first side, which says where things should be.
+  enum First: Equatable {
+    /// The second side has been told the value, or the two sides differ for good.
+    case settled
+    /// The side changed by itself at this time, and the second side has not been told.
+    case changed(at: UInt64)
+    /// A write to the side is queued there.
+    case queued
   }
 
-  private(set) var first: Knowledge
-  private(set) var second: Knowledge
-  /// A refusal by the second side that the first one has not been told.
-  private var refusal: FocusRefusal?
+  /// The second side, which says where things are.
+  enum Second: Equatable {
+    /// The first side has been told the value, or the two sides differ for good.
+    case settled
+    /// The side changed by itself at this time, and the first side has not been told.
+    case changed(at: UInt64)
+    /// The side refused at this time what it was asked for, and the first side has not been told.
+    case refused(FocusRefusal, at: UInt64)
+    /// A write to the side is queued there.
+    case queued
+    /// A write to the side waits until it can be honoured.
+    case waiting
+  }
+
+  private(set) var first = First.settled
+  private(set) var second = Second.settled
+  /// The values that the sides hold or will hold, as far as is known.
+  private var seen: (first: Value, second: Value)
+  /// When a side was last asked for a change that has not happened yet.
+  private var asked: (first: UInt64?, second: UInt64?)
   private var clock: UInt64 = 0
   /// Numbers the writes.
   private(set) var sequence: UInt64 = 0
-  /// How many of them have crossed: one that was queued and then overtaken by a newer one has not.
+  /// How many of the writes have crossed: a write that was queued and then overtaken by a newer one has not.
   private(set) var crossings: UInt64 = 0
+  /// Whether the first side has told anything since it was last written to.
+  private var firstHasToldSinceWrite = false
 
   init(first: Value, second: Value) {
-    self.first = Knowledge(seen: first)
-    self.second = Knowledge(seen: second)
+    seen = (first, second)
   }
 
-  /// Decides what crosses on first attachment: the first side's value, unless it has no opinion.
+  /// Decides what crosses on first attachment: the first side's value, unless it has no preference.
   mutating func begin(firstHasNoPreference: Bool) {
-    guard first.seen != second.seen else { return }
+    guard seen.first != seen.second else { return }
     clock += 1
-    if firstHasNoPreference { second.changedAt = clock } else { first.changedAt = clock }
+    if firstHasNoPreference { second = .changed(at: clock) } else { first = .changed(at: clock) }
   }
+}
 
-  /// Takes note of what a side tells, and of what the sides hold at that moment.
+/// Taking note of what the sides tell.
+extension SyncMachine {
+  /// Whether the first side holds the value that was last seen there or written to it.
+  func knows(first a: Value) -> Bool { seen.first == a }
+
+  /// Takes note of what a side tells, and of the values of both sides at that moment.
   ///
-  /// - Parameter isPending: whether the second side has yet to honour what was written to it. Where it is meanwhile is
-  ///   no news.
+  /// - Parameters:
+  ///   - isPending: whether the second side has yet to honour a write. Its value meanwhile is no news.
+  ///   - isQueueing: whether the first side has work in its queue, so that a write to it may still be there.
   mutating func note(
     _ side: Side,
     _ notice: SyncNotice<Value>,
     first a: Value,
     second b: Value,
-    isPending: @autoclosure () -> Bool = false
+    isPending: @autoclosure () -> Bool = false,
+    isQueueing: @autoclosure () -> Bool = false
   ) {
     clock += 1
-    if case .changing = notice {
-      if side == .first { first.changingAt = clock } else { second.changingAt = clock }
-      return
-    }
-    switch side {
-    case .first:
-      let wasQueued = first.isQueued
-      first.isQueued = false
-      first.toldAt = clock
-      if a != first.seen {
-        first.changedAt = first.changingAt ?? clock
-        refusal = nil
-      } else if wasQueued, a == b {
-        first.changedAt = nil
+    switch (side, notice) {
+    case (_, .changing): ask(side)
+    case (.first, _):
+      if first == .queued, a != seen.first, isQueueing() { break }
+      noteFirst(a)
+      asked.first = nil
+    case (.second, _):
+      // A first side that has changed has done so before this, whichever of the two tells it first.
+      if first != .queued, a != seen.first {
+        noteFirst(a)
+        clock += 1
       }
-      first.seen = a
-      first.changingAt = nil
-    case .second:
-      second.isQueued = false
-      defer { second.changingAt = nil }
-      switch notice {
-      case .refused(let reason):
-        refusal = reason
-        second.changedAt = clock
-      case .blurred(let lost) where isNewer(than: lost, a):
-        break
-      default:
-        // A side that waits holds, as far as anyone is concerned, the value that it waits for.
-        if isPending() { return }
-        if b != second.seen { second.changedAt = second.changingAt ?? clock }
-      }
-      second.seen = b
+      noteSecond(notice, a, b, isPending())
+      asked.second = nil
     }
   }
 
-  /// Whether the first side holds, or is about to hold, something that it came to after the second one had told it
-  /// last.
-  private func isNewer(than lost: Value, _ a: Value) -> Bool {
-    let held = first.isQueued ? first.seen : a
-    return held != lost && (first.changedAt != nil || held != first.seen)
+  /// Takes note that a side has been asked for a change, which it will tell when it has happened.
+  mutating func ask(_ side: Side) {
+    clock += 1
+    if side == .first { asked.first = clock } else { asked.second = clock }
   }
 
-  /// What to do next, given what the sides hold now.
+  /// Looks at both sides after a time in which neither was followed. The first side wins where both have changed.
   ///
-  /// - Parameter isPending: whether the second side may come to hold something else by what was asked of it before.
+  /// - Parameter notice: what the second side would have told.
+  mutating func look(_ notice: SyncNotice<Value>, first a: Value, second b: Value, isPending: Bool = false) {
+    clock += 1
+    noteSecond(notice, a, b, isPending)
+    clock += 1
+    noteFirst(a)
+    asked = (nil, nil)
+  }
+
+  private mutating func noteFirst(_ a: Value) {
+    firstHasToldSinceWrite = true
+    if a != seen.first {
+      first = .changed(at: asked.first ?? clock)
+      if case .refused(_, let time) = second { second = .changed(at: time) }
+    } else if first == .queued {
+      first = .settled
+    }
+    seen.first = a
+  }
+
+  private mutating func noteSecond(_ notice: SyncNotice<Value>, _ a: Value, _ b: Value, _ isPending: Bool) {
+    switch notice {
+    case .refused(let reason):
+      second = .refused(reason, at: clock)
+    case _ where isPending: return
+    case .blurred(let lost) where isNewer(than: lost, a):
+      if second == .queued || second == .waiting { second = .settled }
+    default:
+      if b != seen.second {
+        let time = asked.second ?? clock
+        if case .refused(let reason, _) = second {
+          second = .refused(reason, at: time)
+        } else {
+          second = .changed(at: time)
+        }
+      } else if second == .queued || second == .waiting {
+        second = .settled
+      }
+    }
+    seen.second = b
+  }
+
+  /// Whether the first side holds, or is about to hold, a value that it came to after the second one had told it last.
+  private func isNewer(than lost: Value, _ a: Value) -> Bool {
+    switch first {
+    case .settled: false
+    case .changed: a != lost
+    case .queued: false
+    }
+  }
+}
+
+/// Deciding what to write.
+extension SyncMachine {
+  private var firstChange: UInt64? {
+    if case .changed(let time) = first { time } else { nil }
+  }
+
+  private var secondChange: UInt64? {
+    switch second {
+    case .changed(let time), .refused(_, let time): time
+    case .settled, .queued, .waiting: nil
+    }
+  }
+
+  /// The next write, given the values of both sides.
+  ///
+  /// A change crosses when no later change of the other side has been asked for: that one will win.
+  ///
+  /// - Parameter isPending: whether the second side may come to hold another value by an earlier request.
   mutating func next(first a: Value, second b: Value, isPending: @autoclosure () -> Bool) -> Step {
     // Equal sides are settled, unless the first one takes back what the second has yet to honour.
-    if a == b, first.changedAt == nil || !(second.isQueued || isPending()) {
+    if a == b, firstChange == nil || !(second == .queued || isPending()) {
       settle(a, b)
       return .rest
     }
-    switch (first.changedAt, second.changedAt) {
+    switch (firstChange, secondChange) {
     case (nil, nil): return .rest
-    case (let one?, let two?) where one > two: return write(a, to: .second)
-    case (_?, nil): return write(a, to: .second)
-    default:
-      guard !first.isQueued else { return .rest }
+    case (let one?, let two) where one > two ?? 0:
+      if let later = asked.second, later > one { return .rest }
+      return write(a, to: .second)
+    case (_, let two):
+      if first == .queued { return .rest }
+      if let later = asked.first, let two, later > two { return .rest }
       return write(b, to: .first)
     }
   }
 
+  /// Leaves two sides different: see ``SyncGroup``.
+  mutating func concede(first a: Value, second b: Value) { settle(a, b) }
+
   private mutating func settle(_ a: Value, _ b: Value) {
-    first.changedAt = nil
-    second.changedAt = nil
-    first.seen = a
-    second.seen = b
-    refusal = nil
+    if firstChange != nil { first = .settled }
+    if secondChange != nil { second = .settled }
+    seen = (a, b)
   }
 
   private mutating func write(_ value: Value, to side: Side) -> Step {
     sequence += 1
-    let reason = refusal.map { SyncWrite<Value>.Reason.refused($0) } ?? .change
-    refusal = nil
-    first.changedAt = nil
-    second.changedAt = nil
+    var reason = SyncWrite<Value>.Reason.change
     switch side {
     case .first:
+      if case .refused(let refusal, _) = second { reason = .refused(refusal) }
       crossings += 1
-      first.seen = value
-      first.writtenAt = clock
-      return .write(value, to: .first, reason: reason)
+      firstHasToldSinceWrite = false
+      seen.first = value
     case .second:
-      if !second.isQueued { crossings += 1 }
-      return .write(value, to: .second, reason: .change)
+      if second != .queued { crossings += 1 }
     }
+    if firstChange != nil { first = .settled }
+    if secondChange != nil { second = .settled }
+    return .write(value, to: side, reason: reason)
   }
 
-  /// Takes note of what became of the last write to a side, and of what that side holds since.
+  /// Takes note of the result of the last write to a side, and of the value of that side since.
   mutating func wrote(_ value: Value, to side: Side, _ result: SyncResult, holds now: Value) {
     clock += 1
     switch (side, result) {
-    // What has told of a turn meanwhile has nothing queued: the write was applied, and then overwritten.
-    case (.first, .queued) where first.toldAt <= first.writtenAt: first.isQueued = true
-    case (.second, .queued):
-      second.isQueued = true
-      // What it will hold, unless something else comes after that.
-      second.seen = value
-    case (.second, .pending): second.seen = value
-    case (.second, .refused(let reason)):
-      refusal = reason
-      second.seen = now
-      second.changedAt = clock
-    case (.second, .done):
-      if now != value, second.changedAt == nil { second.changedAt = clock }
-      second.seen = now
+    // A side that has told of a turn meanwhile has nothing queued: the write was applied, and then overwritten.
+    case (.first, .queued) where !firstHasToldSinceWrite:
+      first = .queued
+      seen.first = value
     case (.first, _):
-      if now != value, first.changedAt == nil { first.changedAt = clock }
-      first.seen = now
+      if now != value, firstChange == nil { first = .changed(at: clock) }
+      seen.first = now
+    case (.second, .queued):
+      second = .queued
+      seen.second = value
+    case (.second, .pending):
+      second = .waiting
+      seen.second = value
+    case (.second, .refused(let reason)):
+      second = .refused(reason, at: clock)
+      seen.second = now
+    case (.second, .done):
+      if now != value, secondChange == nil {
+        second = .changed(at: clock)
+      } else if secondChange == nil {
+        second = .settled
+      }
+      seen.second = now
     }
   }
 }

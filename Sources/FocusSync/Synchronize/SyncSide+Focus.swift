@@ -11,15 +11,15 @@ extension SyncSide {
 
   /// Whether focus is on one of the elements of a binding that stand for true.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
-    let end: SyncSide<Bool?> = binding.side()
+    let side: SyncSide<Bool?> = binding.side()
     self.init(
-      get: { end.get().map { $0 == true } },
-      set: { end.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
-      isPending: end.isPending,
-      isBusy: end.isBusy,
+      get: { side.get().map { $0 == true } },
+      set: { side.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
+      isPending: side.isPending,
+      isBusy: side.isBusy,
       hasNoPreference: { !$0 },
       observe: { tell in
-        end.observe { notice in
+        side.observe { notice in
           switch notice {
           case .changing: tell(.changing)
           case .changed: tell(.changed)
@@ -29,6 +29,7 @@ extension SyncSide {
         }
       }
     )
+    observeBeginnings = side.observeBeginnings
   }
 }
 

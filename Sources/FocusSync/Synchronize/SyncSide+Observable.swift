@@ -33,6 +33,7 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
+    field = SyncField(owner: ObjectIdentifier(object), path: keyPath)
   }
 }
 

@@ -1,13 +1,15 @@
 import Store
 
 extension SyncSide {
-  /// A field of a store's state. The store is not kept alive: hold on to it, also to a scoped one, for as long as it is
-  /// to be synchronized. Once it, or the child of a scoped store, has gone, nothing crosses any more and nothing is
-  /// reported; synchronize again where the child comes back.
+  /// A field of a store's state.
   ///
-  /// What crosses to the store is one action: `binding`, or, for a request that the other side refused, the action that
-  /// `refused` makes. That action is given where the value really is; a reducer that does not take the value over by
-  /// itself gets it by a `binding` action after all. The source of a `binding` action names the reason.
+  /// The store is not kept alive: hold on to it, also to a scoped one, for as long as it is to be synchronized. Once
+  /// the store, or the child of a scoped store, has gone, nothing crosses any more and nothing is reported;
+  /// synchronize again when the child comes back.
+  ///
+  /// A write to the store is one action: `binding`, or, for a request that the other side refused, the action that
+  /// `refused` makes. That action is given the value that the other side really holds. A reducer that does not take the
+  /// value over by itself gets it by a `binding` action after all. The source of a `binding` action names the reason.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
@@ -17,46 +19,49 @@ extension SyncSide {
     _ keyPath: WritableKeyPath<State, Value>,
     refused: ((Value, FocusRefusal) -> Action)? = nil
   ) where Action.State == State, Value: Sendable {
-    // What a reducer was told by an action of its own, and the value that it has to give up.
-    var told: (write: SyncWrite<Value>, refused: Value)?
+    let writer = StoreWriter<Value>()
     let read = { [weak store] () -> Value? in
       guard let store, store.isPresent else { return nil }
       return store[dynamicMember: keyPath]
     }
     let bind = { (store: Store<State, Action>, write: SyncWrite<Value>) in
-      _ = store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source))
+      writer.write { _ = store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source)) }
     }
     self.init(
       get: read,
       set: { [weak store] write in
         guard let store, let before = read() else { return .done }
         if case .refused(let reason) = write.reason, let refused {
-          told = (write, before)
-          store.send(refused(write.value, reason))
+          writer.refusal = (write, before)
+          writer.write { _ = store.send(refused(write.value, reason)) }
         } else {
           bind(store, write)
         }
         return read() == write.value ? .done : .queued
       },
+      isBusy: { [weak store] in store?.hasQueuedActions ?? false },
       observe: { [weak store] tell in
-        let token = store?.observe { [weak store] in
-          if let (write, refused) = told, let store {
-            told = nil
-            if read() == refused, refused != write.value {
-              // Its turn ends later, and is told then.
-              bind(store, write)
-              return
-            }
+        let turns = store?.observe { [weak store] in
+          // The reducer was told of a refusal. If it has kept the refused value, it is given the real one.
+          if let (write, kept) = writer.refusal, let store, !store.hasQueuedActions {
+            writer.refusal = nil
+            if read() == kept, kept != write.value { return bind(store, write) }
           }
           tell(.changed)
         }
-        return ObserveToken { token?.cancel() }
+        let queue = store?.observeQueue { if !writer.isWriting { tell(.changing) } }
+        return ObserveToken {
+          turns?.cancel()
+          queue?.cancel()
+        }
       }
     )
+    tellsLate = true
+    field = SyncField(owner: ObjectIdentifier(store), path: keyPath)
   }
 
-  /// A binding to a store. It keeps its store alive for as long as the synchronization lasts, and ends with the child
-  /// of a scoped store as an end of the store itself does.
+  /// A binding to a store. The binding keeps its store alive for as long as the synchronization lasts, which ends
+  /// with the child of a scoped store.
   public init(_ binding: StoreBinding<Value>) {
     self.init(
       get: { binding.isPresent ? binding.wrappedValue : nil },
@@ -65,15 +70,15 @@ extension SyncSide {
         return binding.isPresent && binding.wrappedValue == write.value ? .done : .queued
       },
       observe: { tell in
-        let token = binding.observeTurns { tell(.changed) }
-        return ObserveToken { token.cancel() }
+        binding.observeTurns { tell(.changed) }
       }
     )
+    tellsLate = true
   }
 }
 
 extension SyncWrite.Reason {
-  /// How the write is named in the store's log.
+  /// The name of the write in the store's log.
   var source: StaticString {
     switch self {
     case .change: "focus"
@@ -84,5 +89,20 @@ extension SyncWrite.Reason {
     case .refused(.stale): "focus: stale"
     case .refused(.superseded): "focus: something newer came first"
     }
+  }
+}
+
+/// The writes of one side to its store.
+private final class StoreWriter<Value> {
+  /// Whether the side itself sends an action, so that it is no news that one is queued.
+  private(set) var isWriting = false
+  /// A refusal that a reducer was told of by an action of its own, and the value that it is to give up.
+  var refusal: (write: SyncWrite<Value>, kept: Value)?
+
+  func write(_ send: () -> Void) {
+    let outer = isWriting
+    isWriting = true
+    send()
+    isWriting = outer
   }
 }

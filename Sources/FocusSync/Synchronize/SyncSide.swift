@@ -1,10 +1,10 @@
 import Store
 
-/// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read, written, and tells
-/// when it changes.
+/// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read and written, and that
+/// tells when it changes.
 ///
-/// There are sides for the engine's focus, for a store and for a property of an `Observable` object; this initialiser
-/// makes one of anything else.
+/// There are sides for the focus of an engine, for a store and for a property of an `Observable` object; this
+/// initialiser makes a side of anything else.
 ///
 /// ```swift
 /// SyncSide(
@@ -15,30 +15,42 @@ import Store
 /// ```
 ///
 /// <doc:WritingAFrontEnd> shows how the focus of a host becomes a side, whether the host answers at once or later.
+///
+/// A side belongs to the actor that made it. Its closures are called on that actor, and `set` may be called from
+/// inside a notice.
 public struct SyncSide<Value: Equatable> {
-  /// The value now; nil once what holds it is gone.
+  /// The value now; nil once its owner has gone.
   let get: () -> Value?
   let set: (SyncWrite<Value>) -> SyncResult
   let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
-  /// Whether the last write is still waiting to be honoured.
+  /// Whether the last write still waits to be honoured.
   let isPending: () -> Bool
-  /// Whether something is on its way that was asked of the side before: what it holds now may not be what comes of it.
+  /// Whether the side has work in its queue. Its value may change when that is done.
   let isBusy: () -> Bool
-  /// Whether a value is no opinion at all, so that the other side's wins on first attachment.
+  /// Whether the side tells of its changes only after others may have acted on them, as a store does, whose observers
+  /// are told one after the other.
+  var tellsLate = false
+  /// Starts to call its argument before the side takes anything from elsewhere.
+  var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
+  /// Whether a value is no preference, so that the other side's value wins on first attachment.
   var hasNoPreference: (Value) -> Bool
+  /// Identifies the field behind the side, which several synchronizations may share.
+  var field: SyncField?
 
+  /// Makes a side of closures.
+  ///
   /// - Parameters:
-  ///   - get: reads the value; nil once what holds it is gone, which ends the synchronization. Capture weakly what
+  ///   - get: Reads the value; nil once its owner has gone, which ends the synchronization. Capture weakly what
   ///     should not be kept alive.
-  ///   - set: writes the value and says what became of it.
-  ///   - isPending: whether the last write waits to be honoured. While it does, the side counts as holding what was
-  ///     written, and `changed` and `blurred` are no news.
-  ///   - isBusy: whether the side has yet to carry out something that it was asked for by others, so that what it holds
-  ///     is not what will come of it. A side whose writes take effect at once never is.
-  ///   - hasNoPreference: whether a value says nothing, so that the second side's is adopted at first where the first
-  ///     side holds it. Nil does, for optionals, and false for focus that is a Boolean. Either side may say so.
-  ///   - observe: starts to call its argument after every change, whoever makes it, until the subscription is
-  ///     cancelled. It may be called for a write of our own too: that is told apart by its value.
+  ///   - set: Writes the value and returns the result of that.
+  ///   - isPending: Whether the last write waits to be honoured. While it does, the side counts as holding the written
+  ///     value, and `changed` and `blurred` are no news.
+  ///   - isBusy: Whether the side has yet to carry out a request of others, so that its value is not final. A side whose
+  ///     writes take effect at once never is.
+  ///   - hasNoPreference: Whether a value says nothing. The second side's value is adopted at first if the first side
+  ///     holds such a value: nil for optionals, false for focus that is a Boolean. Either side may say so.
+  ///   - observe: Starts to call its argument after every change, whoever makes it, until the token is cancelled. It
+  ///     may be called for a write of the synchronization too, which is recognised by its value.
   public init(
     get: @escaping () -> Value?,
     set: @escaping (SyncWrite<Value>) -> SyncResult,
@@ -56,17 +68,23 @@ public struct SyncSide<Value: Equatable> {
   }
 }
 
-/// What crosses from one side to the other.
+/// A field that several synchronizations may share: a property of an object.
+struct SyncField: Hashable {
+  var owner: ObjectIdentifier
+  var path: AnyKeyPath
+}
+
+/// A write from one side to the other.
 public struct SyncWrite<Value> {
   /// Why a value is written.
   public enum Reason: Hashable, Sendable {
-    /// The other side changed to it.
+    /// The other side changed to the value.
     case change
-    /// The other side refused what this one asked for, or gave up waiting for it; this is where it really is.
+    /// The other side refused a request, or gave up waiting for it. The value is the one that it really holds.
     case refused(FocusRefusal)
   }
 
-  /// What to write.
+  /// The value to write.
   public var value: Value
   /// Why it is written.
   public var reason: Reason
@@ -74,7 +92,7 @@ public struct SyncWrite<Value> {
   public var sequence: UInt64
 }
 
-/// What became of a write.
+/// The result of a write.
 public enum SyncResult: Hashable, Sendable {
   /// The side holds the value.
   case done
@@ -83,18 +101,18 @@ public enum SyncResult: Hashable, Sendable {
   case pending
   /// The side does not take the value, and why.
   case refused(FocusRefusal)
-  /// The side is in the middle of something and applies the write at the end of it, with a notice.
+  /// The side is in the middle of something. It applies the write at the end of that, and then sends a notice.
   case queued
 }
 
-/// What a side tells of itself.
+/// News of a side.
 public enum SyncNotice<Value> {
-  /// It is about to change and will say when it has. What counts for 'the later wins' is this moment.
+  /// The side is about to change, or was asked to, and will tell when it has. This moment counts for 'the later wins'.
   case changing
-  /// It may have changed: the value is read.
+  /// The side may have changed. The synchronization reads its value.
   case changed
-  /// The holder of this value lost it to nobody else: the other side is cleared only where it holds the same value.
+  /// The side lost this value and holds none now. The other side is cleared only if it holds the same value.
   case blurred(Value)
-  /// A write that was pending, or that had been accepted, will not be honoured after all.
+  /// A write that was pending or accepted will not be honoured after all.
   case refused(FocusRefusal)
 }

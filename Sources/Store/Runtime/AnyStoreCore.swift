@@ -35,6 +35,7 @@ class AnyStoreCore {
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
   final let observers = ObserverList()
+  final var queueObservers: [QueueObserver] = []
 
   init(actor: any Actor) {
     self.actor = actor
@@ -84,6 +85,9 @@ class AnyStoreCore {
 
   @usableFromInline
   final func fulfil(_ send: SendID) { runner.handled(send) }
+
+  /// Whether actions wait for their turn.
+  var hasQueuedActions: Bool { false }
 
   /// Handles an action that an effect sends. To be called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}

@@ -113,6 +113,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return makeTask(send)
   }
 
+  override var hasQueuedActions: Bool { !queue.isEmpty }
+
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
@@ -147,6 +149,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
     queue.append(Queued(action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
     flags.insert(.hasQueued)
+    tellQueueObservers()
     return send
   }
 

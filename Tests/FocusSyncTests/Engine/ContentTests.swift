@@ -84,4 +84,40 @@ import Testing
     #expect(engine.focused == 2)
     #expect(reports == [.unknownID(3)])
   }
+
+  /// Small changes to a long list, so that most of it is recognised as the same.
+  @Test func aListThatChangesALittleEndsAsIfItWereLaidOutAnew() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    var random = SeededGenerator(seed: 3)
+    var nodes = (0..<30).map { FocusNode<Int>.element($0, order: $0) }
+    engine.setContent(nodes)
+    for step in 0..<600 {
+      let index = Int.random(in: 0..<nodes.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: nodes.insert(.element(100 + step, order: index), at: index)
+      case 1 where nodes.count > 4: nodes.remove(at: index)
+      case 2: nodes.swapAt(index, Int.random(in: 0..<nodes.count, using: &random))
+      case 3: nodes[index].isEnabled.toggle()
+      case 4: engine.change(nodes[index].id) { $0.order = 500 }
+      default: break
+      }
+      engine.setContent(nodes)
+      #expect(engine.machine.count == nodes.count)
+      for node in nodes { #expect(engine.machine.node(node.id) == node) }
+      #expect(engine.machine.violations == [])
+    }
+    #expect(reports == [])
+  }
+
+  @Test func aDuplicateInAListIsReportedWithEveryLayout() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    let nodes = [1, 2, 1].map { FocusNode<Int>.element($0, order: 1) }
+    engine.setContent(nodes)
+    engine.setContent(nodes)
+    engine.setContent([nodes[0], nodes[1]])
+    engine.setContent(nodes)
+    #expect(reports == [.duplicateID(1), .duplicateID(1), .duplicateID(1)])
+  }
 }

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// The mirrors of one field: the synchronizations that have the same first side, as for two windows of one document.
+///
+/// A value that one engine denies is reverted only if no other engine holds it. Without that rule two mirrors would
+/// answer each other for ever: each would take back what the other has.
+final class SyncGroup<Value: Equatable> {
+  private struct Member {
+    weak var mirror: SyncMirror<Value>?
+  }
+
+  private var members: [Member] = []
+  private let field: SyncField
+
+  private init(_ field: SyncField) { self.field = field }
+
+  deinit {
+    let field = UncheckedField(field: field)
+    registry.withLock { if $0.groups[field.field]?.group == nil { $0.groups[field.field] = nil } }
+  }
+
+  func add(_ mirror: SyncMirror<Value>) {
+    members.removeAll { $0.mirror == nil }
+    members.append(Member(mirror: mirror))
+  }
+
+  func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
+
+  /// Whether another mirror holds a value of the field that one of them has denied. The others are asked to take it
+  /// first, so that the answer does not depend on which of them was told first.
+  func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
+    let others = members.compactMap(\.mirror).filter { $0 !== denier }
+    for other in others { other.follow() }
+    return others.contains { $0.holds(value) }
+  }
+}
+
+extension SyncGroup {
+  /// The group of a field.
+  static func of(_ field: SyncField) -> SyncGroup {
+    let field = UncheckedField(field: field)
+    return registry.withLock { registry in
+      if let group = registry.groups[field.field]?.group as? SyncGroup { return Box(group: group) }
+      let group = SyncGroup(field.field)
+      registry.groups[field.field] = WeakGroup(group: group)
+      return Box(group: group)
+    }.group
+  }
+
+  /// Carries a group out of the lock. Sound, because the mirrors of a field all live on the actor of its owner.
+  private struct Box: @unchecked Sendable {
+    let group: SyncGroup
+  }
+}
+
+/// The groups of all fields that are synchronized, held by their mirrors.
+///
+/// - Note: Groups and key paths are not `Sendable`. That is sound here, because a group is used only by the mirrors
+///   of its field, on the actor of the field's owner; other actors only compare keys.
+private struct SyncRegistry: @unchecked Sendable {
+  var groups: [SyncField: WeakGroup] = [:]
+}
+
+private struct UncheckedField: @unchecked Sendable {
+  let field: SyncField
+}
+
+private struct WeakGroup {
+  weak var group: AnyObject?
+}
+
+private let registry = Mutex(SyncRegistry())

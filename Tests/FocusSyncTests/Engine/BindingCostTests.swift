@@ -1,0 +1,62 @@
+import FocusSync
+import Testing
+
+/// Costs that grow with the number of elements, seen by counting instead of by time where that is possible.
+@Suite struct BindingCostTests {
+  /// Takes half a minute where unbinding costs as much as there are elements.
+  @Test(.timeLimit(.minutes(1))) func unbindingOneValueFromManyElementsIsLinear() {
+    let engine = FocusEngine<Int>()
+    engine.onReport = { _ in }
+    let binding = FocusBinding<Int, String>(engine)
+    for id in 0..<20_000 { binding.bind(id, equals: "row") }
+    engine.add(.element(19_999))
+    for id in 0..<19_999 { binding.unbind(id) }
+    #expect(binding.request("row") == .moved)
+    #expect(engine.focused == 19_999)
+    binding.unbind(19_999)
+    #expect(binding.wrappedValue == nil)
+  }
+
+  @Test func theFirstOfTheRemainingElementsIsFocused() {
+    let engine = FocusEngine<Int>()
+    engine.onReport = { _ in }
+    engine.update { for id in 0..<40 { $0.add(.element(id)) } }
+    let binding = FocusBinding<Int, String>(engine)
+    for id in (0..<40).reversed() { binding.bind(id, equals: "row") }
+    for id in stride(from: 39, to: 3, by: -2) { binding.unbind(id) }
+    binding.request("row")
+    #expect(engine.focused == 38)
+    for id in stride(from: 38, to: 3, by: -2) { binding.unbind(id) }
+    engine.request(nil)
+    binding.request("row")
+    #expect(engine.focused == 3)
+  }
+
+  @Test func anElementTakesAnotherValueInPlaceOfTheFirst() {
+    let engine = FocusEngine<Int>()
+    engine.add(.element(1))
+    let binding = FocusBinding<Int, Int>(engine)
+    for value in 0..<500 { binding.bind(1, equals: value) }
+    engine.request(1)
+    #expect(binding.wrappedValue == 499)
+    #expect(binding.request(3) == .pending)
+    #expect(engine.audit() == [.waitingForValue("3")])
+  }
+
+  /// A program that never names an id twice.
+  @Test func idsAndValuesThatNothingRefersToAreForgotten() {
+    let engine = FocusEngine<Int>()
+    let binding = FocusBinding<Int, Int>(engine)
+    for id in 0..<10_000 {
+      engine.add(.element(id))
+      binding.bind(id, equals: id)
+      engine.request(id)
+      binding.unbind(id)
+      engine.remove(id)
+    }
+    #expect(engine.machine.count == 0)
+    engine.add(.element(5))
+    binding.bind(5, equals: 5)
+    #expect(binding.request(5) == .moved)
+  }
+}

@@ -1,0 +1,63 @@
+import FocusSync
+import Testing
+
+/// Scopes that declare where an arrow enters.
+@Suite struct EntryFocusTests {
+  /// A column of three rows between two elements.
+  private func engine(remembers: Bool = false) -> FocusEngine<String> {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.element("above", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
+      $0.add(
+        .section(
+          "list",
+          frame: Rect(x: 0, y: 2, width: 9, height: 5),
+          remembersFocus: remembers,
+          entryFocus: [.down: "row 1", .up: "row 2"]
+        )
+      )
+      for row in 0..<3 {
+        $0.add(.element("row \(row)", in: "list", frame: Rect(x: 0, y: Double(2 * row + 2), width: 9, height: 1)))
+      }
+      $0.add(.element("below", frame: Rect(x: 0, y: 9, width: 9, height: 1)))
+    }
+    return engine
+  }
+
+  @Test(arguments: [true, false]) func anArrowEntersWhereTheScopeDeclares(remembers: Bool) {
+    let engine = engine(remembers: remembers)
+    engine.request("row 0")
+    engine.request("above")
+    engine.move(.down)
+    #expect(engine.focused == "row 1")
+    engine.request("below")
+    engine.move(.up)
+    #expect(engine.focused == "row 2")
+    // Inside the scope the declaration does not count.
+    engine.move(.up)
+    engine.move(.up)
+    #expect(engine.focused == "row 0")
+    engine.move(.down)
+    #expect(engine.focused == "row 1")
+  }
+
+  @Test func aDeclaredEntryThatCannotBeFocusedGivesWay() {
+    let engine = engine()
+    engine.change("row 1") { $0.isEnabled = false }
+    engine.request("above")
+    engine.move(.down)
+    #expect(engine.focused == "row 0")
+    engine.remove("row 1")
+    engine.request("above")
+    engine.move(.down)
+    #expect(engine.focused == "row 0")
+    #expect(engine.machine.node("list")?.entryFocus == [.down: "row 1", .up: "row 2"])
+  }
+
+  @Test func tabDoesNotUseADeclaredEntry() {
+    let engine = engine()
+    engine.request("above")
+    engine.tab()
+    #expect(engine.focused == "row 0")
+  }
+}

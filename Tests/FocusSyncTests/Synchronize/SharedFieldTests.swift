@@ -1,0 +1,105 @@
+import FocusSync
+import Store
+import Testing
+
+/// Law 16: several engines that mirror one field of a store, as for two windows of one document.
+@MainActor @Suite struct SharedFieldTests {
+  struct Document: Reducer {
+    struct State: Equatable {
+      var field: Int?
+    }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case set(Int?)
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer<State, Action>()
+      Reduce { state, action in
+        if case .set(let value) = action { state.field = value }
+        return .none
+      }
+    }
+  }
+
+  let store = Store<Document.State, Document.Action>(initialState: Document.State()) { Document() }
+  let windows = [FocusEngine<Int>(), FocusEngine<Int>()]
+
+  init() {
+    for window in windows {
+      window.onReport = { _ in }
+      window.update { for id in 0..<4 { $0.add(.element(id, order: id)) } }
+    }
+  }
+
+  /// The mirrors of both windows; the first of `order` is synchronized first.
+  private func mirrors(_ order: [Int]) -> [Synchronization] {
+    var mirrors: [Int: Synchronization] = [:]
+    for index in order { mirrors[index] = synchronize(SyncSide(store, \.field), SyncSide(windows[index])) }
+    return [mirrors[0]!, mirrors[1]!]
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]]) func law16AMoveThatOneWindowDeniesStandsInTheOther(order: [Int]) {
+    let mirrors = mirrors(order)
+    windows[1].change(2) { $0.isEnabled = false }
+    store.send(.set(1))
+    let before = mirrors.map(\.writes)
+    windows[0].change(1) { $0.isEnabled = false }
+    #expect(windows[0].focused == 2)
+    #expect(store.field == 2)
+    #expect(windows[1].focused == 1)
+    for (mirror, writes) in zip(mirrors, before) { #expect(mirror.writes - writes <= 1) }
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatOneWindowDeniesStandsInTheOther(order: [Int]) {
+    let mirrors = mirrors(order)
+    windows[1].change(2) { $0.isEnabled = false }
+    store.send(.set(1))
+    store.send(.set(2))
+    #expect(windows[0].focused == 2)
+    #expect(store.field == 2)
+    #expect(windows[1].focused == 1)
+    #expect(mirrors.map(\.writes) == [2, 2])
+    // The other window follows again as soon as it can.
+    store.send(.set(3))
+    #expect(windows.map(\.focused) == [3, 3])
+    windows[1].request(0)
+    #expect(windows.map(\.focused) == [0, 0])
+    #expect(store.field == 0)
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatAllWindowsDenyIsTakenBack(order: [Int]) {
+    let mirrors = mirrors(order)
+    for window in windows { window.change(2) { $0.isEnabled = false } }
+    store.send(.set(1))
+    store.send(.set(2))
+    #expect(store.field == 1)
+    #expect(windows.map(\.focused) == [1, 1])
+    withExtendedLifetime(mirrors) {}
+  }
+
+  /// Anything that happens in two windows comes to rest, whichever window was synchronized first.
+  @Test(arguments: 0..<20) func law16WindowsNeverAnswerEachOther(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let mirrors = mirrors(seed % 2 == 0 ? [0, 1] : [1, 0])
+    for step in 0..<400 {
+      let window = windows[Int.random(in: 0..<2, using: &random)]
+      let id = Int.random(in: 0..<4, using: &random)
+      let before = mirrors.map(\.writes)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: store.send(.set(id))
+      case 1: store.send(.set(nil))
+      case 2: window.request(id)
+      case 3: window.change(id) { $0.isEnabled.toggle() }
+      case 4 where !window.machine.contains(id): window.add(.element(id, order: id))
+      case 5 where window.machine.contains(id): window.remove(id)
+      default: window.tab()
+      }
+      for (mirror, writes) in zip(mirrors, before) { #expect(mirror.writes - writes <= 3, "step \(step)") }
+      // A window differs from the field only where it cannot hold the value.
+      let holders = windows.filter { $0.focused == store.field || $0.machine.pending == store.field }
+      #expect(!holders.isEmpty, "step \(step)")
+    }
+  }
+}
