@@ -8,7 +8,7 @@ extension FocusEngine {
   /// - Complexity: O(d) for each edit, where d is the depth of the node; a container costs O(n) for n nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     forgetUnusedNames()
-    runner.enter(queued: ()) { [unowned self] runner in
+    runner.enter(.update, queued: ()) { [unowned self] runner in
       let (edits, content) = edits(edit)
       if !edits.isEmpty { runner.process(names.event(.update(edits))) }
       if let content { self.content = (content, runner.core.updates) }

@@ -1,14 +1,14 @@
 /// Delivering input: to the focused element, then outward, then to the engine itself.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
-    guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
+    guard beginTurn(.input) else { return enter(.input, queued: .handled) { $0.deliver(event) } }
     let result = deliver(event)
     endTurn()
     return result
   }
 
   func rotate(by delta: Double) -> KeyEvent.Result {
-    enter(queued: .handled) { runner in
+    enter(.input, queued: .handled) { runner in
       for slot in runner.responders {
         guard let node = runner.handler(slot) else { continue }
         for index in node.rotations.indices {
@@ -27,7 +27,7 @@ extension TurnRunner {
     responders.lazy.compactMap { self.handler($0)?.submitLabel }.first ?? .return
   }
 
-  func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
+  func submit() -> KeyEvent.Result { enter(.input, queued: .handled) { $0.submitNow() } }
 
   /// The focused element and the nodes around it, innermost first, as they are when each is reached.
   private var responders: some Sequence<Int> {

@@ -9,7 +9,8 @@ final class TurnRunner {
   var bindings: [BoundValues] = []
   let changes = ObserverList<SlotChange>()
   let turns = ObserverList<SlotTurn>()
-  /// Told before every turn, so that changes of state that were made before it come before it.
+  /// Told before an input, a request or an update: mirrors of state make the requests that they have not made yet.
+  /// See ``Opening``.
   let beginnings = ObserverList<Void>()
   /// Told of every request that is queued because a turn is going on, with its claim.
   let queueing = ObserverList<ClaimID?>()
@@ -37,7 +38,7 @@ final class TurnRunner {
   /// Lets one event happen and everything that it causes. Inside a turn the event is queued.
   @discardableResult
   func perform(_ event: SlotEvent) -> FocusRequestResult {
-    guard beginTurn() else {
+    guard beginTurn(event.opening) else {
       queue.append { [unowned self] in process(event) }
       queueing.tell(nil)
       return .queued
@@ -48,8 +49,12 @@ final class TurnRunner {
   }
 
   /// Runs `work` as a turn, or queues it if there is one.
-  func enter<Result>(queued: Result, _ work: @escaping (TurnRunner) -> Result) -> Result {
-    guard beginTurn() else {
+  func enter<Result>(
+    _ opening: Opening = .input,
+    queued: Result,
+    _ work: @escaping (TurnRunner) -> Result
+  ) -> Result {
+    guard beginTurn(opening) else {
       queue.append { [unowned self] in _ = work(self) }
       queueing.tell(nil)
       return queued
@@ -60,19 +65,24 @@ final class TurnRunner {
   }
 
   /// Tells the observers of a turn that something happened beside the core.
-  func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
+  func noteTurn() { enter(.note, queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false inside another one.
-  func beginTurn() -> Bool {
+  func beginTurn(_ opening: Opening = .input) -> Bool {
     if isInTurn { return false }
-    if !isBeginning, !beginnings.isEmpty {
-      isBeginning = true
-      beginnings.tell(())
-      isBeginning = false
-    }
+    if opening == .input { tellBeginning() }
     isInTurn = true
     eventsInTurn = 0
+    // Requests that are made now are queued behind the update.
+    if opening == .update { tellBeginning() }
     return true
+  }
+
+  private func tellBeginning() {
+    guard !isBeginning, !beginnings.isEmpty else { return }
+    isBeginning = true
+    beginnings.tell(())
+    isBeginning = false
   }
 
   func endTurn() {
@@ -157,7 +167,7 @@ final class TurnRunner {
   /// Makes a request with a claim of its own, which takes the place of an earlier one of the same asker.
   func ask(_ request: SlotRequest) -> FocusRequestResult {
     if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
-    guard beginTurn() else {
+    guard beginTurn(.input) else {
       queue.append(for: request.claim) { [unowned self] in process(.request(request)) }
       queueing.tell(request.claim)
       return .queued
@@ -204,6 +214,31 @@ final class TurnRunner {
   var unboundValue: String? {
     guard core.awaitedElement == nil, case .value(let value)? = core.awaited?.claims.first?.target else { return nil }
     return describe(value)
+  }
+}
+
+/// The first event of a turn, and when the requests of state are made that no mirror has made yet.
+///
+/// State that has changed before a turn of the engine is older than the turn, so its request comes first and the later
+/// write wins. An update is the exception. It is no wish: a front end tells what state has led to, and the elements
+/// that it adds, enables, disables or removes are those that the request is about. So the request comes after the
+/// edits, and wins over the moves of focus that the edits cause.
+enum Opening {
+  /// A wish of the user or of the program. Requests of state come before it.
+  case input
+  /// A change of the tree. Requests of state come after it, in the same turn.
+  case update
+  /// Nothing that moves focus.
+  case note
+}
+
+extension SlotEvent {
+  var opening: Opening {
+    switch self {
+    case .update, .setDefault: .update
+    case .tab, .move, .point, .request, .reset: .input
+    case .elementsCame, .expire, .withdraw, .supersede, .configure: .note
+    }
   }
 }
 

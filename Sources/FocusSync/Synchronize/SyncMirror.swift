@@ -37,7 +37,7 @@ final class SyncMirror<Value: Equatable> {
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
-    // State that has changed before focus does comes first, whether or not this mirror has been told of it.
+    // State that changed before the engine begins a turn is followed first, even if this mirror has not been told.
     if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
     // A value that is no preference on one side is none on the other either: false, for whether something has focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))

@@ -33,6 +33,7 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
+    tellsLate = true
     field = SyncField(owner: ObjectIdentifier(object), path: keyPath)
   }
 }

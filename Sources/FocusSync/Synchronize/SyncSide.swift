@@ -27,10 +27,11 @@ public struct SyncSide<Value: Equatable> {
   let isPending: () -> Bool
   /// Whether the side has work in its queue. Its value may change when that is done.
   let isBusy: () -> Bool
-  /// Whether the side tells of its changes only after others may have acted on them, as a store does, whose observers
-  /// are told one after the other.
+  /// Whether others may act on a change of the side before the side tells of it. A store tells its observers one after
+  /// the other; a property of an object is told of later.
   var tellsLate = false
-  /// Starts to call its argument before the side takes anything from elsewhere.
+  /// Starts to call its argument when something else is about to move the side's value: before a wish of the user or
+  /// of the program, and inside a turn that changes which elements there are. See ``Opening``.
   var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
   /// Whether a value is no preference, so that the other side's value wins on first attachment.
   var hasNoPreference: (Value) -> Bool
