@@ -18,6 +18,7 @@ WORK = ROOT / '.build' / 'docs'
 NO_REPORTS = ['/Diff/', '/Memory/', 'Invariants', 'FocusTrace', 'FocusMachine', 'StateSize', 'PrintChanges', 'FuzzReport', 'SourceCode']
 NO_REPORT = (r'A subclass overrides|Only a start|The handle is stale|An effect (sent|sends) an action of another|The first state of a'
              r'|.*, sent by |, or wait for longer|: move the clock|under an order that is|.*reason\), as the scope around it')
+ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordinary state.'
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']
 
 
@@ -93,6 +94,20 @@ def convert(module, target, modules):
     return archive, faults
 
 
+def finish_landing_page():
+    """Says what Focal is, puts the modules in the order in which a reader wants them, and leads from the root there."""
+    file = SITE / 'data' / 'documentation.json'
+    page = json.loads(file.read_text(encoding='utf-8'))
+    page['abstract'] = [{'type': 'text', 'text': ABSTRACT}]
+    order = lambda identifier: MODULES.index(identifier.rsplit('/', 1)[1])
+    for section in page['topicSections']:
+        if section['title'] == 'Modules': section['identifiers'].sort(key=order)
+    page['topicSections'].sort(key=lambda section: section['title'] == 'Modules')
+    file.write_text(json.dumps(page), encoding='utf-8')
+    (SITE / 'index.html').write_text('<!doctype html>\n<meta http-equiv="refresh" content="0; url=documentation/">\n'
+                                     '<title>Focal</title>\n<a href="documentation/">Documentation</a>\n')
+
+
 def main():
     if not shutil.which('docc'): return print('There is no docc here: the documentation is neither built nor checked.')
     if '--built' not in sys.argv:
@@ -105,7 +120,9 @@ def main():
     faults = [fault for _, found in converted for fault in found] + unexplained()
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.parent.mkdir(parents=True, exist_ok=True)
-    run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal', '--output-path', SITE)
+    run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
+        '--synthesized-landing-page-topics-style', 'list', '--output-path', SITE)
+    finish_landing_page()
     if faults:
         print('\n'.join(faults))
         sys.exit(f'{len(faults)} faults in the documentation.')
