@@ -136,6 +136,46 @@ private struct Deletion: Reducer {
     await alert.finish()
   }
 
+  /// A destination of alerts alone.
+  private struct Warnings: Reducer {
+    enum State: Equatable {
+      case first(AlertState<Int>)
+      case second(AlertState<Int>)
+    }
+    enum Action {
+      case first(Int)
+      case second(Int)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: State.first, action: Action.first) {}
+      Scope(state: State.second, action: Action.second) {}
+    }
+  }
+
+  private struct Warned: Reducer {
+    struct State: Equatable {
+      var warning: Warnings.State?
+    }
+    enum Action { case warning(PresentationAction<Warnings.Action>) }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().ifLet(\.warning, action: Action.warning) { Warnings() }
+    }
+  }
+
+  @MainActor
+  @Test func everyCaseOfADestinationMayBeAnAlert() {
+    let alert = AlertState<Int> { TextState("Stop") }
+    for (state, action) in [
+      (Warnings.State.first(alert), Warnings.Action.first(1)), (.second(alert), .second(1)),
+    ] {
+      let store = Store(initialState: Warned.State(warning: state)) { Warned() }
+      store.send(.warning(.presented(action)))
+      #expect(store.state.warning == nil)
+    }
+  }
+
   @Test func alertsThatReadTheSameAreEqualAndADifferenceIsReadable() {
     #expect(sure == Deletion.question("Sure?"))
     #expect(sure != Deletion.question("Now?"))

@@ -64,6 +64,29 @@ private struct Reader: Reducer {
     return store.state
   }
 
+  @Test func overridesOfDifferentValuesAreAllInForce() async {
+    let seen = withDependencies {
+      $0.number = 1
+    } operation: {
+      withDependencies {
+        $0.word = "inner"
+      } operation: {
+        let store = Store(initialState: "") {
+          Reduce<String, Bool> { state, _ in
+            @Dependency(\.number) var number
+            @Dependency(\.word) var word
+            state = "\(number) \(word)"
+            return .none
+          }
+          .dependency(\.word, "reducer")
+        }
+        store.send(true)
+        return store.state
+      }
+    }
+    #expect(seen == "1 reducer")
+  }
+
   @Test func aReducerWithoutOverridesUsesTheDefault() async {
     #expect(await numbers { Reader() } == [0, 0])
   }

@@ -47,6 +47,21 @@ import Testing
     #expect(describe(NamedFeature.State(count: 1)) == "NamedFeature.State(count: 1)")
     #expect(describe(NamedFeature.Row(id: 1)) == "Row(id: 1)")
   }
+
+  private struct Named {
+    var text: Substring
+  }
+
+  @Test func substringsReadAsStrings() {
+    #expect(describe(Named(text: "a\"b"[...])) == #"Named(text: "a\"b")"#)
+    #expect(diff("one\ntwo"[...], "one\n2"[...]) == "  one\n- two\n+ 2")
+  }
+
+  @Test func onePayloadThatIsATupleOfOneIsNotOpened() {
+    #expect(describe(Result<[Int], Stop>.success([1])) == ".success([1])")
+  }
+
+  private struct Stop: Error {}
 }
 
 enum NamedFeature {

@@ -118,4 +118,56 @@ import Testing
     }
     #expect(issues.all.isEmpty)
   }
+
+  @Test func aCancelledTaskOfARunningEffectSendsNothing() async {
+    let store = Store<[Int], Int?>(initialState: []) {
+      Reduce { state, action in
+        guard let action else {
+          return .run { send in
+            let cancelled = Gate()
+            let task = Task {
+              await cancelled.wait()
+              await send(1)
+            }
+            task.cancel()
+            cancelled.open()
+            await task.value
+            await send(2)
+          }
+        }
+        state.append(action)
+        return .none
+      }
+    }
+    await store.send(nil).finish()
+    #expect(store.state == [2])
+  }
+
+  @Test func aTaskLeftBehindByACancelledEffectOpensNoPart() async {
+    let seen = Log<Bool>()
+    let (begun, cancelled, done) = (Gate(), Gate(), Gate())
+    let store = Store<Int, Bool>(initialState: 0) {
+      Reduce { _, isStart in
+        guard isStart else { return .cancel(id: "work") }
+        return .run { _ in
+          Task {
+            begun.open()
+            await cancelled.wait()
+            let isCancelled = try await withTaskCancellation(id: "part") { Task.isCancelled }
+            seen.add(isCancelled)
+            done.open()
+          }
+          await untilCancelled()
+        }
+        .cancellable(id: "work")
+      }
+    }
+    let task = store.send(true)
+    await begun.wait()
+    store.send(false)
+    await task.finish()
+    cancelled.open()
+    await done.wait()
+    #expect(seen.all == [true])
+  }
 }

@@ -233,4 +233,12 @@ import Testing
     #expect("\(numbers)" == "[1, 2]" && Mirror(reflecting: numbers).displayStyle == .collection)
     #expect(Mirror(reflecting: numbers).children.map { $0.value as? Int } == [1, 2])
   }
+
+  @Test func shufflingKeepsTheElementsInAnotherOrder() {
+    var rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Row(id: $0, text: "") })
+    rows.shuffle()
+    // By chance the order stays the same once in 1,000 factorial times.
+    #expect(Array(rows.ids) != Array(0..<1_000) && rows.ids.sorted() == Array(0..<1_000))
+    #expect(rows.brokenInvariants() == [])
+  }
 }

@@ -96,4 +96,17 @@ import Testing
     }
     #expect(issues.count == 2)
   }
+
+  @Test func eachTurnIsCountedByItself() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return action > 0 ? .send(action - 1) : .none
+      }
+    }
+    let issues = reported {
+      for _ in 0..<3 { store.send(900) }
+    }
+    #expect(issues.isEmpty && store.state == 3 * 901)
+  }
 }

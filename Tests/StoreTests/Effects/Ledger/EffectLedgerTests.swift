@@ -153,6 +153,63 @@ import Testing
     #expect(driver.isEmpty)
   }
 
+  @Test func partsOfOneIdRunSideBySideUnlessTheyCancelWhatIsInFlight() {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a"))
+    var parts = [driver.openPart(1, of: "a"), driver.openPart(1, of: "a")]
+    #expect(!parts.contains(nil) && driver.cancelledParts == 0)
+    parts.append(driver.openPart(1, of: "a", cancelInFlight: true))
+    #expect(driver.cancelledParts == 2)
+    for part in parts.compactMap(\.self) { driver.handle(.partEnded(part)) }
+    driver.end("a")
+    #expect(driver.isEmpty)
+  }
+
+  @Test func aPartOutlivesItsEffectAndKeepsTheOwner() throws {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a").of(child: 1))
+    let opened = driver.openPart(1, of: "a")
+    let part = try #require(opened)
+    driver.end("a")
+    #expect(driver.ledger.childOwnerCount == 1)
+    driver.handle(.cancel(id: 1, in: driver.ledger.root))
+    #expect(driver.cancelledParts == 1)
+    driver.handle(.partEnded(part))
+    #expect(driver.isEmpty)
+  }
+
+  @Test func anEffectThatHasEndedOpensNoPartForAChildThatHasGone() throws {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a").of(child: 1))
+    let launched = try #require(driver.running.first)
+    let path = [EffectScopeID("children", element: 1)]
+    let owner = try #require(driver.ledger.owner(at: path))
+    // A queued action keeps the row of the child.
+    var ledger = driver.ledger
+    ledger.pin(owner)
+    var commands = EffectCommands()
+    let work = try #require(launched.id)
+    ledger.handle(.ended(work), into: &commands)
+    ledger.handle(.ownerLeft(owner), into: &commands)
+    let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {}, &commands)
+    guard case .unowned = part else { throw CancellationError() }
+    #expect(ledger.nameUses.isEmpty && ledger.cancellables.isEmpty)
+    let isThere = ledger.unpinAfterQueue(owner)
+    #expect(!isThere)
+  }
+
+  @Test func aSendIsFinishedWhenItsLastQueuedActionIsHandled() {
+    var ledger = EffectLedger()
+    var commands = EffectCommands()
+    let send = ledger.expect(nil)
+    let again = ledger.expect(send)
+    #expect(again == send)
+    ledger.handle(.handled(send), into: &commands)
+    #expect(!ledger.isFinished(send))
+    ledger.handle(.handled(send), into: &commands)
+    #expect(ledger.isFinished(send))
+  }
+
   @Test func shuttingDownCancelsEverythingAndRefusesTheRest() {
     var driver = LedgerDriver()
     _ = driver.send(.concatenate(.work("a"), .work("b")).cancellable(id: 1, policy: .atMost(1)))
@@ -241,6 +298,43 @@ import Testing
     #expect(driver.takeLog() == ["run part a"])
     driver.end("part a")
     #expect(driver.isEmpty)
+  }
+
+  @Test func anEffectBetweenTwoStepsIsNotStuck() throws {
+    var ledger = EffectLedger()
+    var launched: [String: WorkID] = [:]
+    var steps: [EffectStep] = []
+    func handle(_ event: EffectLedger.Event) {
+      var commands = EffectCommands()
+      ledger.handle(event, into: &commands)
+      for case .launch(let work) in commands.list { launched[work.work.name ?? ""] = work.id }
+      steps += commands.following
+    }
+    func start(_ effect: Effect<Int>) throws {
+      let tree = try #require(effect.tree)
+      let send = ledger.openSend(nil)
+      handle(.start(ledger.makePass(tree, send: send, action: 0)))
+    }
+    func end(_ name: String) throws {
+      let work = launched.removeValue(forKey: name)
+      handle(.ended(try #require(work)))
+    }
+    func waiting(_ name: String, for id: Int) -> Effect<Int> { .work(name).cancellable(id: id, policy: .atMost(1)) }
+
+    try start(.concatenate(.work("b"), waiting("part b", for: 1)).cancellable(id: 2, policy: .atMost(1)))
+    let a = Effect<Int>.merge(.concatenate(.work("a"), .work("next a")), waiting("part a", for: 2))
+    try start(a.cancellable(id: 1, policy: .atMost(1)))
+    try end("b")
+    handle(.start(EffectPass(steps.removeFirst())))
+    #expect(launched.keys.sorted() == ["a"])
+    // Both parts wait for one another, but `next a` is on its way.
+    try end("a")
+    #expect(launched.isEmpty && steps.count == 1)
+    handle(.start(EffectPass(steps.removeFirst())))
+    #expect(launched.keys.sorted() == ["next a"])
+    try end("next a")
+    handle(.start(EffectPass(steps.removeFirst())))
+    #expect(launched.count == 1, "One of the two starts now.")
   }
 
   @Test func partsOfARunningEffectStartBeforeNewEffects() {
