@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func inATestStoreItFailsTheStepThatUsedIt() async {
+  @Test func anUnimplementedClockFailsTheStepOfATestStore() async {
     let store = TestStore(initialState: Counter.State()) { Counter(clock: UnimplementedClock()) }
     let texts = await failures { await store.send(.tick) }
     #expect(

@@ -27,7 +27,7 @@ import Testing
     #expect(clock.now.offset == .seconds(3))
   }
 
-  @Test func timeIsThatOfTheDeadlineWhileItAdvances() async {
+  @Test func theClockShowsTheDeadlineWhileItAdvances() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     Task(executorPreference: executor) {
       for _ in 0..<3 {
@@ -109,7 +109,7 @@ import Testing
     #expect(try await task.value == .seconds(1))
   }
 
-  @Test func nobodyWhoComesToSleepIsNotWaitedForForEver() async {
+  @Test func waitingForSleepersEndsIfNobodyComes() async {
     let clock = TestClock()
     let texts = await failures { await clock.waitForSleepers(2, limit: .milliseconds(1)) }
     #expect(

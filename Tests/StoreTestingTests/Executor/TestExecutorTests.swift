@@ -40,7 +40,7 @@ import Testing
     await endless.value
   }
 
-  @Test func runsAreOfWhatIsThereInTheMeantime() async {
+  @Test func aRunIncludesJobsThatComeMeanwhile() async {
     let executor = TestExecutor()
     let gate = AsyncStream<Int>.makeStream()
     let task = Task(executorPreference: executor) { await gate.stream.first { $0 > 1 } }

@@ -153,7 +153,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test func nothingToPickFromStopsTheProgram() async throws {
+    @Test func pickingFromNothingStopsTheProgram() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var random = FuzzRandom(seed: 0)
         _ = random.pick([Int]())

@@ -108,7 +108,7 @@ import Testing
     #expect(replayed.count == 1)
   }
 
-  @Test func withoutTheRaceNoOrderFails() async {
+  @Test func noOrderFailsWithoutTheRace() async {
     let exploration = await explore(isMended: true)
     #expect(exploration.isExhaustive)
     #expect(exploration.failingSchedule == nil)
@@ -134,7 +134,7 @@ import Testing
     #expect(Set(orders.withLock { $0 }).count == 24)
   }
 
-  @Test(arguments: [1, 2, 40]) func ofTooManyOrdersAsManyAreTriedAsTheLimitSays(_ limit: Int) async {
+  @Test(arguments: [1, 2, 40]) func theLimitBoundsTheOrdersThatAreTried(_ limit: Int) async {
     let orders = Locked<Set<[Int]>>([])
     let exploration = await exploreSchedules(initialState: [Int](), limit: limit) {
       Reduce<[Int], Int> { state, number in

@@ -32,7 +32,7 @@ import Testing
     store.assert { $0.focusedField = .help }
   }
 
-  @Test func oneStoreFailsAgainUnderIt() async throws {
+  @Test func oneStoreFailsAgainUnderTheFoundOrder() async throws {
     let (trace, texts, place) = try await found {
       await useRacily(TestStore(initialState: RacyLogin.State()) { RacyLogin() })
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(scoped == texts)
   }
 
-  @Test func theSecondOfTwoStoresFailsAgainUnderIt() async throws {
+  @Test func theSecondOfTwoStoresFailsAgainUnderTheFoundOrder() async throws {
     let body: Body = {
       let mended = TestStore(initialState: RacyLogin.State()) { RacyLogin(isMended: true) }
       let racy = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
@@ -76,7 +76,7 @@ import Testing
     #expect(await failures { await exploreSchedules(schedule: .replay(trace), test: body) } == texts)
   }
 
-  @Test func storesUsedInTurnFailAgainUnderIt() async throws {
+  @Test func storesUsedInTurnFailAgainUnderTheFoundOrder() async throws {
     let body: Body = {
       let stores = (0..<3).map { _ in TestStore(initialState: RacyLogin.State()) { RacyLogin() } }
       for store in stores { store.exhaustivity = .off }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aRandomOrderFailsAgainUnderIt() async throws {
+  @Test func aRandomOrderFailsAgain() async throws {
     let body: Body = {
       let store = TestStore(initialState: Counter.State()) { Counter() }
       store.exhaustivity = .off
@@ -112,7 +112,7 @@ import Testing
     #expect(await failures { await exploreSchedules(schedule: .replay(trace), test: body) } == texts)
   }
 
-  @Test func anErrorUnderItFailsTheTest() async {
+  @Test func anErrorUnderTheFoundOrderFailsTheTest() async {
     let texts = await failures {
       await exploreSchedules(schedule: .replay("")) { throw CancellationError() }
     }

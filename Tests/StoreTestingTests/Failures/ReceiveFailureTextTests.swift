@@ -62,7 +62,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func noneOfThoseReceivedIsTheExpectedOne() async {
+  @Test func noReceivedActionIsTheExpectedOne() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     await store.send(.many(2))

@@ -16,7 +16,7 @@ import Testing
     return result
   }
 
-  @Test func withoutTheSourceThereArePlaceholders() {
+  @Test func aReportWithoutItsSourceHasPlaceholders() {
     #expect(
       FuzzReport(result: result, initialState: State(), call: nil).text == """
         A random sequence of actions fails, the 3rd that was run. This is the shortest found that does:

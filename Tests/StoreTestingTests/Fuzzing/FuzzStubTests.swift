@@ -11,7 +11,7 @@ import Testing
     #expect(try await stub.answer(3, orThrow: Wrong.one) == 3)
   }
 
-  @Test func withoutErrorsNothingFails() async throws {
+  @Test func aStubWithoutErrorsNeverFails() async throws {
     #expect(try await FuzzStub(.fails).answer(1) == 1)
   }
 

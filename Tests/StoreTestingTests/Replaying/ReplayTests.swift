@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func withoutStatesTheEndIsCompared() async throws {
+  @Test func aReplayWithoutStatesComparesTheEnd() async throws {
     let recording = try await recording(keepsStates: false)
     let texts = failures { replay(recording) { Adder(factor: 2) } }
     #expect(

@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @Suite struct TestStoreExhaustivityTests {
-  @Test func nothingNeedsToBeAssertedWithExhaustivityOff() async {
+  @Test func assertionsAreOptionalWithExhaustivityOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     store.externalTimeout = .milliseconds(1)

@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @Suite struct TestStoreReceiveTests {
-  @Test func receivesByCaseAndPayloadAndPredicate() async {
+  @Test func actionsAreReceivedByCasePayloadAndPredicate() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     await store.receive(Counter.Action.loaded) { $0.count = 1 }
@@ -14,7 +14,7 @@ import Testing
     await store.finish()
   }
 
-  @Test(.timeLimit(.minutes(10))) func nothingToReceiveFailsAtOnce() async {
+  @Test(.timeLimit(.minutes(10))) func receivingNothingFailsAtOnce() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.externalTimeout = .seconds(3_600)
     let texts = await failures { await store.receive(.ticked) }

@@ -34,7 +34,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func oneThatIsListedTwiceMustComeTwice() async {
+  @Test func anActionListedTwiceMustComeTwice() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
     let texts = await failures {

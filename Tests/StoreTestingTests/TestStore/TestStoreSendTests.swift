@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test func theStateIsThatOfBeforeWithinTheClosure() async {
+  @Test func theClosureStartsFromTheStateBefore() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.increment) {
       $0.count = 1

@@ -21,7 +21,7 @@ import Testing
     #expect(texts == [])
   }
 
-  @Test func itsArgumentsAreThoseOfTheStore() async {
+  @Test func theArgumentsReachTheStore() async {
     let clock = TestClock()
     let texts = await failures {
       await withTestStore(

@@ -25,7 +25,7 @@ import Testing
 
   static let long = "a text too long to be stored inline"
 
-  @Test func singlePayload() {
+  @Test func aSinglePayloadIsTakenOut() {
     enum One { case only(String) }
     expectModel("only", [One.only(Self.long), .only("")]) { CasePath(One.only) }
     enum OneOfMany { case text(String), none, nothing }
@@ -35,14 +35,14 @@ import Testing
     expectModel("number", [Number.number(-1), .none, .number(0), .nothing]) { CasePath(Number.number) }
   }
 
-  @Test func noPayload() {
+  @Test func aCaseWithoutAPayloadMatches() {
     enum Single { case only }
     expectModel("only", [Single.only]) { CasePath(Single.only) }
     enum Several { case one, two, three }
     expectModel("two", [Several.one, .two, .three]) { CasePath(Several.two) }
   }
 
-  @Test func severalPayloads() {
+  @Test func severalPayloadsAreTakenOut() {
     enum Mixed { case number(Int), text(String), flag(Bool), none, big(Big), numbers([Int]), nothing }
     let samples: [Mixed] = [
       .number(1), .text(Self.long), .flag(true), .none, .big(Big()), .numbers([1, 2]), .nothing, .number(.min),
@@ -57,7 +57,7 @@ import Testing
     expectModel("nothing", samples) { CasePath(Mixed.nothing) }
   }
 
-  @Test func spareBits() {
+  @Test func tagsInSpareBitsAreRead() {
     enum Bits { case object(Object), other(Object), array([Int]), none, nothing }
     let samples: [Bits] = [
       .object(Object("a")), .other(Object("b")), .array([3]), .none, .nothing, .object(Object("c")), .array([]),
@@ -68,7 +68,7 @@ import Testing
     expectModel("nothing", samples) { CasePath(Bits.nothing) }
   }
 
-  @Test func samePayloadTypes() {
+  @Test func casesOfOnePayloadTypeAreToldApart() {
     enum Twins { case left(Int), right(Int), both(Int, Int), pair(x: Int, y: Int), none }
     let samples: [Twins] = [.left(1), .right(2), .both(3, 4), .pair(x: 5, y: 6), .none, .right(7), .left(8)]
     expectModel("left", samples) { CasePath(Twins.left) }
@@ -77,7 +77,7 @@ import Testing
     expectModel("pair", samples) { CasePath(Twins.pair) }
   }
 
-  @Test func labels() {
+  @Test func labelledPayloadsAreTakenOut() {
     enum Labelled { case name(first: String), pair(x: Int, String), nested((a: Int, b: Int)) }
     let samples: [Labelled] = [.name(first: Self.long), .pair(x: 1, "y"), .nested((a: 1, b: 2))]
     expectModel("name", samples) { CasePath(Labelled.name) }
@@ -86,14 +86,14 @@ import Testing
     expectModel("nested", samples) { CasePath(Labelled.nested) }
   }
 
-  @Test func overloadedNames() throws {
+  @Test func casesOfOneBaseNameAreToldApart() throws {
     enum Overloaded: Equatable { case at(x: Int), at(y: Int) }
     let path: CasePath<Overloaded, Int> = CasePath(Overloaded.at(y:))
     #expect(path.extract(from: .at(x: 1)) == nil)
     #expect(path.extract(from: .at(y: 2)) == 2)
   }
 
-  @Test func generics() {
+  @Test func genericPayloadsAreTakenOut() {
     enum Generic<First, Second> { case first(First), second(Second), both(First, Second), none }
     let samples: [Generic<Int, String>] = [.first(1), .second(Self.long), .both(2, "b"), .none]
     expectModel("first", samples) { CasePath(Generic<Int, String>.first) }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func indirectCases() {
+  @Test func indirectPayloadsAreTakenOut() {
     enum Tree {
       indirect case node(Tree, Tree)
       case leaf(Int)
@@ -128,7 +128,7 @@ import Testing
     expectModel("only", [Only.only(1), .only(2)]) { CasePath(Only.only) }
   }
 
-  @Test func optionals() {
+  @Test func optionalPayloadsAreTakenOut() {
     enum Maybe { case number(Int?), other(Int?), nested(String??), object(Object?), none }
     let samples: [Maybe] = [
       .number(1), .number(nil), .other(2), .other(nil), .nested("a"), .nested(.some(nil)), .nested(nil),
@@ -143,7 +143,7 @@ import Testing
     expectModel("some", [Object?.some(Object("o")), nil]) { CasePath(Object?.some) }
   }
 
-  @Test func existentials() {
+  @Test func existentialPayloadsAreTakenOut() {
     enum Boxes { case error(any Error), any(Any), failure(Failure), object(AnyObject), type(any Any.Type), none }
     let samples: [Boxes] = [
       .error(Failure(reason: Self.long)), .any(Big()), .any(1), .failure(Failure(reason: "f")), .object(Object("o")),
@@ -156,7 +156,7 @@ import Testing
     expectModel("type", samples) { CasePath(Boxes.type) }
   }
 
-  @Test func emptyPayloads() {
+  @Test func emptyPayloadsAreTakenOut() {
     enum Empty { case void(Void), never(Never), nothing(Nothing), number(Int), again(Void), none }
     let samples: [Empty] = [.void(()), .nothing(Nothing()), .number(1), .again(()), .none]
     expectModel("void", samples) { CasePath<Empty, Void>(Empty.void) }
@@ -166,7 +166,7 @@ import Testing
     expectModel("none", samples) { CasePath(Empty.none) }
   }
 
-  @Test func nestedEnums() {
+  @Test func nestedEnumsAreToldApart() {
     enum Inner { case one(Int), two(String), three }
     enum Outer { case inner(Inner), other(Inner), optional(Inner?), none }
     let samples: [Outer] = [
@@ -178,7 +178,7 @@ import Testing
     expectModel("optional", samples) { CasePath(Outer.optional) }
   }
 
-  @Test func moreThan256Cases() {
+  @Test func moreThan256CasesAreToldApart() {
     expectModel("c299", ManyCases.samples) { CasePath(ManyCases.c299) }
     expectModel("c0", ManyCases.samples) { CasePath(ManyCases.c0) }
     expectModel("c301", ManyCases.samples) { CasePath(ManyCases.c301) }

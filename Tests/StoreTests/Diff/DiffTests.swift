@@ -19,7 +19,7 @@ import Testing
     #expect(diff([1, 2], [1, 2]) == nil)
   }
 
-  @Test func onlyWhatDiffersIsListedUnderItsPath() {
+  @Test func differencesAreListedUnderTheirPaths() {
     var app = App()
     app.login.isLoggingIn = true
     app.count = 2
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func setsListWhatCameAndWhatWent() {
+  @Test func setsListTheElementsThatCameAndWent() {
     #expect(diff(Set([1, 2, 3]), Set([2, 3, 4])) == "- 1\n+ 4")
   }
 

@@ -15,16 +15,16 @@ import Testing
     }
   }
 
-  @Test func anotherObjectThatReadsTheSame() {
+  @Test func anotherObjectThatReadsTheSameIsADifference() {
     #expect(diff([Handle()], [Handle()]) == "[0]\n~ another Handle, although every property reads the same")
   }
 
-  @Test func aLeafThatReadsTheSame() {
+  @Test func aLeafThatReadsTheSameSaysSo() {
     #expect(diff(Double.nan, .nan) == "~ not equal, although both read nan")
     #expect(diff([1: Float.nan], [1: .nan]) == "[1]\n~ not equal, although both read nan")
   }
 
-  @Test func textsThatDifferInTheirLineBreaks() {
+  @Test func textsThatDifferInTheirLineBreaksShowThem() {
     #expect(diff("a\r\nb", "a\nb") == "- a\\r\\n\n+ a\\n\n  b")
     #expect(diff("a\r\nb\nc", "a\nb\r\nc") == "- a\\r\\n\n- b\\n\n+ a\\n\n+ b\\r\\n\n  c")
     #expect(diff("a\r\nb", "a\nc") == "  a\n- b\n+ c", "what reads differently comes first")
@@ -55,7 +55,7 @@ import Testing
     #expect(diff([name], [name]) == nil)
   }
 
-  @Test func aValueThatShowsOtherProperties() {
+  @Test func aValueThatShowsOtherPropertiesSaysSo() {
     #expect(diff(Shifty(count: 1), Shifty(count: 2)) == "~ has other properties")
   }
 

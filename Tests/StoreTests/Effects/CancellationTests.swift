@@ -104,7 +104,7 @@ private struct Runner: Reducer {
   }
 
   @Test(arguments: 1...4, [[1], [3, 1, 2], [1, 1, 1, 1, 1], [4, 3, 2, 1, 5, 2, 2]])
-  func atMostSoManyRunAtOnce(limit: Int, lengths: [Int]) async {
+  func noMoreEffectsRunAtOnceThanTheLimit(limit: Int, lengths: [Int]) async {
     // The model: each begins when one of `limit` lanes is free.
     var lanes = Array(repeating: 0, count: limit)
     var ends: [Int] = []
@@ -126,7 +126,7 @@ private struct Runner: Reducer {
     await store.finish()
   }
 
-  @Test func whatWaitsIsCancelledWithItsId() async {
+  @Test func waitingEffectsAreCancelledWithTheirId() async {
     func effect(_ text: String) -> Effect<Runner.Action> {
       Runner.later(text, 1, clock).cancellable(id: 1, policy: .atMost(1))
     }
@@ -217,7 +217,7 @@ private struct Runner: Reducer {
   }
 
   /// It may take its time to end.
-  @MainActor @Test(arguments: 0..<3) func whatIsCancelledIsNotTheOldest(way: Int) async {
+  @MainActor @Test(arguments: 0..<3) func aCancelledEffectDoesNotCountAsTheOldest(way: Int) async {
     let effect = Effect<Runner.Action>.run { _ in await untilCancelled() }.cancellable(id: 1, policy: .ignoreNew)
     let store = Store(initialState: [String](), reducer: { Runner() })
     let first = store.send(.run(effect.cancellable(id: 2)))

@@ -105,7 +105,7 @@ private struct Timed: Reducer {
     #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.stop]]) == [0: [1]])
   }
 
-  @Test func whatThrottleLetThroughGoesOn() async {
+  @Test func aThrottledEffectThatHasStartedGoesOn() async {
     let events: [Int: [Timed.Action]] = [0: [.tapped(1, work: 5)], 1: [.tapped(2, work: 1)]]
     #expect(await run(.throttleLatest, events) == [4: [2], 5: [1]])
     #expect(await run(.throttleFirst, events) == [4: [2], 5: [1]])
@@ -117,7 +117,7 @@ private struct Timed: Reducer {
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)], 2: [.tapped(2, work: 1)]]) == [3: [-1, 2]])
   }
 
-  @Test(arguments: 0..<4) func aTimeoutIsOverWithWhatEndsAtOnce(kind: Int) async {
+  @Test(arguments: 0..<4) func aTimeoutEndsWithAnEffectThatEndsAtOnce(kind: Int) async {
     let clock = TestClock()
     let effect = [
       Effect<Int>.send(1),
@@ -145,7 +145,7 @@ private struct Timed: Reducer {
   }
 
   /// The ids by which the operators of time find their own parts are nobody's business.
-  @Test func whatIsLimitedIsShownByTheIdThatItWasGiven() async {
+  @Test func aLimitedEffectIsShownByItsId() async {
     let clock = TestClock()
     let wait = Effect<Int>.run(name: "wait") { _ in await untilCancelled() }
     let store = TestStore(initialState: 0) {
@@ -184,7 +184,7 @@ private struct Timed: Reducer {
     await run(kind, Dictionary(uniqueKeysWithValues: times.map { ($0, [Timed.Action.tapped($0)]) }))
   }
 
-  @Test(arguments: 1..<128) func debounceLetsThroughWhatQuietFollows(pattern: Int) async {
+  @Test(arguments: 1..<128) func debounceLetsAnEffectThroughThatQuietFollows(pattern: Int) async {
     let times = times(pattern)
     let quiet = times.filter { time in !times.contains { $0 > time && $0 < time + 3 } }
     #expect(await ran(.debounce, times) == Dictionary(uniqueKeysWithValues: quiet.map { ($0 + 3, [$0]) }))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func runsWhatTheModelSaysWhenItSays(seed: UInt64) async {
+  @Test(arguments: 0..<60) func aTreeRunsAsTheModelSays(seed: UInt64) async {
     var generator = Repeatable(seed: seed)
     var count = 0
     let shape = Shape.random(4, &count, &generator)

@@ -57,7 +57,7 @@ import Testing
     #expect(await lifetimes.falls(to: 0))
   }
 
-  @Test func whatEndedIsReleasedWhileTheStoreLives() async {
+  @Test func anEndedEffectIsReleasedWhileTheStoreLives() async {
     let lifetimes = Lifetimes()
     let store = makeStore(lifetimes, Log())
     for _ in 0..<10 { await store.send(.both(lifetimes.mark())).finish() }

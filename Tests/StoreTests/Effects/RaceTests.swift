@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func cancellingFromSeveralThreadsWhileEffectsEndAndTheStoreGoes(kind: Int) async {
+  func effectsMayBeCancelledFromSeveralThreadsWhileTheyEnd(kind: Int) async {
     let lifetimes = Lifetimes()
     for round in 0..<100 {
       let host = Host()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @MainActor
-  @Test func releasingTokensOnAnotherThreadWhileTheStoreTellsItsObservers() async {
+  @Test func tokensMayBeReleasedWhileTheStoreTellsItsObservers() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += action

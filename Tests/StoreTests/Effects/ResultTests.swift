@@ -4,7 +4,7 @@ import Testing
 @Suite struct ResultTests {
   private enum Failure: Error { case broken }
 
-  @Test func whatIsGivenIsASuccess() async throws {
+  @Test func aReturnedValueIsASuccess() async throws {
     let result: Result<Int, any Error> = await Result {
       await Task.yield()
       return 1
@@ -13,7 +13,7 @@ import Testing
     #expect(value == 1)
   }
 
-  @Test func whatIsThrownIsAFailureOfItsType() async {
+  @Test func aThrownErrorIsAFailureOfItsType() async {
     let result: Result<Int, Failure> = await Result { () async throws(Failure) in
       await Task.yield()
       throw .broken

@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [TaskPriority.background, .low, .high]) func itRunsAtItsPriority(priority: TaskPriority) async {
+  @Test(arguments: [TaskPriority.background, .low, .high]) func anEffectRunsAtItsPriority(priority: TaskPriority) async
+  {
     let seen = Log<TaskPriority?>()
     let store = store(
       .run(priority: priority) { _ in seen.add(withUnsafeCurrentTask { $0?.priority }) }
@@ -29,7 +30,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func itIsShownByItsNameItsIdAndItsLine() async {
+  @Test func anEffectIsShownByItsNameItsIdAndItsLine() async {
     let store = store(
       .merge(
         .run(name: "load", operation: { _ in await untilCancelled() }, fileID: "Feature.swift", line: 7)
@@ -49,7 +50,7 @@ import Testing
     #expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test func whatBecomesOfEffectsIsTold() async {
+  @Test func thePhasesOfEffectsAreTold() async {
     let phases = Log<String>()
     let store = store(
       .concatenate(.run(name: "a") { _ in }, .run(name: "b") { _ in await untilCancelled() }).cancellable(id: 1)
@@ -68,7 +69,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func awaitingATaskThatIsCancelledCancelsWhatItAwaits() async {
+  @Test func cancellingTheTaskThatAwaitsAnActionCancelsItsEffects() async {
     let store = store(.run { _ in await untilCancelled() })
     let task = store.send(0)
     let waiter = Task { await task.finish() }

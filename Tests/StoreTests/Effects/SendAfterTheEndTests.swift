@@ -42,7 +42,7 @@ import Testing
     try await IssueReporting.$handler.withValue(IssueHandler { [issues] in issues.add($0) }, operation: body)
   }
 
-  @Test func itIsHandledAndReportedWhileTheStoreIsThere() async {
+  @Test func aLateActionIsHandledAndReportedWhileTheStoreIsThere() async {
     await silently {
       let store = makeStore()
       await store.send(.keep).finish()
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func itIsReportedOnceTheStoreHasGone() async {
+  @Test func aLateActionIsReportedOnceTheStoreHasGone() async {
     await silently {
       var store: Store? = makeStore()
       await store!.send(.keep).finish()
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func whatACancelledEffectSendsIsLostInSilence() async {
+  @Test func anActionOfACancelledEffectIsDropped() async {
     await silently {
       var store: Store? = makeStore()
       let cancelled = store!.send(.wait)

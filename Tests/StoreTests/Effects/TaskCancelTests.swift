@@ -57,7 +57,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func outsideAnEffectItIsReported() {
+  @Test func cancellingOutsideAnEffectIsReported() {
     let issues = reported { Task.cancel(id: 1) }
     #expect(
       issues.map(\.message) == [

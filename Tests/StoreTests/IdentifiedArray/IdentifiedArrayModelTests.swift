@@ -4,7 +4,7 @@ import Testing
 
 /// Random operations, each done to an identified array and to a plain one.
 @Suite struct IdentifiedArrayModelTests {
-  @Test(arguments: 0..<60) func behavesAsAPlainArrayWithoutDuplicates(seed: UInt64) {
+  @Test(arguments: 0..<60) func theArrayBehavesAsAPlainArrayWithoutDuplicates(seed: UInt64) {
     var random = RepeatableGenerator(state: seed)
     // Some arrays stay small, to meet the edges; some grow, so that positions are shifted in either way.
     let idRange = 0..<[4, 12, 200][Int(seed % 3)]
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Every removal at an end or by offsets, of arrays of up to five elements, done to a plain array as well.
-  @Test(arguments: 0...5) func removesAsAPlainArrayDoes(count: Int) {
+  @Test(arguments: 0...5) func theArrayRemovesAsAPlainArrayDoes(count: Int) {
     let rows = (0..<count).map { Row(id: $0 * 7, text: "\($0)") }
     func check(
       _ remove: (inout IdentifiedArrayOf<Row>) -> [Row?],
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func joinsWithoutDuplicatesAndShuffles() {
+  @Test func theArrayJoinsWithoutDuplicatesAndShuffles() {
     let rows = (0..<50).map { Row(id: $0) }
     let (first, second) = (IdentifiedArrayOf(uniqueElements: rows[..<30]), rows[20...])
     var joined = first

@@ -216,7 +216,7 @@ import Testing
     #expect(rows.ids == [4, 2] && rows.brokenInvariants() == [] && duplicates.count == 1)
   }
 
-  @Test func codesAsAnArray() throws {
+  @Test func anIdentifiedArrayIsCodedAsAnArray() throws {
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
@@ -228,7 +228,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func readsAsAnArray() {
+  @Test func anIdentifiedArrayReadsAsAnArray() {
     let numbers = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     #expect("\(numbers)" == "[1, 2]" && Mirror(reflecting: numbers).displayStyle == .collection)
     #expect(Mirror(reflecting: numbers).children.map { $0.value as? Int } == [1, 2])

@@ -38,7 +38,7 @@ private struct Note: Reducer {
     #expect(all == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func nothingIsAReducerThatDoesNothing() {
+  @Test func anEmptyBodyDoesNothing() {
     #expect(notes {} == [])
     #expect(notes { EmptyReducer() } == [])
   }

@@ -21,7 +21,7 @@ private final class AtTheEnd {
   }
 
   @Test(arguments: [1, 1_000])
-  func anActionWhosePayloadSendsWhenItIsReleased(count: Int) {
+  func aPayloadMaySendWhenItIsReleased(count: Int) {
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
         if case .released = action { state += 1 }
@@ -39,7 +39,7 @@ private final class AtTheEnd {
     token.cancel()
   }
 
-  @Test func anObserverOfActionsThatHoldsTheTokenOfAnother() {
+  @Test func anObserverOfActionsMayHoldTheTokenOfAnother() {
     let store = Store<Int, Int>(initialState: 0) { EmptyReducer() }
     final class Owner {
       var token: ObserveToken?
@@ -71,7 +71,7 @@ private final class AtTheEnd {
     token = nil
   }
 
-  @Test func anObserverOfEffectsThatCancelsAnEffectWhenItIsReleased() {
+  @Test func anObserverOfEffectsMayCancelAnEffectWhenItIsReleased() {
     final class Canceller: Sendable {
       let task: StoreTask
       init(_ task: StoreTask) { self.task = task }
@@ -96,7 +96,7 @@ private final class AtTheEnd {
 
   private typealias Change = (inout Parent) -> Void
 
-  @Test func aChildWhoseStateScopesWhenItsStoreIsLetGo() {
+  @Test func theStateOfAChildMayScopeWhenItsStoreIsReleased() {
     let store = Store<Parent, Change>(initialState: Parent()) {
       Reduce { state, change in
         change(&state)

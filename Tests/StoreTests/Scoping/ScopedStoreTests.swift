@@ -153,7 +153,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func thereIsOneForAPlace(kind: Kind) throws {
+  private func aPlaceHasOneScopedStore(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     #expect(kind.scope(store) === child)
@@ -162,7 +162,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func thereIsNoneWhileThereIsNoChild(kind: Kind) throws {
+  private func aMissingChildHasNoScopedStore(kind: Kind) throws {
     let store = makeStore(kind)
     store.send(.change { kind.remove(from: &$0) })
     #expect(kind.scope(store) == nil)

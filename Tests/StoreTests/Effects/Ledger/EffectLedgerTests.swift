@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func anIdCancelsWhatHasItAndWhatFollowsWithinIt() {
+  @Test func anIdCancelsItsEffectsAndTheStepsThatFollow() {
     let one = Effect.concatenate(.concatenate(.work("a"), .work("b")).cancellable(id: 1), .work("c"))
     #expect(
       log(one, .cancel(id: 2), .cancel(id: 1), .cancel(id: 1), end: ["a", "c"])
