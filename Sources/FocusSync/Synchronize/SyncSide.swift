@@ -46,8 +46,8 @@ public struct SyncSide<Value: Equatable> {
   ///   - set: Writes the value and returns the result of that.
   ///   - isPending: Whether the last write waits to be honoured. While it does, the side counts as holding the written
   ///     value, and `changed` and `blurred` are no news.
-  ///   - isBusy: Whether the side has yet to carry out a request of others, so that its value is not final. A side whose
-  ///     writes take effect at once never is.
+  ///   - isBusy: Whether the side has yet to carry out a request of others, so that its value is not final. A side
+  ///     whose writes take effect at once never is.
   ///   - hasNoPreference: Whether a value says nothing. The second side's value is adopted at first if the first side
   ///     holds such a value: nil for optionals, false for focus that is a Boolean. Either side may say so.
   ///   - observe: Starts to call its argument after every change, whoever makes it, until the token is cancelled. It

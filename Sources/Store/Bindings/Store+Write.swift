@@ -17,7 +17,7 @@ extension Store where Action: BindableAction, Action.State == State {
     send(.binding(action), from: source, fileID: location.file, line: location.line)
     guard !write.wasApplied else { return }
     guard isInTurn else { return reportIfUnhandled(action, before: before, field.keyPath, location) }
-    // The write is only queued, so look at the end of the turn.
+    // The write is only queued, so the check runs at the end of the turn.
     root.add(
       ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }

@@ -1,10 +1,10 @@
 /// A clock of which only the duration is known.
 ///
-/// An instant of it says how long after the making of this value it is.
+/// Its instants are durations since this value was made.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time, as the duration since the clock was wrapped.
   public struct Instant: InstantProtocol {
-    /// How long after the making of the clock it is.
+    /// The duration since the clock was made.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

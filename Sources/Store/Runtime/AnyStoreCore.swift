@@ -86,7 +86,7 @@ class AnyStoreCore {
   @usableFromInline
   final func fulfil(_ send: SendID) { runner.handled(send) }
 
-  /// Whether actions wait for their turn.
+  /// True if actions wait for their turn.
   var hasQueuedActions: Bool { false }
 
   /// Handles an action that an effect sends. To be called on the store's actor.
@@ -108,7 +108,7 @@ class AnyStoreCore {
     )
   }
 
-  /// Reports a misuse to whoever is told of those of this store.
+  /// Reports a misuse of this store.
   func report(_ message: String, location: CodeLocation) {
     reportIssue(message, location: location)
   }

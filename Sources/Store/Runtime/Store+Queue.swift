@@ -1,11 +1,11 @@
 extension Store {
-  /// Whether actions wait for the observers of the turn to be told.
+  /// True if actions wait until the observers of the turn have been notified.
   package var hasQueuedActions: Bool { root.hasQueuedActions }
 
   /// Calls `body` whenever an action is queued because a turn is going on.
   ///
-  /// A mirror of the state thus learns when a change was asked for, which may be long before it happens. The root store is
-  /// observed, since a queued action may change any part of the state.
+  /// A mirror of the state thus learns when a change was asked for, which may be long before it happens. The root store
+  /// is observed, since a queued action may change any part of the state.
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
     let observer = QueueObserver(body)
     root.queueObservers.append(observer)

@@ -1,7 +1,7 @@
 /// The object that all stores of one root retain, and by which the effects find the root. Releasing the anchor releases
 /// the root.
 ///
-/// The core itself is never referenced weakly: an object that is takes a slower path at each retain.
+/// The core itself is never referenced weakly: retaining an object that has weak references is slower.
 @usableFromInline
 final class StoreAnchor: EffectHost {
   @usableFromInline let core: AnyStoreCore

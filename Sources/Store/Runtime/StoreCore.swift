@@ -8,9 +8,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     @usableFromInline let action: Action
     @usableFromInline let source: ActionSource
     @usableFromInline let send: SendID
-    /// How many actions led to this one in the turn.
+    /// The number of actions in the turn that led to this one.
     @usableFromInline let depth: Int
-    /// The child whose effect sent it: when it has gone before the action's turn, so has the action.
+    /// The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
     @usableFromInline let owner: OwnerID?
     /// The end of an overlong chain of actions, of which this one follows.
     let cause: ActionChain?
@@ -68,7 +68,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       checkIsolation()
     #endif
-    // The short path: nothing is going on, nobody looks at actions, and nothing comes of it.
+    // The short path: no turn is going on, no observer of actions is registered, and no effect is returned.
     let before = flags.rawValue
     guard before & ~Flags.isObserved.rawValue == 0 else { return enter(action, kind, fileID, line) }
     flags = Flags(rawValue: before | Flags.isBusy.rawValue | Flags.isReducing.rawValue)
@@ -187,7 +187,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
       fulfil(next.send)
     }
-    // The queue is at rest while they are released: what an action carries may send when it goes.
+    // Actions are released outside the queue: releasing a payload may run a `deinit` that sends.
     var handled: [Queued] = []
     swap(&handled, &queue)
     handled.removeAll(keepingCapacity: handled.capacity <= 1024)

@@ -33,8 +33,7 @@ public struct StoreTask: Sendable {
     handle = Handle(runner: runner, send: send)
   }
 
-  /// Waits until everything that the action started has ended. Cancelling the task that waits cancels what it waits
-  /// for.
+  /// Waits until everything that the action started has ended. Cancelling the waiting task cancels those effects.
   nonisolated(nonsending) public func finish() async {
     guard let handle, !handle.runner.isFinished(handle.send) else { return }
     await withTaskCancellationHandler {

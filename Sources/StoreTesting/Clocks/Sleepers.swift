@@ -141,7 +141,7 @@ struct Sleepers {
 struct Sleeper {
   let deadline: TestClock.Instant
   let number: Int
-  /// /// Whether the task sleeps for no time, which lasts until the clock is next advanced.
+  /// True if the task sleeps for no time, which lasts until the clock is next advanced.
   let isImmediate: Bool
   let effect: EffectHandle?
   /// True if the task is the effect's own, and not one that the effect started.

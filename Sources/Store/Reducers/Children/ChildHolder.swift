@@ -3,7 +3,8 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place and change nothing but the log of a collection. They are called on the store's actor, when no reducer runs.
+/// The closures read the state in place and change nothing but the log of a collection. They are called on the store's
+/// actor, when no reducer runs.
 @usableFromInline
 final class ChildHolder {
   /// The address of a state, of which the holder knows the type.
