@@ -15,6 +15,7 @@ check() {
   local file=$folder/mistake$number.swift
   cat >"$file" <<SWIFT
 import Store
+import StoreTesting
 
 struct Row: Reducer {
   struct State: Identifiable { let id: Int }
@@ -71,6 +72,19 @@ check "write 'Scope(state: State.child, action: Action.child)', not '\.child'" '
   "${mode/BODY/Scope(state: \\.row, action: \\.row) { Row() \}}"
 check "write 'any Reducer<State, Action>'" 'let reducer: any Reducer = Reduce<State, Action> { _, _ in .none }; reducer'
 
+check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.row, action: \.row) }'
+check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.child, action: \.child) }'
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.rows, id: 1, action: \.rows) }'
+check "write 'receive(Action.response)', not 'receive(\.response)'" 'EmptyReducer()' \
+  'func f(_ store: TestStore<Int, Row.Action>) async { await store.receive(\.tapped) }'
+check "write 'receive(Action.response, value)', not 'receive(\.response, value)'" 'EmptyReducer()' \
+  'func f(_ store: TestStore<Int, App.Action>) async { await store.receive(\.rows, 1) }'
+check "'DependencyValues' has no such property: check the name, or declare it there" 'EmptyReducer()' \
+  'struct Feature { @Dependency(\.misspelt) var value }'
+
 # What a feature should look like compiles.
 check '' 'Scope(state: \.row, action: Action.row) { Row() }
     EmptyReducer()
@@ -79,6 +93,13 @@ check '' 'Scope(state: \.row, action: Action.row) { Row() }
       .ifLet(\.child, action: Action.child) { Row() }
       .ifLet(\.alert, action: Action.alert)'
 check '' 'let reducer: any Reducer<State, Action> = EmptyReducer(); reducer'
+check '' 'EmptyReducer()' '@MainActor func f() { _ = Store(initialState: .init()) { App() } }'
+check '' 'EmptyReducer()' 'struct Counter: Reducer {
+  struct State: Equatable { var count = 0 }
+  enum Action { case tick }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+func f() { _ = TestStore(initialState: .init()) { Counter() } }'
 
 if [ "$failures" != 0 ]; then
   echo "$failures messages are not as they should be."
