@@ -145,3 +145,10 @@ class AnyStoreCore {
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 }
+
+extension AnyStoreCore {
+  @usableFromInline
+  final func tellQueueObservers() {
+    for observer in queueObservers where !observer.hasEnded { observer.tell() }
+  }
+}
