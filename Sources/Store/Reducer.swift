@@ -26,6 +26,7 @@
 /// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a
 /// reducer on a part of the state, use ``Scope``: the store looks for the children of a feature where its holders say,
 /// and finds none where the state was passed on by hand. The effects of such children end with the feature around them.
+/// Hooks, such as ``onMount(_:fileID:line:)``, do not run in a reducer that is called by hand, and this is reported.
 public protocol Reducer<State, Action> {
   /// The values that the feature reads and changes.
   associatedtype State
@@ -80,7 +81,9 @@ public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
 extension _CompositeReducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _compile().reduce(&state, action)
+    let compiled = _compile()
+    compiled.hooks?.reportCallByHand()
+    return compiled.reduce(&state, action)
   }
 }
 

@@ -28,7 +28,11 @@ extension Reducer {
   /// Changes dependencies for this reducer and its effects.
   public func transformDependency(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let base = withDependencies(update) { _compile() }
-    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
+    let hooks = base.hooks?.surrounded(
+      by: { _, _, body in withDependencies(update) { body() } },
+      compiling: { compile in withDependencies(update) { compile() } }
+    )
+    let compiled = _CompiledReducer<State, Action>(hooks: hooks) { state, action in
       withDependencies(update) { base.reduce(&state, action) }
     }
     return Reduce(compiled: compiled)

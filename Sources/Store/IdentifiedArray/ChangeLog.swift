@@ -1,6 +1,7 @@
-/// The last changes of a collection: the ids of elements that were changed, replaced or removed, the latest last.
+/// The last changes of a collection: the ids of elements that were added, changed, replaced or removed, the latest last.
 ///
-/// A store that remembers some of the elements looks at these, rather than at all, to see which are still there. The
+/// A store that remembers some of the elements looks at these, rather than at all, to see which are still there, and
+/// which are new. The
 /// log is a part of the collection's value: a copy has the same log, and goes on with its own. Its stamps are unique in
 /// the process, so a stamp that is in a log stands for the same moment in each copy.
 ///
@@ -28,7 +29,7 @@ struct ChangeLog<ID: Hashable> {
   @inlinable
   var isKept: Bool { !entries.isEmpty }
 
-  /// Notes that an element was changed, replaced or removed. There is nothing to note for one that was added.
+  /// Notes that an element was added, changed, replaced or removed.
   @inlinable @inline(__always)
   mutating func note(_ id: ID) {
     if isKept { append(id) }

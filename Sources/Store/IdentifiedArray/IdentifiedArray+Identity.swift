@@ -18,6 +18,7 @@ extension IdentifiedArray {
     let outcome: String
     positions[oldID] = nil
     if newID == newID, positions[newID] == nil {
+      log.note(newID)
       positions[newID] = index
       outcome = "It stays at index \(index) and is found by its new id."
     } else {

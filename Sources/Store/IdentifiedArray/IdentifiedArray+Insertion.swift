@@ -8,6 +8,7 @@ extension IdentifiedArray {
     let id = identify(element)
     if let index = positions[id] { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
+    log.note(id)
     positions[id] = storage.count
     storage.append(element)
     return (true, storage.count - 1)
@@ -44,6 +45,7 @@ extension IdentifiedArray {
     let id = identify(element)
     if let index = positions[id] { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
+    log.note(id)
     storage.insert(element, at: index)
     shiftPositions(from: index + 1, by: 1)
     positions[id] = index
@@ -92,6 +94,7 @@ extension IdentifiedArray {
       }
       guard canStore(newID) else { return storage[index] }
       let wasEntered = removePosition(of: oldID, at: index)
+      log.note(newID)
       positions[newID] = index
       let old = exchange(&storage[index], with: element)
       if !wasEntered { repairPositions() }
@@ -123,6 +126,7 @@ extension IdentifiedArray {
       let id = identify(element)
       guard canStore(id) else { continue }
       if positions.updateValue(0, forKey: id) == nil {
+        log.note(id)
         new.append(element)
       } else {
         duplicates.append(id)

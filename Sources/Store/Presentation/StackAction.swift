@@ -143,6 +143,7 @@ extension ChildHolder {
     dismiss: @escaping (AnyHashable?) -> Any
   ) -> ChildHolder {
     let field = FieldReader(keyPath)
+    let access = FieldAccess(keyPath)
     return ChildHolder(
       id: keyPath,
       parent: Parent.self,
@@ -159,6 +160,15 @@ extension ChildHolder {
           stack.pointee.withScreen(key) { body(UnsafeMutableRawPointer(mutating: $0)) }
         }
       },
+      modifyChild: { parent, element, body in
+        guard let key = element?.base as? ScreenKey else { return }
+        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { stack in
+          guard stack.contains(key) else { return }
+          stack.modify(id: key.id) { screen in
+            withUnsafeMutablePointer(to: &screen) { body(UnsafeMutableRawPointer($0)) }
+          }
+        }
+      },
       changes: { parent, stamp in
         var changes = ElementChanges(stamp: 0, elements: nil)
         field.read(parent.assumingMemoryBound(to: Parent.self)) { stack in
@@ -166,6 +176,11 @@ extension ChildHolder {
           changes = ElementChanges(stamp: stamp, elements: keys?.map { AnyHashable($0) })
         }
         return changes
+      },
+      elements: { parent in
+        var keys: [AnyHashable?] = []
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { keys = $0.pointee.keys }
+        return keys
       },
       embed: embed,
       dismiss: dismiss

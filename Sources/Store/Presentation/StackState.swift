@@ -106,7 +106,9 @@ public struct StackState<Element> {
 
   mutating func push(_ element: Element, id: StackElementID) {
     stamp = IdentityStamp.next()
-    screens.append(Screen(key: ScreenKey(id: id), element: element))
+    let key = ScreenKey(id: id)
+    log.note(key)
+    screens.append(Screen(key: key, element: element))
     // Wrapping: a decoded id may be any number, and must not stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
@@ -145,7 +147,7 @@ public struct StackState<Element> {
       new.append(Screen(key: ScreenKey(id: StackElementID(next)), element: element))
       next &+= 1
     }
-    for screen in screens[range] { log.note(screen.key) }
+    for screen in screens[range] + new { log.note(screen.key) }
     screens.replaceSubrange(range, with: new)
     stamp = IdentityStamp.next()
   }
@@ -155,6 +157,11 @@ public struct StackState<Element> {
     log.noteAll()
     try screens.removeAll { try !isKept($0.element) }
     if screens.count != count { stamp = IdentityStamp.next() }
+  }
+
+  /// The keys of the screens, the bottom one first.
+  @usableFromInline var keys: [AnyHashable?] {
+    screens.map { AnyHashable($0.key) }
   }
 
   /// The key of the screen with an id, if it is there.

@@ -157,6 +157,7 @@ extension ChildHolder {
     embed: @escaping (Any, AnyHashable?) -> Any
   ) -> ChildHolder {
     let field = FieldReader(keyPath)
+    let access = FieldAccess(keyPath)
     return ChildHolder(
       id: keyPath,
       parent: Parent.self,
@@ -173,6 +174,14 @@ extension ChildHolder {
           elements.pointee.withElement(id: id) { body(UnsafeMutableRawPointer(mutating: $0)) }
         }
       },
+      modifyChild: { parent, element, body in
+        guard let id = element?.base as? ID else { return }
+        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { elements in
+          elements.modify(id: id) { child in
+            withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+          }
+        }
+      },
       changes: { parent, stamp in
         var changes = ElementChanges(stamp: 0, elements: nil)
         field.read(parent.assumingMemoryBound(to: Parent.self)) { elements in
@@ -180,6 +189,11 @@ extension ChildHolder {
           changes = ElementChanges(stamp: stamp, elements: ids?.map { AnyHashable($0) })
         }
         return changes
+      },
+      elements: { parent in
+        var ids: [AnyHashable?] = []
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { ids = $0.pointee.ids.map { AnyHashable($0) } }
+        return ids
       },
       embed: embed
     )

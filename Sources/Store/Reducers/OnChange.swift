@@ -1,26 +1,62 @@
 extension Reducer {
-  /// Runs another reducer after this one when a part of the state has changed.
+  /// Runs a closure when a value of a feature's state has changed, whoever changed it.
   ///
   /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: \.settings.isHapticsEnabled) { oldValue, newValue in
-  ///     Reduce { state, action in .run { _ in await persist(newValue) } }
+  /// Reduce { state, action in … }
+  ///   .onChange(of: \.query) { state, oldValue, newValue in
+  ///     state.isSearching = !newValue.isEmpty
+  ///     return .run { send in await send(.found(search(newValue))) }
+  ///       .cancellable(id: CancelID.search, cancelInFlight: true)
   ///   }
   /// ```
   ///
-  /// - Complexity: A copy of the value and one comparison for every action. The reducer is built at a change only.
-  @inlinable
+  /// It sees every write: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
+  ///
+  /// **Order.** The value is judged once an action, when all reducers and `onMount` hooks have run: before and after.
+  /// The closures of all values that have changed run, those of children before those of parents. Then what they changed
+  /// is judged, and so on. A cycle is stopped and reported, with the hooks that it consists of. A value that is changed and changed back within one
+  /// action has not changed.
+  ///
+  /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
+  ///
+  /// The closure runs on the store's actor. It must not read the store.
+  ///
+  /// - Parameters:
+  ///   - value: The value, as a key path or a closure. It should be cheap to get and to compare.
+  ///   - initial: Whether the closure also runs when the feature is mounted, with equal values.
+  ///   - body: Changes the state, and returns the effect to run.
+  /// - Complexity: One comparison for each action that may have touched the feature. A row of a collection is compared
+  ///   only when it has changed. The last value is kept, so an array is copied when it is next changed.
+  public func onChange<Value: Equatable>(
+    of value: @escaping (State) -> Value,
+    initial: Bool = false,
+    _ body: @escaping (_ state: inout State, _ oldValue: Value, _ newValue: Value) -> Effect<Action>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> HookedReducer<Self> {
+    let hook = Hook(
+      .onChange,
+      of: State.self,
+      at: CodeLocation(fileID: fileID, line: line),
+      watch: { EquatableWatch(value, at: $0, isInitial: initial, body: body) },
+      body: { state, watch in watch?.run(at: state) }
+    )
+    return HookedReducer(base: self, hook: hook)
+  }
+
+  /// Handed over to a reducer, and saw only the changes of the reducer beneath it. Exists for its message.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Take the state first, and return an effect: \
+      'onChange(of: \\.value) { state, oldValue, newValue in … return .none }'.
+      """
+  )
   public func onChange<Value: Equatable, R: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
   ) -> Reduce<State, Action> {
-    let base = _compile()
-    return Reduce { state, action in
-      let oldValue = value(state)
-      let effect = base.reduce(&state, action)
-      let newValue = value(state)
-      guard oldValue != newValue else { return effect }
-      return effect.merge(with: reducer(oldValue, newValue)._compile().reduce(&state, action))
-    }
+    fatalError("Unavailable.")
   }
 }

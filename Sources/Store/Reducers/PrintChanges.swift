@@ -2,7 +2,7 @@ extension Reducer {
   /// Prints each action with its payload, and the changes that it made to the state.
   ///
   /// For debugging: it copies the state at every action and compares it by reflection. Values that redact themselves,
-  /// such as passwords, stay redacted.
+  /// such as passwords, stay redacted. Changes by hooks follow, each with its hook and the feature that has it.
   ///
   /// - Parameter print: Receives the text; by default it goes to standard error.
   public func _printChanges(
@@ -10,7 +10,14 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = _compile()
     let print = print ?? { writeToStandardError($0 + "\n") }
-    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
+    let hooks = base.hooks?.surrounded(by: { hook, state, body in
+      let before = hook.copy(state).value
+      body()
+      print(
+        "\(hook.description), of \(type(of: before))\n\(diff(before, hook.copy(state).value) ?? "  (no change)")"
+      )
+    })
+    let compiled = _CompiledReducer<State, Action>(hooks: hooks) { state, action in
       let before = state
       let effect = base.reduce(&state, action)
       print("received \(describe(action))\n\(diff(before, state) ?? "  (no change)")")

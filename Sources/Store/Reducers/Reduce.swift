@@ -20,7 +20,8 @@ public struct Reduce<State, Action>: Reducer {
 
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    compiled.reduce(&state, action)
+    compiled.hooks?.reportCallByHand()
+    return compiled.reduce(&state, action)
   }
 
   @inlinable

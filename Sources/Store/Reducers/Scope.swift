@@ -162,6 +162,7 @@ extension ChildHolder {
     embed: @escaping (Any, AnyHashable?) -> Any
   ) -> ChildHolder {
     let field = FieldReader(keyPath)
+    let access = FieldAccess(keyPath)
     return ChildHolder(
       id: keyPath,
       parent: Parent.self,
@@ -170,6 +171,11 @@ extension ChildHolder {
       isPresent: { _, _ in true },
       withChild: { parent, _, body in
         field.read(parent.assumingMemoryBound(to: Parent.self)) { body(UnsafeMutableRawPointer($0)) }
+      },
+      modifyChild: { parent, _, body in
+        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { child in
+          withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+        }
       },
       embed: embed
     )

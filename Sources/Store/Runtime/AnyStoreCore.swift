@@ -18,6 +18,8 @@ class AnyStoreCore {
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
     /// A child that has effects can leave.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
+    /// A feature of the store has hooks.
+    @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
   }
 
   // Checked by hand: it is touched on the store's actor only, and never across a call.
@@ -32,6 +34,8 @@ class AnyStoreCore {
   private final var madeRunner: EffectRunner?
   /// The children that have effects. Made when a child first has some.
   final var children: ChildTree?
+  /// The mounted features. `nil` if no feature has hooks.
+  final var mounts: MountTree?
   /// Off in a test store, which is the only one to drain the executor that its store belongs to.
   final var checksIsolation = true
   final let observers = ObserverList()
@@ -91,6 +95,39 @@ class AnyStoreCore {
 
   /// Handles an action that an effect sends. To be called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
+
+  /// The address and the type of the state.
+  var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
+    preconditionFailure("A core has a state.")
+  }
+
+  /// Calls `body` with the state of the feature that the effects at a path belong to, if it is there.
+  final func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
+    checkReading()
+    var children: [ChildEmbedding] = []
+    var path = path
+    while let current = path {
+      // Effects that were only mapped belong to the feature whose state is around them.
+      if let child = current.embedding as? ChildEmbedding { children.append(child) }
+      path = current.parent
+    }
+    visit(children.reversed()[...], rootState.address, rootState.type, body)
+  }
+
+  private func visit(
+    _ children: ArraySlice<ChildEmbedding>,
+    _ state: UnsafeMutableRawPointer,
+    _ type: ObjectIdentifier,
+    _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void
+  ) {
+    // A feature whose state was mapped by hand cannot be found: `body` is given the state around it.
+    guard let child = children.first, child.holder.parentType == type else { return body(state, type) }
+    guard !child.hasLeft else { return }
+    child.holder.withChild(state, child.element) { address in
+      guard child.holder.identify?(address) == child.identity else { return }
+      visit(children.dropFirst(), address, child.holder.childType, body)
+    }
+  }
 
   /// Starts effects that follow others. To be called on the store's actor.
   func resume(_ pass: EffectPass) {}

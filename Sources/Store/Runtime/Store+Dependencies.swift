@@ -42,5 +42,6 @@ extension Store {
       StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
     }
     self.init(core: core)
+    if core.flags.contains(.hasHooks) { core.mount() }
   }
 }

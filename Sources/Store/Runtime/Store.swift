@@ -56,7 +56,9 @@ public final class Store<State, Action>: Observable {
     @ReducerBuilder<State, Action> reducer: () -> R,
     isolation: isolated any Actor
   ) {
-    self.init(core: StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation))
+    let core = StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    self.init(core: core)
+    if core.flags.contains(.hasHooks) { core.mount() }
   }
 
   @usableFromInline

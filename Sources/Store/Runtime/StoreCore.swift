@@ -54,6 +54,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.context = StoreContext()
     super.init(actor: actor)
     if !context.isEmpty { flags.insert(.hasContext) }
+    mounts = MountTree(reducer.hooks, of: UnsafeMutableRawPointer(state))
+    if mounts != nil { flags.insert(.hasHooks) }
   }
 
   deinit {
@@ -114,6 +116,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   override var hasQueuedActions: Bool { !queue.isEmpty }
+
+  override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
+    (UnsafeMutableRawPointer(state), ObjectIdentifier(State.self))
+  }
 
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
@@ -219,12 +225,14 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return start(effect, action: action, send: send)
   }
 
+  /// Runs the reducers, then the hooks.
   @inlinable
   func run(_ action: Action) -> Effect<Action> {
     flags.insert(.isReducing)
-    defer { flags.remove(.isReducing) }
-    guard flags.contains(.hasContext) else { return reduce(&state.pointee, action) }
-    return runInContext(action)
+    let effect = flags.contains(.hasContext) ? runInContext(action) : reduce(&state.pointee, action)
+    flags.remove(.isReducing)
+    guard flags.contains(.hasHooks) else { return effect }
+    return effect.merge(with: runHooks(after: action))
   }
 
   @usableFromInline

@@ -1,7 +1,8 @@
 // Access to a store that a test store needs, and that no application should have.
 
 extension Store {
-  /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation.
+  /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. It is
+  /// mounted by `mount`.
   ///
   /// Only for a caller that runs every job of `executor` and of `actor` itself, one at a time. The store is then used
   /// by one thread at a time, although nothing checks it.
@@ -25,6 +26,22 @@ extension Store {
       onRootDismissal()
       runner?.cancelRunning()
     }
+  }
+
+  /// Whether a feature of the store has hooks.
+  package var hasHooks: Bool { root.mounts != nil }
+
+  /// Mounts the feature, and notes from now on which hooks run.
+  ///
+  /// - Parameter didRunHooks: Called before the actions that mounting has sent are handled.
+  package func mount(didRunHooks: () -> Void) {
+    root.mounts?.notesRuns = true
+    core?.mount(didRunHooks: didRunHooks)
+  }
+
+  /// Reads which hooks ran with the last action. Does not retain the store.
+  package var hookRunsReader: () -> [HookRun] {
+    { [weak mounts = root.mounts] in mounts?.runs ?? [] }
   }
 
   /// Runs an operation with the test value of every dependency that `prepare` does not set.

@@ -6,6 +6,9 @@ import Store
 /// it has changed since, or if it depends on something other than state and action. The failure names the first action
 /// after which the states differ. A recording without its end fails the test too.
 ///
+/// Hooks run as they did. The features of the recording's first state are mounted already, so that their `onMount` hooks
+/// do not run again.
+///
 /// ```swift
 /// let recording = try JSONDecoder().decode(ActionRecording<Login.State, Login.Action>.self, from: data)
 /// replay(recording) { Login(authenticate: { _ in throw LoginError.wrongPassword }) }
@@ -36,10 +39,11 @@ public func replay<State, Action, R: Reducer<State, Action>>(
   var hasDeparted = false
   IssueReporting.$handler.withValue(handler) {
     Store<State, Action>.withTestDependencies(prepare) {
-      let reducer = Reduce(reducer())
+      let reducer = ReplayedReducer(reducer(), state: state)
       for (index, entry) in recording.entries.enumerated() {
         let before = state
-        _ = reducer.reduce(into: &state, action: entry.action)
+        reducer.handle(entry.action)
+        state = reducer.state
         let isLast = index == recording.entries.count - 1
         let recorded = entry.state ?? (isLast ? recording.finalState : nil)
         let step = "action \(index + 1) of \(recording.entries.count), \(caseName(of: entry.action)) (\(entry.source))"

@@ -7,6 +7,14 @@ final class Recorder<State, Action> {
     let action: Action
     let state: State
     let source: ActionSource
+    /// The hooks that ran with it.
+    let hooks: [HookRun]
+  }
+
+  /// The state after an action that the test sent, and the hooks that ran with it.
+  struct Sent {
+    let state: State
+    let hooks: [HookRun]
   }
 
   /// An action that the test passed over, with the state before it.
@@ -17,7 +25,8 @@ final class Recorder<State, Action> {
 
   /// The first action after which the invariant did not hold.
   struct Broken {
-    let action: Action
+    /// The action, or the mounting of the feature.
+    let cause: String
     let before: State
     let after: State
   }
@@ -27,7 +36,7 @@ final class Recorder<State, Action> {
   /// Actions that a step of the test accepted without an assertion, which a later step may still assert.
   private var passedOver: ArraySlice<Passed> = []
   /// The state after the action that the test is sending, once it is known.
-  private var sentState: State?
+  private var sent: Sent?
   private var isSending = false
   private let invariant: ((State) -> Bool)?
   private var broken: Broken?
@@ -37,16 +46,21 @@ final class Recorder<State, Action> {
     self.invariant = invariant
   }
 
-  func handle(before: State, after: State, action: Action, source: ActionSource) {
+  func handle(before: State, after: State, action: Action, source: ActionSource, hooks: [HookRun]) {
     if isSending {
       isSending = false
-      sentState = after
+      sent = Sent(state: after, hooks: hooks)
     } else {
-      received.append(Received(action: action, state: after, source: source))
+      received.append(Received(action: action, state: after, source: source, hooks: hooks))
     }
+    check(before: before, after: after, cause: caseName(of: action))
+  }
+
+  /// Notes the first change after which the invariant does not hold.
+  func check(before: State, after: State, cause: @autoclosure () -> String) {
     guard let invariant, !isBroken, !invariant(after) else { return }
     isBroken = true
-    broken = Broken(action: action, before: before, after: after)
+    broken = Broken(cause: cause(), before: before, after: after)
   }
 
   /// Announces the test's own action, which is not to be received.
@@ -55,9 +69,9 @@ final class Recorder<State, Action> {
   }
 
   /// The state after the action that the test sent, before the actions that followed in the same turn.
-  func takeSent() -> State? {
+  func takeSent() -> Sent? {
     isSending = false
-    return sentState.take()
+    return sent.take()
   }
 
   func takeBroken() -> Broken? {

@@ -6,13 +6,14 @@ extension TestStore {
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
     after: State,
+    _ hooks: [HookRun],
     at site: CallSite,
     cause: () -> String
   ) {
     switch exhaustivity {
-    case .on: compareExhaustively(before, assert, after: after, at: site, cause: cause)
+    case .on: compareExhaustively(before, assert, after: after, hooks, at: site, cause: cause)
     case .off(let showsSkipped):
-      comparePartly(before, assert, after: after, showsSkipped: showsSkipped, at: site, cause: cause)
+      comparePartly(before, assert, after: after, hooks, showsSkipped: showsSkipped, at: site, cause: cause)
     }
   }
 
@@ -20,6 +21,7 @@ extension TestStore {
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
     after: State,
+    _ hooks: [HookRun],
     at site: CallSite,
     cause: () -> String
   ) {
@@ -31,7 +33,7 @@ extension TestStore {
 
         \(indented(difference(before, after)))
 
-          (− before, + after)
+          (− before, + after)\(list(hooks))
 
         Assert the change in a closure: '{ $0.property = value }'.
         """,
@@ -56,7 +58,7 @@ extension TestStore {
 
       \(indented(difference(expected, after)))
 
-        (− expected, + actual)
+        (− expected, + actual)\(list(hooks))
       """,
       at: site
     )
@@ -66,6 +68,7 @@ extension TestStore {
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
     after: State,
+    _ hooks: [HookRun],
     showsSkipped: Bool,
     at site: CallSite,
     cause: () -> String
@@ -80,7 +83,7 @@ extension TestStore {
 
           \(indented(difference(expected, after)))
 
-            (− expected, + actual)
+            (− expected, + actual)\(list(hooks))
           """,
           at: site
         )
@@ -114,7 +117,19 @@ extension TestStore {
     }
   }
 
-  private func difference(_ first: State, _ second: State) -> String {
+  /// The hooks that ran with an action, one a line, each with its cause. Empty if there was none.
+  func list(_ hooks: [HookRun]) -> String {
+    guard !hooks.isEmpty else { return "" }
+    let lines = hooks.prefix(20).map { hook in
+      let causes = hooks.filter { $0.round == hook.round - 1 }.map(\.name)
+      let cause = causes.isEmpty ? "" : ", because of \(causes.joined(separator: ", "))"
+      return "  • \(hook.name)\(hook.change.map { ": \($0)" } ?? "")\(cause)"
+    }
+    let more = hooks.count > lines.count ? ["  • … and \(hooks.count - lines.count) more"] : []
+    return "\n\nHooks that ran with it:\n\n\((lines + more).joined(separator: "\n"))"
+  }
+
+  func difference(_ first: State, _ second: State) -> String {
     diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
 }

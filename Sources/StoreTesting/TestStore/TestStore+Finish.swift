@@ -24,6 +24,7 @@ extension TestStore {
 
   nonisolated(nonsending) func finish(timeout: Duration? = nil, at site: CallSite) async {
     isFinished = true
+    checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout, insists: isExhaustive) {
       store.runningEffects.isEmpty && executor.isIdle && !leftBehind.isPresent
@@ -60,6 +61,7 @@ extension TestStore {
   /// Fails the test for what is left over when the test store is released without `finish`.
   func reportUnfinished() {
     runReady(.everyJob, at: creation)
+    checkMounting(at: creation)
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }

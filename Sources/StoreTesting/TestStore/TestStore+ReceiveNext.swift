@@ -7,6 +7,7 @@ extension TestStore {
     assert: ((inout State) throws -> Void)?,
     at site: CallSite
   ) async {
+    checkMounting(at: site)
     if let mistake = expectation.mistake?() { return fail(mistake, at: site) }
     if let check = expectation.check {
       let issues = issues
@@ -16,8 +17,10 @@ extension TestStore {
     if recorder.hasPassedOver,
       let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches)
     {
-      let (action, after) = (passed.received.action, passed.received.state)
-      return compare(passed.before, assert, after: after, at: site) { "receiving \(caseName(of: action))" }
+      let received = passed.received
+      return compare(passed.before, assert, after: received.state, received.hooks, at: site) {
+        "receiving \(caseName(of: received.action))"
+      }
     }
     await run(at: site, limit: timeout) {
       isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
@@ -30,7 +33,7 @@ extension TestStore {
     let next = recorder.pending[index]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
-    compare(state, assert, after: next.state, at: site) { "receiving \(caseName(of: next.action))" }
+    compare(state, assert, after: next.state, next.hooks, at: site) { "receiving \(caseName(of: next.action))" }
     state = next.state
     await settle(at: site)
   }

@@ -26,6 +26,7 @@ extension TestStore where Action: Equatable {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout) {
       isExhaustive ? recorder.pending.count >= actions.count : Self.missing(actions, in: recorder.pending).isEmpty
@@ -36,7 +37,9 @@ extension TestStore where Action: Equatable {
     if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), patience(timeout), at: site) }
     guard let last = taken.last else { return }
     recorder.removeFirst(taken.count)
-    compare(state, assert, after: last.state, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    compare(state, assert, after: last.state, taken.flatMap(\.hooks), at: site) {
+      "receiving \(count(taken.count, "action")) in any order"
+    }
     state = last.state
     await settle(at: site)
   }

@@ -139,7 +139,7 @@ extension TestStore {
     let change = diff(broken.before, broken.after) ?? describe(broken.after)
     fail(
       """
-      The invariant does not hold after \(caseName(of: broken.action)).
+      The invariant does not hold after \(broken.cause).
 
       \(indented(change))
 

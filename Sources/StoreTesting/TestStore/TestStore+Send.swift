@@ -26,6 +26,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkMounting(at: site)
     letEffectsCome(at: site)
     guard !isDismissed else { return refuse(action, at: site) }
     isFinished = false
@@ -33,8 +34,9 @@ extension TestStore {
     let before = state
     recorder.willSend()
     let task = store.send(action, fileID: fileID, line: line)
-    let after = recorder.takeSent() ?? store.state
-    compare(before, assert, after: after, at: site) { "sending \(caseName(of: action))" }
+    let sent = recorder.takeSent()
+    let after = sent?.state ?? store.state
+    compare(before, assert, after: after, sent?.hooks ?? [], at: site) { "sending \(caseName(of: action))" }
     state = after
     await settle(at: site)
     return TestStoreTask(task: task, store: self)

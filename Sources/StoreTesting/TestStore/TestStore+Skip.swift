@@ -13,6 +13,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkMounting(at: site)
     await run(at: site, insists: strict) {
       (!recorder.isEmpty || recorder.hasPassedOver) && executor.isIdle
     }
@@ -37,6 +38,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkMounting(at: site)
     await settle(.everyJob, at: site)
     if store.runningEffects.isEmpty, strict {
       fail("There is no running effect to skip.\n\nLeave 'skipInFlightEffects' out, or pass 'strict: false'.", at: site)
@@ -80,6 +82,6 @@ extension TestStore {
     let previous = exhaustivity
     exhaustivity = .off
     defer { exhaustivity = previous }
-    compare(state, expectation, after: state, at: site) { "the last action" }
+    compare(state, expectation, after: state, [], at: site) { "the last action" }
   }
 }

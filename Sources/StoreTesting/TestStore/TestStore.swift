@@ -18,7 +18,7 @@ import Synchronization
 /// ```
 ///
 /// **Failures.** The test fails for
-/// - a state that differs from the asserted one, or that changed without an assertion;
+/// - a state that differs from the asserted one, or that changed without an assertion, also by a hook;
 /// - an assertion that changes nothing where nothing changed;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
@@ -27,6 +27,10 @@ import Synchronization
 /// - an invariant that does not hold.
 ///
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
+///
+/// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, the first thing
+/// that a test says is ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action that made
+/// them run, and are asserted with it. A failure lists the hooks that ran.
 ///
 /// **Comparison.** States are compared with `==` if `State` is `Equatable`. Otherwise they are compared field by field,
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
@@ -46,7 +50,7 @@ import Synchronization
 /// **The end.** Call ``finish(timeout:fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`,
 /// which calls it.
 public final class TestStore<State, Action> {
-  /// The state after the last action that the test sent or received.
+  /// The state after the last action that the test sent or received. At first, the state of the mounted feature.
   ///
   /// Actions that are still to be received have not changed it yet. Within the closure that asserts an action, it is
   /// the state before that action.
@@ -68,6 +72,8 @@ public final class TestStore<State, Action> {
   let leftBehind: LeftBehind
   let creation: CallSite
   var isFinished = false
+  /// What mounting changed, until the test has said so.
+  var mounting: Mounting?
   private let actor: StoreActor
   private var observation: ObserveToken?
 
@@ -142,10 +148,12 @@ public final class TestStore<State, Action> {
     self.leftBehind = leftBehind
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     executor.runningEffects = store.runningEffectsReader
+    let hookRuns = store.hookRunsReader
     self.observation = store.observeActions { before, after, action, source in
       explored?.note(action: caseName(of: action))
-      recorder.handle(before: before, after: after, action: action, source: source)
+      recorder.handle(before: before, after: after, action: action, source: source, hooks: hookRuns())
     }
+    mount()
     if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
   }
 

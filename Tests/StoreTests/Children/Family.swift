@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import Synchronization
 
 /// The ways in which a parent holds a child.
 enum Holding: CaseIterable, Sendable {
@@ -65,6 +66,7 @@ final class Plan {
   }
 
   let clock = TestClock()
+  let journal = Journal()
   var site: Site?
   var change: ((inout Any) -> Void)?
   /// How many actions pass before the change.
@@ -80,6 +82,21 @@ final class Plan {
     var any: Any = state
     change(&any)
     state = any as! State
+  }
+}
+
+/// The moments in the lives of features, in their order.
+final class Journal: Sendable {
+  private let entries = Mutex<[String]>([])
+
+  func note(_ entry: String) { entries.withLock { $0.append(entry) } }
+
+  /// The entries since the last call.
+  func take() -> [String] {
+    entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
   }
 }
 

@@ -2,8 +2,8 @@
 ///
 /// `@unchecked Sendable`: immutable until it is released. The closures are called on the store's actor only.
 final class EffectPath: @unchecked Sendable {
-  private var parent: EffectPath?
-  private let embedding: EffectEmbedding
+  private(set) var parent: EffectPath?
+  let embedding: EffectEmbedding
   /// True if the effect belongs to a child that its parent presents.
   let isDismissible: Bool
 

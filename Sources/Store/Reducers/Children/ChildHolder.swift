@@ -3,8 +3,8 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place and change nothing but the log of a collection. They are called on the store's
-/// actor, when no reducer runs.
+/// The closures read the state in place and change nothing but the log of a collection, except for `modifyChild`. They
+/// are called on the store's actor, when no reducer runs.
 @usableFromInline
 final class ChildHolder {
   /// The address of a state, of which the holder knows the type.
@@ -22,10 +22,15 @@ final class ChildHolder {
   let isPresent: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   let withChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
+  /// As `withChild`, but writes the child back where it does not lie in place.
+  let modifyChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
   /// Gives the identity of a child. `nil` where any two states are the same child.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// Gives the elements that may have changed since a stamp. `nil` where the holder has one child.
   let changes: ((_ parent: Address, _ stamp: Int) -> ElementChanges)?
+
+  /// Names the elements that are there, in their order. `nil` where the holder has one child.
+  let elements: ((_ parent: Address) -> [AnyHashable?])?
 
   /// Turns an action of a child into one of the parent.
   let embed: (_ action: Any, _ element: AnyHashable?) -> Any
@@ -40,8 +45,10 @@ final class ChildHolder {
     canLeave: Bool = true,
     isPresent: @escaping (Address, AnyHashable?) -> Bool,
     withChild: @escaping (Address, AnyHashable?, (Address) -> Void) -> Void,
+    modifyChild: @escaping (Address, AnyHashable?, (Address) -> Void) -> Void,
     identify: ((Address) -> AnyHashable)? = nil,
     changes: ((Address, Int) -> ElementChanges)? = nil,
+    elements: ((Address) -> [AnyHashable?])? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) {
@@ -51,8 +58,10 @@ final class ChildHolder {
     self.canLeave = canLeave
     self.isPresent = isPresent
     self.withChild = withChild
+    self.modifyChild = modifyChild
     self.identify = identify
     self.changes = changes
+    self.elements = elements
     self.embed = embed
     self.dismiss = dismiss
   }
@@ -89,6 +98,7 @@ extension ChildHolder {
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) -> ChildHolder {
     let field = FieldReader(keyPath)
+    let access = FieldAccess(keyPath)
     return ChildHolder(
       id: keyPath,
       parent: Parent.self,
@@ -102,6 +112,12 @@ extension ChildHolder {
         field.read(parent.assumingMemoryBound(to: Parent.self)) { optional in
           guard optional.pointee != nil else { return }
           withUnsafeMutablePointer(to: &optional.pointee!) { body(UnsafeMutableRawPointer($0)) }
+        }
+      },
+      modifyChild: { parent, _, body in
+        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { optional in
+          guard optional != nil else { return }
+          withUnsafeMutablePointer(to: &optional!) { body(UnsafeMutableRawPointer($0)) }
         }
       },
       identify: identification(of: Child.self),
@@ -126,6 +142,11 @@ extension ChildHolder {
         // A copy: the payload of an enum can be reached in place only by taking the enum apart for a moment.
         guard var child = path.extract(from: parent.assumingMemoryBound(to: Parent.self).pointee) else { return }
         withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+      },
+      modifyChild: { parent, _, body in
+        path.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { child in
+          withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+        }
       },
       identify: identification(of: Child.self),
       embed: embed

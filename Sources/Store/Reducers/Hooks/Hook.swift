@@ -1,0 +1,80 @@
+/// A closure that runs at a moment in the life of a feature. It is not generic: it is given the address of the
+/// feature's state, and knows the type.
+///
+/// Hooks are called on the store's actor, when no reducer runs.
+@usableFromInline
+struct Hook {
+  enum Kind: String {
+    case onMount, onDismount, onChange
+  }
+
+  /// Runs around a hook: a dependency that is replaced, or a printer of changes.
+  typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.Address, _ body: () -> Void) -> Void
+
+  let kind: Kind
+  let location: CodeLocation
+  /// Copies the state of the feature.
+  let copy: (ChildHolder.Address) -> StateCopy
+  /// Makes what remembers the value of one feature, for `onChange`.
+  let watch: ((ChildHolder.Address) -> ValueWatch)?
+  private let body: (ChildHolder.Address, ValueWatch?) -> EffectTree?
+  private var surrounding: Surrounding?
+
+  init<State>(
+    _ kind: Kind,
+    of _: State.Type,
+    at location: CodeLocation,
+    watch: ((ChildHolder.Address) -> ValueWatch)? = nil,
+    body: @escaping (ChildHolder.Address, ValueWatch?) -> EffectTree?
+  ) {
+    self.kind = kind
+    self.location = location
+    self.copy = { CopyOfState($0.assumingMemoryBound(to: State.self).pointee) }
+    self.watch = watch
+    self.body = body
+  }
+
+  /// Runs the hook of one feature, and gives the effect that it returned.
+  func run(at state: ChildHolder.Address, _ watch: ValueWatch? = nil) -> EffectTree? {
+    guard let surrounding else { return body(state, watch) }
+    var tree: EffectTree?
+    surrounding(self, state) { tree = body(state, watch) }
+    return tree
+  }
+
+  /// The same hook, with something around it.
+  func surrounded(by outer: @escaping Surrounding) -> Hook {
+    var hook = self
+    if let inner = surrounding {
+      hook.surrounding = { hook, state, body in outer(hook, state) { inner(hook, state, body) } }
+    } else {
+      hook.surrounding = outer
+    }
+    return hook
+  }
+
+  /// `onMount at Module/File.swift:12`.
+  var description: String { "\(kind.rawValue) at \(location)" }
+}
+
+/// A copy of a state of which the type is forgotten.
+class StateCopy {
+  var value: Any { () }
+
+  /// Calls `body` with the address of the copy.
+  func withAddress(_ body: (ChildHolder.Address) -> Void) {}
+}
+
+private final class CopyOfState<State>: StateCopy {
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+  }
+
+  override var value: Any { state }
+
+  override func withAddress(_ body: (ChildHolder.Address) -> Void) {
+    withUnsafeMutablePointer(to: &state) { body(UnsafeMutableRawPointer($0)) }
+  }
+}

@@ -1,0 +1,134 @@
+/// What a compiled reducer says of the life of its features: its hooks, and the holders of children that may have some.
+///
+/// A store resolves it to ``FeatureHooks`` when it is made.
+@usableFromInline
+final class ReducerHooks {
+  let hooks: [Hook]
+  let holders: [HookedHolder]
+
+  init(hooks: [Hook] = [], holders: [HookedHolder] = []) {
+    self.hooks = hooks
+    self.holders = holders
+  }
+
+  /// The hooks of reducers that run one after another on one state.
+  @usableFromInline
+  static func joining(_ all: [ReducerHooks?]) -> ReducerHooks? {
+    let present = all.compactMap { $0 }
+    guard present.count > 1 else { return present.first }
+    return ReducerHooks(hooks: present.flatMap(\.hooks), holders: present.flatMap(\.holders))
+  }
+
+  /// The hooks of a reducer that holds children beside another that runs on the same state.
+  @usableFromInline
+  static func holding<Child>(
+    _ holder: ChildHolder,
+    _ child: ChildReducer<Child>,
+    beside parent: ReducerHooks? = nil
+  ) -> ReducerHooks? {
+    // A reducer whose type is erased is compiled already, and its type may be that of another.
+    let type = Child.self is any ErasedReducer.Type ? nil : ObjectIdentifier(Child.self)
+    let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
+    return joining([parent, ReducerHooks(holders: [held])])
+  }
+
+  /// The hooks of a reducer that holds a child of which the hooks are known.
+  @usableFromInline
+  static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
+    ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
+  }
+
+  /// The hooks of a reducer with one more.
+  @usableFromInline
+  static func adding(_ hook: Hook, to hooks: ReducerHooks?) -> ReducerHooks {
+    ReducerHooks(hooks: (hooks?.hooks ?? []) + [hook], holders: hooks?.holders ?? [])
+  }
+
+  /// The same hooks, and those of all children, with something around each.
+  ///
+  /// - Parameter compiling: Runs around the compilation of a child.
+  func surrounded(
+    by surrounding: @escaping Hook.Surrounding,
+    compiling: @escaping (() -> ReducerHooks?) -> ReducerHooks? = { $0() }
+  ) -> ReducerHooks {
+    ReducerHooks(
+      hooks: hooks.map { $0.surrounded(by: surrounding) },
+      holders: holders.map { held in
+        HookedHolder(holder: held.holder, childType: held.childType) {
+          compiling(held.hooks)?.surrounded(by: surrounding, compiling: compiling)
+        }
+      }
+    )
+  }
+
+  // MARK: Looking for hooks
+
+  /// The number of children that are compiled in search of a hook. Features that contain one another in many ways have
+  /// more: beyond this number, there is taken to be one.
+  private static let searchLimit = 1_000
+
+  /// Whether a feature has a hook, or one that it can contain.
+  var areAny: Bool {
+    var left = Self.searchLimit
+    return hasAny(inside: [], &left)
+  }
+
+  /// - Parameter types: The reducers around this one. A feature may contain itself, and is not searched again there.
+  fileprivate func hasAny(inside types: [ObjectIdentifier], _ left: inout Int) -> Bool {
+    !hooks.isEmpty || holders.contains { $0.hasAny(inside: types, &left) }
+  }
+
+  /// Reports that a reducer with hooks was called by hand.
+  @usableFromInline
+  func reportCallByHand() {
+    guard areAny, let hook = first() else { return }
+    reportIssue(
+      """
+      A reducer with hooks was called by hand, so that its hooks do not run.
+
+        Hook: \(hook.description)
+
+      A store finds the hooks of the reducers that are composed in a 'body'. Instead of calling \
+      'reduce(into:action:)', list the reducer in the 'body' of the one around it, or hold its state with 'Scope', \
+      'ifLet', 'ifCaseLet' or 'forEach'. To test it, use a 'TestStore'.
+      """,
+      location: hook.location
+    )
+  }
+
+  /// A hook of a feature, or of one that it can contain.
+  private func first(inside types: [ObjectIdentifier] = []) -> Hook? {
+    if let hook = hooks.first { return hook }
+    for held in holders {
+      if let type = held.childType, types.contains(type) { continue }
+      if let hook = held.hooks()?.first(inside: types + (held.childType.map { [$0] } ?? [])) { return hook }
+    }
+    return nil
+  }
+}
+
+/// A holder of children that may have hooks.
+struct HookedHolder {
+  let holder: ChildHolder
+  /// The type of the child's reducer; `nil` where its hooks are known.
+  let childType: ObjectIdentifier?
+  /// Compiles the child's reducer, if it is not yet compiled, and gives its hooks.
+  let hooks: () -> ReducerHooks?
+
+  /// Whether a child has a hook, or one that it can contain.
+  var mayHaveHooks: Bool {
+    ReducerHooks(holders: [self]).areAny
+  }
+
+  fileprivate func hasAny(inside types: [ObjectIdentifier], _ left: inout Int) -> Bool {
+    guard let childType else { return hooks()?.hasAny(inside: types, &left) ?? false }
+    guard !types.contains(childType) else { return false }
+    left -= 1
+    return left < 0 || hooks()?.hasAny(inside: types + [childType], &left) ?? false
+  }
+}
+
+/// A reducer that forgets the type of another.
+protocol ErasedReducer {}
+
+extension Reduce: ErasedReducer {}

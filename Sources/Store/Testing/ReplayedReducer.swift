@@ -1,0 +1,32 @@
+/// A reducer with its hooks, and without a store: effects do not run. For a replay.
+package final class ReplayedReducer<State, Action> {
+  private let pointer: UnsafeMutablePointer<State>
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let mounts: MountTree?
+
+  /// - Parameter state: The state of features that are mounted already.
+  package init(_ reducer: some Reducer<State, Action>, state: State) {
+    let compiled = reducer._compile()
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: state)
+    reduce = compiled.reduce
+    mounts = MountTree(compiled.hooks, of: UnsafeMutableRawPointer(pointer))
+    mounts?.adoptState()
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  package var state: State { pointer.pointee }
+
+  /// Handles an action, and runs the hooks that follow from it.
+  package func handle(_ action: Action) {
+    _ = reduce(&pointer.pointee, action)
+    guard let mounts else { return }
+    mounts.beginPass()
+    while mounts.round < MountTree.longestChain, mounts.step() {}
+    mounts.endPass()
+  }
+}

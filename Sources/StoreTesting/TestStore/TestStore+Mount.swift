@@ -1,0 +1,77 @@
+import Store
+
+extension TestStore {
+  /// What the hooks did when the feature was mounted.
+  struct Mounting {
+    let before: State
+    let hooks: [HookRun]
+  }
+
+  /// Asserts how `onMount` hooks changed the state when the feature was mounted, which is when the test store was made.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Search.State()) { Search() }
+  /// store.assertMounted { $0.isLoading = true }
+  /// await store.receive(Search.Action.loaded) { … }
+  /// ```
+  ///
+  /// Call it before the first step of the test. It is not needed if mounting changes nothing. Actions of effects that
+  /// hooks have returned are asserted with `receive`.
+  ///
+  /// - Parameter expectation: Turns the state that the test store was given into the state that is expected after
+  ///   mounting.
+  public func assertMounted(
+    _ expectation: @escaping (inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let mounted = mounting.take() else { return failMounting(at: site) }
+    compare(mounted.before, expectation, after: state, mounted.hooks, at: site) { "mounting the feature" }
+  }
+
+  /// Mounts the feature. Its effects run as far as they can.
+  func mount() {
+    let before = state
+    mounting = Mounting(before: before, hooks: [])
+    guard store.hasHooks else { return }
+    store.mount {
+      state = store.state
+      mounting = Mounting(before: before, hooks: store.hookRunsReader())
+    }
+    recorder.check(before: before, after: state, cause: "mounting the feature")
+    runReady(executor.isPlain ? .everyJob : .workOffTheStore, at: creation)
+  }
+
+  /// Before a step of the test: fails if mounting changed the state and the test did not say how.
+  func checkMounting(at site: CallSite) {
+    guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }
+    guard exhaustivity == .on, !areEqual(mounted.before, state) else { return }
+    fail(
+      """
+      The state changed when the feature was mounted, and the test does not say how.
+
+      \(indented(difference(mounted.before, state)))
+
+        (− before, + after)\(list(mounted.hooks))
+
+      Assert the change first, in a closure: 'store.assertMounted { $0.property = value }'.
+      """,
+      at: site
+    )
+  }
+
+  private func failMounting(at site: CallSite) {
+    fail(
+      """
+      'assertMounted' was called after the first step of the test, or twice.
+
+      The feature is mounted when the test store is made: say what that changes before everything else. A feature that \
+      comes later is mounted with an action, which asserts it.
+      """,
+      at: site
+    )
+  }
+}

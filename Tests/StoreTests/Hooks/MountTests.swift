@@ -1,0 +1,225 @@
+import Store
+import StoreTesting
+import Testing
+
+private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
+
+/// Every change of what is there, for every way to hold a child.
+@Suite(.timeLimit(.minutes(10))) struct MountTests {
+  private typealias Flat = HouseStore<Tenant>
+
+  // MARK: One deep
+
+  @Test(arguments: Holding.allCases)
+  func aChildIsMountedWithTheActionThatBringsIt(_ holding: Holding) async {
+    let house = Flat()
+    #expect(house.plan.journal.take() == ["mount 0"])
+    await house.expect(["mount 1"]) { $0[holding] = tenant(1) }
+    #expect(house.store.state[holding]?.total == 100)
+    #expect(house.store.effectsInFlight.map(\.action) == ["tick"])
+    await house.expect([]) { $0[holding]?.total += 1 }
+    await house.end()
+    #expect(house.store.state[holding]?.total == 108)
+  }
+
+  @Test(arguments: Holding.allCases)
+  func aChildThatIsThereAtTheStartIsMountedAfterItsParent(_ holding: Holding) async {
+    var state = Flat.Feature.State(id: 0)
+    state[holding] = tenant(1)
+    let house = Flat(state)
+    #expect(house.plan.journal.take() == ["mount 0", "mount 1"])
+    #expect(house.store.state[holding]?.total == 100)
+    #expect(house.store.effectsInFlight.map(\.action) == ["onMount"])
+    await house.end()
+    #expect(house.store.state[holding]?.total == 107)
+  }
+
+  @Test(arguments: Holding.allCases)
+  func aChildIsDismountedWithItsLastValueAndItsEffectsEnd(_ holding: Holding) async {
+    let house = Flat()
+    _ = await house.change { $0[holding] = tenant(1) }
+    await house.expect([]) { $0[holding]?.total = 5 }
+    #expect(house.store.effectsInFlight.count == 1)
+    await house.expect(["dismount 1 with 5", "saved 1"]) { $0[holding] = nil }
+    #expect(house.store.effectsInFlight.isEmpty)
+    await house.expect([]) { _ in }
+    await house.end()
+  }
+
+  @Test(arguments: Holding.allCases)
+  func aReplacedChildIsDismountedBeforeTheNextIsMounted(_ holding: Holding) async {
+    let house = Flat()
+    _ = await house.change { $0[holding] = tenant(1) }
+    await house.expect(["dismount 1 with 100", "mount 2", "saved 1"]) { $0[holding] = tenant(2) }
+    #expect(house.store.effectsInFlight.count == 1)
+    await house.end()
+    #expect(house.store.state[holding] == Tenant.State(id: 2, total: 107))
+  }
+
+  @Test(arguments: Holding.allCases)
+  func aChildThatIsAddedAgainByALaterActionIsANewOne(_ holding: Holding) async {
+    let house = Flat()
+    _ = await house.change { $0[holding] = tenant(1) }
+    await house.expect(["dismount 1 with 100", "saved 1"]) { $0[holding] = nil }
+    await house.expect(["mount 1"]) { $0[holding] = tenant(1) }
+    #expect(house.store.effectsInFlight.count == 1)
+    await house.end()
+    #expect(house.store.state[holding]?.total == 107)
+  }
+
+  @Test(arguments: Holding.allCases)
+  func aChildThatIsAddedAgainInTheSameActionIsTheSame(_ holding: Holding) async {
+    let house = Flat()
+    _ = await house.change { $0[holding] = tenant(1) }
+    let noted = await house.change {
+      $0[holding] = nil
+      $0[holding] = tenant(1)
+    }
+    // A stack gives every screen that is pushed an identity of its own.
+    #expect(noted == (holding == .screen ? ["dismount 1 with 100", "mount 1", "saved 1"] : []))
+    await house.end()
+    #expect(house.store.state[holding]?.total == (holding == .screen ? 107 : 7))
+  }
+
+  @Test func reorderedChildrenStayTheSame() async {
+    let house = Flat()
+    _ = house.plan.journal.take()
+    let noted = await house.change { state in
+      state.rows = IdentifiedArray(uniqueElements: (1...4).map(tenant))
+      for id in 5...8 { state.path.append(tenant(id)) }
+    }
+    #expect(noted == (1...8).map { "mount \($0)" })
+    let reorderings: [(inout Flat.Feature.State) -> Void] = [
+      { $0.rows.reverse() },
+      { $0.rows.swapAt(0, 3) },
+      { $0.rows.move(fromOffsets: [1], toOffset: 4) },
+      { $0.rows.sort { $0.id > $1.id } },
+      { $0.rows = IdentifiedArray(uniqueElements: $0.rows.reversed()) },
+      { $0.path.swapAt(0, 3) },
+      {
+        ($0.optional, $0.sheet) = ($0.sheet, $0.optional)
+        $0.rows.shuffle()
+      },
+    ]
+    for reorder in reorderings { await house.expect([]) { reorder(&$0) } }
+    #expect(house.store.effectsInFlight.count == 8)
+    await house.end()
+    #expect(house.store.state.rows.map(\.total) == Array(repeating: 107, count: 4))
+    #expect(house.store.state.path.map(\.total) == Array(repeating: 107, count: 4))
+  }
+
+  @Test func rowsOfEveryKindOfChangeAreMountedAndDismountedOnce() async {
+    let house = Flat()
+    _ = house.plan.journal.take()
+    func ids(_ prefix: String, _ ids: some Sequence<Int>, _ suffix: String = "") -> [String] {
+      ids.map { "\(prefix) \($0)\(suffix)" }
+    }
+    await house.expect(["mount 1"]) { $0.rows.append(tenant(1)) }
+    await house.expect(["mount 2"]) { $0.rows.insert(tenant(2), at: 0) }
+    await house.expect(ids("mount", 3...5)) { $0.rows += (3...5).map(tenant) }
+    await house.expect(["mount 6"]) { $0.rows[id: 6] = tenant(6) }
+    await house.expect(["mount 7"]) { $0.rows.updateOrInsert(tenant(7), at: 2) }
+    await house.expect(["dismount 6 with 100", "saved 6"]) { $0.rows[id: 6] = nil }
+    await house.expect(["dismount 2 with 100", "mount 8", "saved 2"]) { $0.rows.update(tenant(8), at: 0) }
+    await house.expect(["dismount 8 with 100", "mount 9", "mount 10", "saved 8"]) {
+      $0.rows.replaceSubrange(0..<1, with: [tenant(9), tenant(10)])
+    }
+    let replaced = await house.change { $0.rows = IdentifiedArray(uniqueElements: [1, 3, 11].map(tenant)) }
+    let gone = [4, 5, 7, 9, 10]
+    #expect(replaced.sorted() == (ids("dismount", gone, " with 100") + ["mount 11"] + ids("saved", gone)).sorted())
+    await house.expect(ids("mount", 100...299)) { $0.rows += (100..<300).map(tenant) }
+    let many = await house.change { $0.rows.removeAll { $0.id >= 100 } }
+    #expect(many.prefix(200) == ids("dismount", 100...299, " with 100")[...])
+    #expect(many.count == 400)
+    let last = await house.change { $0.rows.removeAll() }
+    #expect(last.prefix(3) == ["dismount 1 with 0", "dismount 3 with 0", "dismount 11 with 100"])
+    #expect(house.store.effectsInFlight.isEmpty)
+    await house.end()
+  }
+
+  // MARK: Two deep
+
+  @Test(arguments: Holding.allCases, Holding.allCases)
+  func parentsAreMountedBeforeTheirChildrenAndDismountedAfterThem(_ outer: Holding, _ inner: Holding) async {
+    let house = HouseStore<House<Tenant>>()
+    #expect(house.plan.journal.take() == ["mount 0"])
+    var middle = House<Tenant>.State(id: 1)
+    middle[inner] = tenant(11)
+    await house.expect(["mount 1", "mount 11"]) { [middle] in $0[outer] = middle }
+    #expect(house.store.state[outer]?[inner]?.total == 100)
+    #expect(house.store.effectsInFlight.count == 1)
+
+    // The inner one is replaced, removed and added again.
+    await house.expect(["dismount 11 with 100", "mount 12", "saved 11"]) { $0[outer]?[inner] = tenant(12) }
+    await house.expect(["dismount 12 with 100", "saved 12"]) { $0[outer]?[inner] = nil }
+    await house.expect(["mount 12"]) { $0[outer]?[inner] = tenant(12) }
+
+    // The one around it is replaced, with an equal child.
+    var other = House<Tenant>.State(id: 2)
+    other[inner] = tenant(12)
+    await house.expect(["dismount 12 with 100", "dismount 1", "mount 2", "mount 12", "saved 12"]) { [other] in
+      $0[outer] = other
+    }
+    #expect(house.store.effectsInFlight.count == 1)
+    await house.plan.clock.advance(by: .seconds(1))
+    await house.store.skipReceivedActions()
+    #expect(house.store.state[outer]?[inner]?.total == 107)
+    await house.expect(["dismount 12 with 107", "dismount 2", "saved 12"]) { $0[outer] = nil }
+    await house.end()
+  }
+
+  // MARK: Hooks that bring and remove features
+
+  private struct Chain: Reducer {
+    struct State: Equatable, Identifiable, Sendable {
+      var id = 0
+      @Boxed var next: State?
+      var isStopped = false
+      var stopsNext: Bool { next?.isStopped == true }
+    }
+    enum Action: Sendable {
+      case grow
+      case shrink
+      indirect case next(Action)
+    }
+    let journal: Journal
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .grow = action { state.next = State(id: state.id + 1) }
+        if case .shrink = action { state.next = nil }
+        return .none
+      }
+      .ifLet(\.next, action: Action.next) { Chain(journal: journal) }
+      .onMount { [journal] state in
+        journal.note("mount \(state.id)")
+        // Each brings the next, and the third removes itself by way of a value that its parent sees.
+        if (1..<3).contains(state.id) { state.next = State(id: state.id + 1) }
+        if state.id == 3 { state.isStopped = true }
+        return .none
+      }
+      .onDismount { [journal] state in
+        journal.note("dismount \(state.id)")
+        return .none
+      }
+      .onChange(of: \.stopsNext) { [journal] state, _, stopsNext in
+        guard stopsNext else { return .none }
+        journal.note("stop \(state.id)")
+        state.next = nil
+        return .none
+      }
+    }
+  }
+
+  @MainActor
+  @Test func aHookMayBringAFeatureAndAnotherRemoveIt() {
+    let journal = Journal()
+    let store = Store(initialState: Chain.State()) { Chain(journal: journal) }
+    #expect(journal.take() == ["mount 0"])
+    store.send(.grow)
+    #expect(journal.take() == ["mount 1", "mount 2", "mount 3", "stop 2", "dismount 3"])
+    #expect(store.state.next?.next == Chain.State(id: 2))
+    store.send(.shrink)
+    #expect(journal.take() == ["dismount 2", "dismount 1"])
+  }
+}
