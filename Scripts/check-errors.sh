@@ -26,6 +26,7 @@ struct Deletion: EphemeralState { enum Action { case confirm } }
 struct App: Reducer {
   struct State {
     var row = Row.State(id: 1)
+    var count = 0
     var child: Row.State?
     var alert: Deletion?
     var rows: IdentifiedArrayOf<Row.State> = []
@@ -70,6 +71,10 @@ check "write 'ifCaseLet(State.child, action: Action.child)', not '\.child'" 'Emp
   "${mode/BODY/EmptyReducer().ifCaseLet(\\.row, action: \\.row) { Row() \}}"
 check "write 'Scope(state: State.child, action: Action.child)', not '\.child'" 'EmptyReducer()' \
   "${mode/BODY/Scope(state: \\.row, action: \\.row) { Row() \}}"
+check "onChange(of: \.value) { state, oldValue, newValue in" \
+  'EmptyReducer().onChange(of: \.row.id) { oldValue, newValue in Reduce { state, action in .none } }'
+check "write 'send.state(\State.query)', not '\.query'" \
+  'Reduce { state, action in .run { send in _ = await send.state(\.row) } }'
 check "write 'any Reducer<State, Action>'" 'let reducer: any Reducer = Reduce<State, Action> { _, _ in .none }; reducer'
 
 check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
@@ -92,6 +97,10 @@ check '' 'Scope(state: \.row, action: Action.row) { Row() }
       .forEach(\.path, action: Action.path) { Row() }
       .ifLet(\.child, action: Action.child) { Row() }
       .ifLet(\.alert, action: Action.alert)'
+check '' 'Reduce { state, action in .run { send in _ = await send.state(\State.count) } }
+      .onMount { state in .none }
+      .onChange(of: \.row.id) { state, oldValue, newValue in .none }
+      .onDismount { state in .none }'
 check '' 'let reducer: any Reducer<State, Action> = EmptyReducer(); reducer'
 check '' 'EmptyReducer()' '@MainActor func f() { _ = Store(initialState: .init()) { App() } }'
 check '' 'EmptyReducer()' 'struct Counter: Reducer {

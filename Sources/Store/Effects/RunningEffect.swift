@@ -48,6 +48,36 @@ struct RunningEffect: Sendable {
     if isLate { reportLate(sent.action, isHandled: isHandled) }
   }
 
+  /// Reads a part of the state of the feature that the effect belongs to.
+  @inline(never)
+  func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
+    guard !Task.isCancelled, !launched.isCancelled else { return nil }
+    var value: Value?
+    runner.withHost { host in
+      host.withState(at: launched.place.path) { state, type in
+        guard type == ObjectIdentifier(State.self) else { return reportOtherState(State.self) }
+        value = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+      }
+    }
+    return value
+  }
+
+  private func reportOtherState(_ type: Any.Type) {
+    work.context.run {
+      reportIssue(
+        """
+        An effect\(work.name.map { " '\($0)'" } ?? "") asked for the state of another feature, and got 'nil'.
+
+          Asked for: \(type)
+
+        'send.state' reads the state of the feature that returned the effect. The store finds it where 'Scope', 'ifLet', \
+        'ifCaseLet' or 'forEach' hold it: the state of a reducer that is called by hand cannot be found.
+        """,
+        location: work.location
+      )
+    }
+  }
+
   private func embed(_ action: Any) -> Any {
     launched.place.path?.embed(action) ?? action
   }

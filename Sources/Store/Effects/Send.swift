@@ -11,6 +11,40 @@ public struct Send<Action>: Sendable {
     guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
     await running.deliver(SentAction(action), isolation: actor)
   }
+
+  /// Reads the present state of the feature that the effect belongs to.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   try await clock.sleep(for: .milliseconds(300))
+  ///   guard let query = await send.state(\State.query) else { return }
+  ///   await send(.found(search(query)))
+  /// }
+  /// ```
+  ///
+  /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale as soon as it
+  /// is used. `nil` if the feature has gone, the effect is cancelled, or the store is released.
+  ///
+  /// State is changed by actions only: send one.
+  ///
+  /// - Parameter keyPath: A part of the state of the feature that returned the effect. Where its actions are
+  ///   ``BindableAction``, the type can be left out: `\.query`.
+  /// - Complexity: A hop to the store's actor, and a copy of the value.
+  public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
+    guard !Task.isCancelled, let actor = running.runner.actor else { return nil }
+    return await running.read(keyPath, isolation: actor)
+  }
+
+  /// Reads the present state of the feature that the effect belongs to, whose actions name the type of its state.
+  public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value?
+  where Action: BindableAction {
+    guard !Task.isCancelled, let actor = running.runner.actor else { return nil }
+    return await running.read(keyPath, isolation: actor)
+  }
+
+  /// The type of the state cannot be inferred from the actions. Exists for its message.
+  @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
+  public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
 }
 
 /// An action on its way from an effect to the store's actor.

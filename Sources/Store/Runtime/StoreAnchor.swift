@@ -13,6 +13,10 @@ final class StoreAnchor: EffectHost {
 
   func receive(_ action: Any, from effect: RunningEffect) { core.receive(action, from: effect) }
 
+  func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
+    core.withState(at: path, body)
+  }
+
   func resume(_ pass: EffectPass) { core.resume(pass) }
 
   deinit {

@@ -1,0 +1,297 @@
+import Store
+import StoreTesting
+import Testing
+
+/// A search with hooks of every kind.
+struct HookedSearch: Reducer {
+  struct State: Identifiable, Equatable, Sendable {
+    var id = 1
+    var query = ""
+    var isFocused = false
+    var isSearching = false
+    var searches = 0
+    var found: String?
+  }
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case found(String?)
+    case reload
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: return .none
+      case .found(let text):
+        state.found = text
+        state.isSearching = false
+        return .none
+      case .reload:
+        return .run { send in await send(.found(send.state(\.query))) }
+      }
+    }
+    .onMount { state in
+      state.isFocused = true
+      return .run { send in await send(.found("recent")) }
+    }
+    .onChange(of: \.query) { state, _, query in
+      state.isSearching = !query.isEmpty
+      return .none
+    }
+    .onChange(of: \.isSearching) { state, _, isSearching in
+      if isSearching { state.searches += 1 }
+      return .none
+    }
+    .onDismount { _ in .run { send in await send(.found("saved")) } }
+  }
+}
+
+/// An app that presents a search.
+private struct SearchApp: Reducer {
+  struct State: Equatable, Sendable {
+    var search: HookedSearch.State?
+    var saved: String?
+  }
+  enum Action: Equatable, Sendable {
+    case showTapped
+    case search(PresentationAction<HookedSearch.Action>)
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .showTapped: state.search = HookedSearch.State()
+      case .search(.presented(.found(let text))) where state.search == nil: state.saved = text
+      case .search: break
+      }
+      return .none
+    }
+    .ifLet(\.search, action: Action.search, ifMissing: .ignore) { HookedSearch() }
+  }
+}
+
+@Suite struct MountingTests {
+  // MARK: The store's making
+
+  @Test func mountingIsTheFirstThingThatATestSays() async {
+    let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+    #expect(store.state.isFocused)
+    store.assertMounted { $0.isFocused = true }
+    await store.receive(.found("recent")) { $0.found = "recent" }
+    await store.finish()
+  }
+
+  @Test func aTestThatDoesNotSayItFailsOnce() async {
+    let texts = await failures {
+      let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+      await store.receive(.found("recent")) { $0.found = "recent" }
+      await store.finish()
+    }
+    #expect(
+      withoutLines(texts) == [
+        """
+        The state changed when the feature was mounted, and the test does not say how.
+
+          .isFocused
+          - false
+          + true
+
+          (− before, + after)
+
+        Hooks that ran with it:
+
+          • onMount at StoreTestingTests/MountingTests.swift:N
+
+        Assert the change first, in a closure: 'store.assertMounted { $0.property = value }'.
+        """
+      ]
+    )
+  }
+
+  @Test func aWrongAssertionShowsTheDifference() async {
+    let texts = await failures {
+      let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+      store.assertMounted { $0.isSearching = true }
+      await store.receive(.found("recent")) { $0.found = "recent" }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The state is not as expected after mounting the feature.") == true)
+  }
+
+  @Test func anAssertionAfterTheFirstStepFails() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.noop)
+      store.assertMounted { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("'assertMounted' was called after the first step of the test, or twice.") == true)
+  }
+
+  @Test func anAssertionOfAFeatureWithoutHooksFails() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      store.assertMounted { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+  }
+
+  @Test func aTestThatIsNotExhaustiveNeedNotSayIt() async {
+    let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+    store.exhaustivity = .off
+    await store.receive(.found("recent"))
+    #expect(store.state.isFocused)
+    await store.finish()
+  }
+
+  @Test func anEffectOfMountingWaitsForTheClockOfTheTest() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Counter.State()) {
+      Counter(clock: clock).onMount { _ in
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.increment)
+        }
+      }
+    }
+    #expect(store.effectsInFlight.map(\.action) == ["onMount"])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.increment) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func actionsThatMountingSendsAreReceived() async {
+    let store = TestStore(initialState: Counter.State()) { Counter().onMount { _ in .send(.increment) } }
+    await store.receive(.increment) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func anInvariantHoldsAfterMounting() async {
+    let texts = await failures {
+      let store = TestStore(
+        initialState: HookedSearch.State(),
+        invariant: { !$0.isFocused },
+        reducer: { HookedSearch() }
+      )
+      store.exhaustivity = .off
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The invariant does not hold after mounting the feature.") == true)
+  }
+
+  // MARK: Actions
+
+  @Test func aFeatureThatComesIsAssertedWithItsAction() async {
+    let store = TestStore(initialState: SearchApp.State()) { SearchApp() }
+    await store.send(.showTapped) { $0.search = HookedSearch.State(isFocused: true) }
+    await store.receive(.search(.presented(.found("recent")))) { $0.search?.found = "recent" }
+    await store.send(.search(.dismiss)) { $0.search = nil }
+    await store.receive(.search(.presented(.found("saved")))) { $0.saved = "saved" }
+    await store.finish()
+  }
+
+  @Test func aFailureListsTheHooksWithTheirCauses() async {
+    let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+    store.exhaustivity = .on
+    let texts = await failures { await store.send(.binding(.set(\.query, "q"))) { $0.query = "q" } }
+    await store.finish()
+    let hook = "onChange at StoreTestingTests/MountingTests.swift:N"
+    #expect(
+      withoutLines(texts) == [
+        """
+        The state is not as expected after sending binding(\\.query).
+
+          .isSearching
+          - false
+          + true
+          .searches
+          - 0
+          + 1
+
+          (− expected, + actual)
+
+        Hooks that ran with it:
+
+          • \(hook): "" → "q"
+          • \(hook): false → true, because of \(hook)
+        """
+      ]
+    )
+  }
+
+  // MARK: Exploration, fuzzing and replay
+
+  @Test func aReadOfTheStateIsAPointWhereSchedulesDiffer() async {
+    let seen = Locked<Set<String>>([])
+    let exploration = await exploreSchedules(initialState: HookedSearch.State()) {
+      HookedSearch()
+    } test: { store in
+      await store.send(.reload)
+      await store.send(.binding(.set(\.query, "new")))
+      await store.finish()
+      let found = store.state.found ?? ""
+      seen.withLock { _ = $0.insert(found) }
+    }
+    #expect(exploration.isExhaustive)
+    // Read before the write, after it, or not the last to come.
+    #expect(seen.withLock { $0 } == ["", "new", "recent"])
+  }
+
+  @MainActor
+  @Test func aReplayRunsTheHooks() async {
+    let store = Store(initialState: SearchApp.State()) { SearchApp() }
+    let recorder = store.record(keepsStates: true)
+    await store.send(.showTapped).finish()
+    store.send(.search(.presented(.binding(.set(\.query, "q")))))
+    await store.send(.search(.dismiss)).finish()
+    let state = replay(recorder.recording) { SearchApp() }
+    #expect(state == SearchApp.State(saved: "saved"))
+    #expect(recorder.recording.entries.count == 5)
+  }
+
+  @MainActor
+  @Test func aReplayDoesNotMountWhatIsThereAlready() async {
+    let store = Store(initialState: Counter.State()) {
+      Counter().onMount { state in
+        state.count += 1
+        return .none
+      }
+    }
+    let recorder = store.record()
+    store.send(.increment)
+    let state = replay(recorder.recording) {
+      Counter().onMount { state in
+        state.count += 1
+        return .none
+      }
+    }
+    #expect(state.count == 2)
+  }
+
+  @Test func fuzzingFindsWhatAHookBreaks() async {
+    let texts = await failures {
+      _ = await fuzz(initialState: SearchApp.State(), runs: 50, invariant: { $0.search?.searches ?? 0 < 2 }) { _ in
+        SearchApp()
+      } actions: { state, random in
+        guard state.search != nil else { return .showTapped }
+        return random.pick([
+          .search(.presented(.binding(.set(\.query, "a")))), .search(.presented(.binding(.set(\.query, "")))),
+        ])
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.contains(
+        """
+              await store.send(.showTapped)
+        """
+      ) == true
+    )
+  }
+}
