@@ -28,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreTesting']
-IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Observation', 'Testing']))
+IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
 DECLARATION = re.compile(
     r'(?:(?:public|private|fileprivate|package|internal|final|indirect|nonisolated|static)\s+|@\w+(?:\([^)]*\))?\s+)*'
     r'(?:struct|class|enum|extension|protocol|actor|typealias|import|func|var\s+body|init|case|macro)\b')
