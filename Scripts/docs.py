@@ -16,8 +16,7 @@ SITE = pathlib.Path(ARGUMENTS[0]).resolve() if ARGUMENTS else ROOT / '.build' / 
 WORK = ROOT / '.build' / 'docs'
 # Files whose texts are no reports, and texts of the library's own invariants.
 NO_REPORTS = ['/Diff/', '/Memory/', 'Invariants', 'FocusTrace', 'FocusMachine', 'StateSize', 'PrintChanges', 'FuzzReport', 'SourceCode']
-NO_REPORT = (r'A subclass overrides|Only a start|The handle is stale|An effect (sent|sends) an action of another|The first state of a'
-             r'|.*, sent by |, or wait for longer|: move the clock|under an order that is|.*reason\), as the scope around it')
+NO_REPORT = (r'The handle is stale|.*, sent by |, or wait for longer|: move the clock|under an order that is|.*reason\), as the scope around it')
 ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordinary state.'
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']
 
@@ -51,7 +50,7 @@ def literals(lines):
             index += 1
             first = ' '.join(text).split('  ')[0] if '' not in text else ' '.join(text[:text.index('')])
             yield start + 1, first.replace('\\ ', '').removesuffix('\\').strip()
-        elif not line.startswith('//'):
+        elif not line.startswith('//') and not re.search(r'preconditionFailure\(|fatalError\(', line):
             for text in re.findall(r'"((?:[^"\\]|\\.)*)"', line): yield index + 1, text.split('\\n')[0]
         index += 1
 
@@ -68,7 +67,7 @@ def unexplained():
                 if re.match(NO_REPORT, text): continue
                 for part in re.split(r'\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)', text):
                     part = words(part).replace('\\\\', '\\').replace('\\"', '"')
-                    is_code = re.search(r'[?$`{}]|\)\)|^\) ', part)
+                    is_code = re.search(r'[?$`{}]|\)\)|^\) |\\\(', part)
                     if part.count(' ') >= 3 and not is_code and part.lstrip(' .,:;') not in page:
                         faults.append(f'not in Troubleshooting: {file.relative_to(ROOT)}:{line}: {part}')
     return faults
