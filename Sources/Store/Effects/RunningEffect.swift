@@ -70,8 +70,8 @@ struct RunningEffect: Sendable {
 
           Asked for: \(type)
 
-        'send.state' reads the state of the feature that returned the effect. The store finds it where 'Scope', 'ifLet', \
-        'ifCaseLet' or 'forEach' hold it: the state of a reducer that is called by hand cannot be found.
+        'send.state' reads the state of the feature that returned the effect. The store finds it where 'Scope', \
+        'ifLet', 'ifCaseLet' or 'forEach' hold it: the state of a reducer that is called by hand cannot be found.
         """,
         location: work.location
       )

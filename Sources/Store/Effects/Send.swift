@@ -22,8 +22,8 @@ public struct Send<Action>: Sendable {
   /// }
   /// ```
   ///
-  /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale as soon as it
-  /// is used. `nil` if the feature has gone, the effect is cancelled, or the store is released.
+  /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale as soon as
+  /// it is used. `nil` if the feature has gone, the effect is cancelled, or the store is released.
   ///
   /// State is changed by actions only: send one.
   ///

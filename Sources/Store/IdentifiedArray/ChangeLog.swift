@@ -1,4 +1,5 @@
-/// The last changes of a collection: the ids of elements that were added, changed, replaced or removed, the latest last.
+/// The last changes of a collection: the ids of elements that were added, changed, replaced or removed, the latest
+/// last.
 ///
 /// A store that remembers some of the elements looks at these, rather than at all, to see which are still there, and
 /// which are new. The

@@ -13,9 +13,9 @@ extension Reducer {
   /// It sees every write: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
   ///
   /// **Order.** The value is judged once an action, when all reducers and `onMount` hooks have run: before and after.
-  /// The closures of all values that have changed run, those of children before those of parents. Then what they changed
-  /// is judged, and so on. A cycle is stopped and reported, with the hooks that it consists of. A value that is changed and changed back within one
-  /// action has not changed.
+  /// The closures of all values that have changed run, those of children before those of parents. Then what they
+  /// changed is judged, and so on. A cycle is stopped and reported, with the hooks that it consists of. A value that is
+  /// changed and changed back within one action has not changed.
   ///
   /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
   ///

@@ -9,14 +9,14 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// A feature is mounted when its store is made, an optional or a case is set, a row or a screen is added, or a child is
-  /// replaced by one with another identity: another `id`, or another enum case. It is not mounted again when only its
-  /// value changes, when rows are reordered, or when it is removed and added within one action.
+  /// A feature is mounted when its store is made, an optional or a case is set, a row or a screen is added, or a child
+  /// is replaced by one with another identity: another `id`, or another enum case. It is not mounted again when only
+  /// its value changes, when rows are reordered, or when it is removed and added within one action.
   ///
-  /// **Order.** The closure runs with the action that brought the state, when all reducers have run. Parents come before
-  /// children, siblings in the order in which their reducers are listed, rows in the order in which they were added.
-  /// Several hooks of one feature run in the order in which they are listed. Then come `onChange` hooks, then observers,
-  /// then effects.
+  /// **Order.** The closure runs with the action that brought the state, when all reducers have run. Parents come
+  /// before children, siblings in the order in which their reducers are listed, rows in the order in which they were
+  /// added. Several hooks of one feature run in the order in which they are listed. Then come `onChange` hooks, then
+  /// observers, then effects.
   ///
   /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
   ///

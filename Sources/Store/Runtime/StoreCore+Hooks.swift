@@ -62,8 +62,8 @@ extension StoreCore {
         Action: \(cause)
         Cycle: \((chain?.cycle ?? []).joined(separator: " → "))
 
-      The state is as the last one left it. Let one of these hooks not change the value that another sees, for instance \
-      by comparing it first.
+      The state is as the last one left it. Let one of these hooks not change the value that another sees, for \
+      instance by comparing it first.
       """,
       location: runs.last?.location ?? CodeLocation()
     )

@@ -6,8 +6,8 @@ import Store
 /// it has changed since, or if it depends on something other than state and action. The failure names the first action
 /// after which the states differ. A recording without its end fails the test too.
 ///
-/// Hooks run as they did. The features of the recording's first state are mounted already, so that their `onMount` hooks
-/// do not run again.
+/// Hooks run as they did. The features of the recording's first state are mounted already, so that their `onMount`
+/// hooks do not run again.
 ///
 /// ```swift
 /// let recording = try JSONDecoder().decode(ActionRecording<Login.State, Login.Action>.self, from: data)

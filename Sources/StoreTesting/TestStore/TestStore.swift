@@ -28,9 +28,9 @@ import Synchronization
 ///
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
 ///
-/// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, the first thing
-/// that a test says is ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action that made
-/// them run, and are asserted with it. A failure lists the hooks that ran.
+/// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, the first
+/// thing that a test says is ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action
+/// that made them run, and are asserted with it. A failure lists the hooks that ran.
 ///
 /// **Comparison.** States are compared with `==` if `State` is `Equatable`. Otherwise they are compared field by field,
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
