@@ -3,8 +3,8 @@
 
     Scripts/docs.py [--built] [FOLDER]    default: .build/site; serve it with `python3 -m http.server -d FOLDER`
 
-It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, or if the
-text of a report is missing in the article Troubleshooting. `--built` says that `swift build` has run. It needs the
+It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, if the
+text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says that `swift build` has run. It needs the
 toolchain's `docc` and no package.
 """
 import json, pathlib, re, shutil, subprocess, sys
@@ -73,6 +73,21 @@ def unexplained():
     return faults
 
 
+def lost_files():
+    """The links of pages outside of the catalogues that lead to no file, and the files that ARCHITECTURE.md names and
+    that are not there."""
+    pages = [page for page in ROOT.rglob('*.md') if '.build' not in page.parts and '.docc' not in str(page)]
+    for page in sorted(pages):
+        text = re.sub(r'```.*?```', '', page.read_text(encoding='utf-8'), flags=re.S)
+        links = re.findall(r'\]\(([^)#]+)[^)]*\)', text) + re.findall(r'(?:src|srcset)="([^"]+)"', text)
+        for link in links:
+            if not re.match(r'\w+:', link) and not (page.parent / link).exists():
+                yield f'no such file: {page.relative_to(ROOT)}: {link}'
+    files = ['/' + str(file.relative_to(ROOT)) for file in ROOT.glob('*/**/*.swift') if '.build' not in file.parts]
+    for name in re.findall(r'`([\w+/]+/[\w+]+\.swift)`', (ROOT / 'ARCHITECTURE.md').read_text(encoding='utf-8')):
+        if not any(file.endswith('/' + name) for file in files): yield f'no such file: ARCHITECTURE.md: {name}'
+
+
 def convert(module, target, modules):
     """Builds the archive of a module. Returns it with the faults that were found."""
     graph, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
@@ -116,7 +131,7 @@ def main():
     shutil.rmtree(WORK, ignore_errors=True)
     with ThreadPoolExecutor() as pool:
         converted = list(pool.map(lambda module: convert(module, target, modules), MODULES))
-    faults = [fault for _, found in converted for fault in found] + unexplained()
+    faults = [fault for _, found in converted for fault in found] + unexplained() + list(lost_files())
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.parent.mkdir(parents=True, exist_ok=True)
     run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
