@@ -29,7 +29,7 @@ public struct Password: Equatable, Sendable, ExpressibleByStringLiteral {
     self.text = text
   }
 
-  /// Whether there are no characters.
+  /// True if there are no characters.
   public var isEmpty: Bool {
     text.isEmpty
   }

@@ -23,7 +23,7 @@ public struct LoginFeature: Reducer {
     public var password: Password
     /// The element that should have focus. The form opens with focus in the username field.
     public var focusedField: Field?
-    /// Whether a login is in flight.
+    /// True if a login is in flight.
     public var isLoggingIn = false
     /// The reason why the last login failed, until the user edits a field or the next login begins.
     public var error: LoginError?
@@ -39,7 +39,7 @@ public struct LoginFeature: Reducer {
       self.focusedField = focusedField
     }
 
-    /// Whether the fields and the button take input. False while a login runs, and after one has succeeded.
+    /// True if the fields and the button take input. False while a login runs, and after one has succeeded.
     public var isFormEnabled: Bool {
       !isLoggingIn && session == nil
     }
