@@ -93,7 +93,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     return .target(.value(bound))
   }
 
-  /// Whether a request that was made through this binding waits for its element.
+  /// True if a request that was made through this binding waits for its element.
   public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
 
   /// Gives up a request that waits; its value is taken back from everyone who asked for it.

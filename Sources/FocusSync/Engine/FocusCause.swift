@@ -6,7 +6,7 @@ public enum FocusCause: Hashable, Sendable {
   case pointer
   /// The program asked for it.
   case program
-  /// What was focused went away or was disabled.
+  /// The focused element went away or was disabled.
   case removal
   /// A scope appeared or was reset.
   case `default`
@@ -28,7 +28,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case superseded
 }
 
-/// What became of a request.
+/// The result of a request.
 public enum FocusRequestResult: Hashable, Sendable {
   /// Focus moved there.
   case moved

@@ -1,4 +1,4 @@
-/// What front ends and programs ask of the engine.
+/// The requests of front ends and programs.
 extension FocusEngine {
   /// Changes the tree. However many edits are made, focus is settled once, after the last. The result does not depend
   /// on the order of the edits, apart from the order in which nodes are declared.
@@ -77,10 +77,10 @@ extension FocusEngine {
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
 
-  /// Whether the element has focus.
+  /// True if the element has focus.
   public func isFocused(_ id: ID) -> Bool { focused == id }
 
-  /// Whether focus is on the node or on anything in it.
+  /// True if focus is on the node or on anything in it.
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
 
   /// Gives up a request that still waits, with a report.

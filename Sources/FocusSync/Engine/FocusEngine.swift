@@ -1,6 +1,6 @@
 import Store
 
-/// Where focus is, for everything in one window or on one screen, and what moves it.
+/// The owner of focus for one window or one screen: it knows which element has focus, and moves focus.
 ///
 /// ```swift
 /// let engine = FocusEngine<Field>()

@@ -35,7 +35,7 @@ public enum FocusEvent<ID: Hashable> {
 
 /// The outcome of an event.
 public struct FocusOutcome<ID: Hashable> {
-  /// Whether focus moved, and if not, why.
+  /// The result: focus moved, or the reason why it did not.
   public var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   public var change: FocusChange<ID>?
@@ -45,7 +45,7 @@ public struct FocusOutcome<ID: Hashable> {
   public var reports: [FocusReport<ID>] = []
   /// Why focus went where it went, or nowhere; nil where the event is not about that.
   public var reason: FocusExplanation?
-  /// Whether a scope on the way had focus go to what it prefers instead.
+  /// True if a scope on the way had focus go to what it prefers instead.
   public var isRedirected = false
 }
 

@@ -42,10 +42,10 @@ public struct FocusMachine<ID: Hashable> {
   /// How many nodes there are: elements, sections and scopes.
   public var count: Int { core.tree.presentCount - 1 }
 
-  /// Whether there is a node with this id.
+  /// True if there is a node with this id.
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
-  /// Whether focus is on the node or on something in it.
+  /// True if focus is on the node or on something in it.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func containsFocus(_ id: ID) -> Bool {

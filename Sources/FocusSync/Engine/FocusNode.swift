@@ -1,11 +1,11 @@
 /// One thing in the tree that the engine navigates: an element that takes focus, or a region that guides it.
 public struct FocusNode<ID: Hashable> {
-  /// What a node does with focus.
+  /// The part that a node plays: it takes focus, or guides it.
   public typealias Role = FocusRole
 
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
-  /// What the node does with focus.
+  /// The part that the node plays: it takes focus, or guides it.
   public var role: Role
   /// The node around this one; nil at the top level. It may be declared later in the same update.
   public var parent: ID?
@@ -13,7 +13,7 @@ public struct FocusNode<ID: Hashable> {
   public var frame: Rect?
   /// A place in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// Whether this node and everything in it may take focus. A disabled trap still keeps focus in: nothing is focused.
+  /// True if this node and everything in it may take focus. A disabled trap still keeps focus in: nothing is focused.
   public var isEnabled: Bool
   /// For an element: what it takes focus for. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions
@@ -161,7 +161,7 @@ extension FocusNode: Equatable {
   }
 }
 
-/// Where focus goes when a scope is first shown or reset.
+/// The element that gets focus when a scope is first shown or reset.
 public struct DefaultFocus<ID: Hashable> {
   /// When a default is used.
   public typealias Priority = DefaultFocusPriority

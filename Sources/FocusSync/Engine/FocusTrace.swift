@@ -59,9 +59,9 @@ extension FocusExplanation: CustomStringConvertible {
 
 /// One line of the answer to 'why did focus go there?'.
 public struct FocusTraceEntry<ID: Hashable> {
-  /// What happened to the engine.
+  /// The event that the engine handled.
   public var event: FocusEvent<ID>
-  /// What came of it.
+  /// The outcome of the event.
   public var outcome: FocusOutcome<ID>
 }
 

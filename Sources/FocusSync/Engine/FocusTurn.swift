@@ -1,4 +1,4 @@
-/// What one turn of the engine did as a whole.
+/// The net effect of one turn of the engine.
 public struct FocusTurn<ID: Hashable> {
   /// The move from where focus was before the turn to where it is after it; nil if focus ended where it began.
   public internal(set) var change: FocusChange<ID>?

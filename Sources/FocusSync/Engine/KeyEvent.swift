@@ -2,7 +2,7 @@
 ///
 /// SwiftUI calls this `KeyPress`; the name differs so that a file may import both modules.
 public struct KeyEvent: Hashable, Sendable {
-  /// What is on the cap of the key.
+  /// A key, by the character on its cap.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character that stands for the key, in upper or lower case as it was typed.
     public var character: Character
@@ -41,7 +41,7 @@ public struct KeyEvent: Hashable, Sendable {
     /// Page Down.
     public static let pageDown = Key("\u{F72D}")
 
-    /// Where an arrow key points.
+    /// The direction of an arrow key; `nil` for other keys.
     public var direction: Direction? {
       switch self {
       case .upArrow: .up
@@ -53,7 +53,7 @@ public struct KeyEvent: Hashable, Sendable {
     }
   }
 
-  /// What the key is doing. An event has one phase; a handler may listen for several.
+  /// The phases of a key press. An event has one phase; a handler may listen for several.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -67,7 +67,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// The keys that are held down with it.
+  /// The modifiers that are held down with a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -83,21 +83,21 @@ public struct KeyEvent: Hashable, Sendable {
     public static let capsLock = Modifiers(rawValue: 16)
   }
 
-  /// Whether a handler took the event.
+  /// The answer of a handler.
   public enum Result: Hashable, Sendable {
-    /// It goes no further.
+    /// The event goes no further.
     case handled
-    /// It goes on to what is around the node, and at last to the engine.
+    /// The event goes on to the node around this one, and at last to the engine.
     case ignored
   }
 
-  /// Which key it is.
+  /// The key.
   public var key: Key
   /// The text that the key types.
   public var characters: String
-  /// What is held down with it.
+  /// The modifiers that are held down with the key.
   public var modifiers: Modifiers
-  /// What the key is doing: one phase, not several.
+  /// The phase of the key: one, not several.
   public var phase: Phases
 
   /// Makes an event; where `characters` is left out, the key types what is on its cap.

@@ -1,4 +1,4 @@
-/// What the program wants to hear of at one node. It lives as long as the node.
+/// The handlers of one node. They live as long as the node.
 final class NodeHandlers {
   struct KeyHandler {
     var phases: KeyEvent.Phases

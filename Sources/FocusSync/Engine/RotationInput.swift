@@ -2,11 +2,11 @@
 struct RotationInput {
   var range: ClosedRange<Double>
   var step: Double?
-  /// Whether turning beyond one end goes on from the other.
+  /// True if turning beyond one end goes on from the other.
   var wraps: Bool
   var get: () -> Double
   var set: (Double) -> Void
-  /// What has been turned since the last whole step.
+  /// The rotation since the last whole step.
   var remainder = 0.0
 
   /// Turns by `delta`. Returns false where the value cannot go further, so that what is around it may turn instead.

@@ -1,8 +1,8 @@
-/// What one turn of the engine did as a whole, by slot: see ``FocusTurn``.
+/// The net effect of one turn of the engine, by slot: see ``FocusTurn``.
 struct SlotTurn {
   private(set) var abandoned: [(slot: Int, reason: FocusRefusal)] = []
   private var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
-  /// Whether there is anything to tell.
+  /// True if there is anything to tell.
   var happened = false
   private var first: SlotChange?
   private var last: SlotChange?
@@ -13,7 +13,7 @@ struct SlotTurn {
     return SlotChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
   }
 
-  /// What became of a claim in this turn; nil where nothing did.
+  /// The verdict on a claim in this turn; `nil` if there is none.
   func verdict(of claim: ClaimID) -> ClaimVerdict? { verdicts.last { $0.claim == claim }?.verdict }
 
   mutating func note(_ event: SlotEvent, _ outcome: SlotOutcome, in core: FocusCore) {

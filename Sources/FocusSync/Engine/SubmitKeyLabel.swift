@@ -1,4 +1,4 @@
-/// What the return key promises while an element has focus, and what it does where no handler says otherwise.
+/// The promise of the return key while an element has focus, and its effect if no handler takes it.
 ///
 /// SwiftUI calls this `SubmitLabel`; the name differs so that a file may import both modules.
 public enum SubmitKeyLabel: Hashable, Sendable {

@@ -22,7 +22,7 @@ final class TurnRunner {
   private var queue = WorkQueue()
   private var turn = SlotTurn()
   private(set) var isInTurn = false
-  /// Whether the observers of a beginning are being told. A turn that one of them begins is no news to the others.
+  /// True if the observers of a beginning are being told. A turn that one of them begins is no news to the others.
   private var isBeginning = false
   private var eventsInTurn = 0
   private var lastClaim: UInt64 = 0
@@ -30,7 +30,7 @@ final class TurnRunner {
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// Whether callbacks have asked for something that has not been begun.
+  /// True if callbacks have asked for something that has not been begun.
   var hasQueuedWork: Bool { !queue.isEmpty }
 
   // MARK: Turns
@@ -182,7 +182,7 @@ final class TurnRunner {
     return ClaimID(number: lastClaim)
   }
 
-  /// Whether a request is queued or waits for its element.
+  /// True if a request is queued or waits for its element.
   func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains(claim) }
 
   /// Takes a claim back, without a report: whoever made it has gone.

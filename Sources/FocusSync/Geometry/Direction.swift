@@ -1,4 +1,4 @@
-/// Where an arrow key, a swipe or a stick points, in the coordinates of the screen.
+/// The direction of an arrow key, a swipe or a stick, in the coordinates of the screen.
 ///
 /// `.left` is the left edge in every language; see ``ReadingDirection/logical(_:)`` for commands that follow the text.
 public enum Direction: Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ public enum ReadingDirection: Hashable, Sendable {
   /// As in Arabic and Hebrew.
   case rightToLeft
 
-  /// What an arrow means to content that is mirrored: in a right-to-left layout, left is forward.
+  /// The direction of an arrow in content that is mirrored: in a right-to-left layout, left is forward.
   public func logical(_ direction: Direction) -> Direction {
     switch (self, direction) {
     case (.rightToLeft, .left): .right

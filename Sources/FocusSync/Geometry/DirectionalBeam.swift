@@ -30,18 +30,18 @@ struct DirectionalBeam {
     }
   }
 
-  /// Whether the rectangle reaches further than the source does, and does not begin behind it.
+  /// True if the rectangle reaches further than the source does, and does not begin behind it.
   @inline(__always)
   func admits(_ rect: Rect) -> Bool {
     let span = Self.span(rect, direction)
     return (source.start < span.start || source.end <= span.start) && source.end < span.end
   }
 
-  /// Whether the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
+  /// True if the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
   @inline(__always)
   func overlaps(_ rect: Rect) -> Bool { overlaps(Self.span(rect, direction)) }
 
-  /// Whether `candidate` is a strictly better end of the move than `other`, both being admitted.
+  /// True if `candidate` is a strictly better end of the move than `other`, both being admitted.
   func isBetter(_ candidate: Rect, than other: Rect) -> Bool {
     let candidate = Self.span(candidate, direction)
     let other = Self.span(other, direction)
@@ -52,7 +52,7 @@ struct DirectionalBeam {
 
   private func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
 
-  /// Whether `first` wins for being in the band where `second` is not.
+  /// True if `first` wins for being in the band where `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {
     guard overlaps(first), !overlaps(second) else { return false }
     // A rectangle beside the source rather than beyond it never wins against the band.

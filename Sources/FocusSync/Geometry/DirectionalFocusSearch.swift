@@ -7,7 +7,7 @@
 /// search.next(from: current, among: buttons, toward: .right)  // an index into `buttons`, or nil
 /// ```
 public struct DirectionalFocusSearch: Hashable, Sendable {
-  /// Which rectangles may be reached, and which of them is best.
+  /// The rule that says which rectangles may be reached, and which of them is best.
   public enum Policy: Hashable, Sendable {
     /// Only rectangles that overlap the band which the moving edge sweeps; of those the best by distance. This is how
     /// SwiftUI and tvOS move: what lies diagonally off is out of reach until a focus section brings it into the band.
@@ -23,7 +23,7 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     case nearest
   }
 
-  /// What may be reached, and what is best.
+  /// The rule of the search.
   public var policy: Policy
 
   /// Makes a search that follows a policy.
@@ -50,11 +50,11 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     return best
   }
 
-  /// Whether it does not matter in which order candidates are compared. Up and down, three may beat one another in a
+  /// True if it does not matter in which order candidates are compared. Up and down, three may beat one another in a
   /// circle: one by being in the band, one by being wholly nearer than the first, one by its weight.
   func isTransitive(_ direction: Direction) -> Bool { policy == .adjacent || direction.isHorizontal }
 
-  /// Whether a move may end at `candidate` at all.
+  /// True if a move may end at `candidate` at all.
   @inline(__always)
   func isEligible(_ candidate: Rect, in beam: DirectionalBeam) -> Bool {
     beam.admits(candidate) && (policy == .nearest || beam.overlaps(candidate))

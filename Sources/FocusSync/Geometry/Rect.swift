@@ -32,7 +32,7 @@ public struct Rect: Hashable, Sendable {
   /// The largest y.
   @inlinable public var bottom: Double { y + height }
 
-  /// Whether every edge is a finite number and neither side is negative.
+  /// True if every edge is a finite number and neither side is negative.
   public var isWellFormed: Bool {
     x.isFinite && y.isFinite && right.isFinite && bottom.isFinite && width >= 0 && height >= 0
   }

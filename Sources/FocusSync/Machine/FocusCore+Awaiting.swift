@@ -35,7 +35,7 @@ extension FocusCore {
     return nil
   }
 
-  /// Whether two targets name a common element, or the same value.
+  /// True if two targets name a common element, or the same value.
   private func isSame(_ a: AwaitedRequest.Target, _ b: AwaitedRequest.Target) -> Bool {
     switch (a, b) {
     case (.element(let a), .element(let b)): a == b
@@ -46,15 +46,15 @@ extension FocusCore {
     }
   }
 
-  /// Whether the request that waits asks for the target.
+  /// True if the request that waits asks for the target.
   func isAwaiting(_ target: AwaitedRequest.Target) -> Bool {
     awaited?.claims.contains { isSame($0.target, target) } ?? false
   }
 
-  /// Whether the claim waits.
+  /// True if the claim waits.
   func isAwaiting(_ claim: ClaimID) -> Bool { awaited?.claims.contains { $0.id == claim } ?? false }
 
-  /// Whether a request that came through the binding waits.
+  /// True if a request that came through the binding waits.
   func isAwaiting(_ binding: BindingID) -> Bool { awaited?.claims.contains { $0.binding == binding } ?? false }
 
   /// Adds a claim to the request that waits, or begins to wait. The program has one claim for each binding.

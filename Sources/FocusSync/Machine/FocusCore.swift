@@ -15,7 +15,7 @@ struct FocusCore {
   var focus = FocusTree.root
   /// The place from which Tab goes on while nothing has focus.
   var start = StartingPoint.none
-  /// Whether nothing has focus only because a disabled trap keeps it.
+  /// True if nothing has focus only because a disabled trap keeps it.
   var isHeld = false
   /// Nodes whose declared parent is an empty slot, by that slot.
   var orphans: [Int: [Int]] = [:]

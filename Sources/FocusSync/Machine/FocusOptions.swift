@@ -1,6 +1,6 @@
 /// How an engine navigates.
 public struct FocusOptions: Hashable, Sendable {
-  /// What happens to focus when the element that holds it goes away.
+  /// The move of focus when the focused element goes away.
   public enum RemovalPolicy: Hashable, Sendable {
     /// Nothing is focused.
     case clear
@@ -10,15 +10,15 @@ public struct FocusOptions: Hashable, Sendable {
     case `default`
   }
 
-  /// Which elements an arrow can reach.
+  /// The rule that says which elements an arrow can reach.
   public var directionalPolicy: DirectionalFocusSearch.Policy
-  /// Whether Tab goes from the last element to the first.
+  /// True if Tab goes from the last element to the first.
   public var wraps: Bool
-  /// Whether Tab stops at elements that take only ``FocusableInteractions/activate``.
+  /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
-  /// Where focus goes when the element that holds it goes away or is disabled.
+  /// The move of focus when the focused element goes away or is disabled.
   public var removalPolicy: RemovalPolicy
-  /// Whether rows are read from the left or from the right: by Tab, and by commands that follow the text.
+  /// The direction in which rows are read: by Tab, and by commands that follow the text.
   public var readingDirection: ReadingDirection
 
   /// Makes options; the defaults are those of a form in a language that is read from left to right.

@@ -1,4 +1,4 @@
-/// What a node does with focus.
+/// The part that a node plays: it takes focus, or guides it.
 public enum FocusRole: Hashable, Sendable {
   /// Takes focus. An element may have descendants.
   case element

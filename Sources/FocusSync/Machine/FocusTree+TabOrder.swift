@@ -1,5 +1,5 @@
 extension FocusTree {
-  /// Whether a node has a place of its own in the Tab order. A scope without a frame or an order has none: its
+  /// True if a node has a place of its own in the Tab order. A scope without a frame or an order has none: its
   /// content is ordered among the nodes around the scope. A trap always has one, so that Tab within it never meets
   /// the rest, and so has a scope with a reading direction, so that its content is read together.
   func isTabMember(_ slot: Int) -> Bool {

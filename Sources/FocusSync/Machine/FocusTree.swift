@@ -59,11 +59,11 @@ struct FocusTree {
   /// One slot: the declared attributes, the links to other nodes, and the facts that follow from both.
   struct Place {
     var attributes = Attributes()
-    /// Whether a node is in the slot.
+    /// True if a node is in the slot.
     var isPresent = false
-    /// Whether the node and everything around it is enabled.
+    /// True if the node and everything around it is enabled.
     var isReachable = true
-    /// Whether the node leaves the tree when the present update ends.
+    /// True if the node leaves the tree when the present update ends.
     var isLeaving = false
     /// The reading direction of the content.
     var direction = ReadingDirection.leftToRight
@@ -95,26 +95,26 @@ struct FocusTree {
   /// How many nodes there are, the root included.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
-  /// Whether later slots hold younger nodes. Then a scan over the slots meets the nodes in the order of declaration.
+  /// True if later slots hold younger nodes. Then a scan over the slots meets the nodes in the order of declaration.
   private(set) var isInOrderOfAge = true
   private var lastInserted = 0
   private var nextAge = 1
 
   func contains(_ slot: Int) -> Bool { slot < places.count && places[slot].isPresent }
 
-  /// Whether the node may hold focus now.
+  /// True if the node may hold focus now.
   @inline(__always)
   func isFocusable(_ slot: Int) -> Bool {
     places[slot].isReachable && takesFocus(slot) && places[slot].isPresent && !places[slot].isLeaving
   }
 
-  /// Whether the node takes focus when everything around it is enabled.
+  /// True if the node takes focus when everything around it is enabled.
   @inline(__always)
   func takesFocus(_ slot: Int) -> Bool {
     places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty
   }
 
-  /// Whether a node is in another one or is that one. Linear in the difference of their depths.
+  /// True if a node is in another one or is that one. Linear in the difference of their depths.
   func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
     let depth = places[ancestor].depth
     var at = slot

@@ -1,4 +1,4 @@
-/// What a focusable element does with focus.
+/// The interactions for which an element takes focus.
 ///
 /// SwiftUI calls this `FocusInteractions`; the name differs so that a file may import both modules.
 public struct FocusableInteractions: OptionSet, Hashable, Sendable {

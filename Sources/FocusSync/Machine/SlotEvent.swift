@@ -32,7 +32,7 @@ struct SlotChange: Hashable {
   var sequence: UInt64
 }
 
-/// What came of an event, by slot: see ``FocusOutcome``.
+/// The outcome of an event, by slot: see ``FocusOutcome``.
 struct SlotOutcome {
   var result = FocusRequestResult.unchanged
   var change: SlotChange?

@@ -20,9 +20,9 @@ struct TabOrder {
   var focusable: [Int32] = []
   var all: [Int32] = []
   var editable: [Int32] = []
-  /// Whether the order is the one that the tree asks for.
+  /// True if the order is the one that the tree asks for.
   var isSorted = true
-  /// Whether the stops are those of the tree.
+  /// True if the stops are those of the tree.
   var hasCurrentStops = true
 
   func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].start >= 0 }
