@@ -98,7 +98,7 @@ class Failure(Exception):
 
 
 def swiftc(*arguments):
-    command = ['swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', OUT / 'cache',
+    command = ['swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', BUILD / 'ModuleCache',
                '-I', BUILD / 'Modules', *arguments]
     result = subprocess.run(list(map(str, command)), cwd=ROOT, capture_output=True, text=True)
     if result.returncode != 0 or 'warning:' in result.stderr: raise Failure(result.stdout + result.stderr)

@@ -11,7 +11,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 # FocusSync uses declarations of Store that are visible in their package only. SwiftPM names it after the folder.
 package=$(grep -o '"-package-name","[^"]*"' .build/debug.yaml | head -n 1 | cut -d '"' -f 4)
-flags="-swift-version 6 -warnings-as-errors -parse-as-library -package-name $package -I $out -I $build/Modules"
+flags="-module-cache-path $build/ModuleCache -swift-version 6 -warnings-as-errors -parse-as-library -package-name $package -I $out -I $build/Modules"
 
 swiftc $flags -emit-module -module-name SwiftUI \
   -emit-module-path "$out/SwiftUI.swiftmodule" Scripts/SwiftUIStub/SwiftUI.swift
