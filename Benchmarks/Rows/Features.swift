@@ -114,6 +114,19 @@ struct ListRow: Reducer {
   }
 }
 
+/// A list whose rows have the hooks that a benchmark gives them.
+struct HookedList<Row: Reducer<ListRow.State, ListRow.Action>>: Reducer {
+  typealias State = List.State
+  typealias Action = List.Action
+
+  let row: Row
+
+  var body: some Reducer<State, Action> {
+    EmptyReducer()
+      .forEach(\.rows, action: List.Action.rows) { row }
+  }
+}
+
 struct List: Reducer {
   struct State {
     var rows: IdentifiedArrayOf<ListRow.State>

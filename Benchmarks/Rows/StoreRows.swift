@@ -33,6 +33,10 @@ func storeRows() -> [Row] {
     },
     rows("foreach-1000", 1_000),
     rows("foreach-100000", 100_000),
+    rows("foreach-100000-on-mount", 100_000, ListRow().onMount { _ in .none }),
+    rows("foreach-10000-on-change", 10_000, ListRow().onChange(of: \.count) { _, _, _ in .none }),
+    mounting("store-create-10000-rows", ListRow()),
+    mounting("store-create-10000-on-mount", ListRow().onMount { _ in .none }),
     sync("row-store-100000", baseline: "closure") { count in
       guard let row = row.value else { return }
       for _ in 0..<count { row.send(.up) }
@@ -73,10 +77,20 @@ private func child(of store: Store<Level1.State, Level1.Action>) -> Store<Counte
   store.scope(state: \.child, action: Level1.Action.child)
 }
 
+/// A store that is made of a list of 10,000 rows.
+@MainActor
+private func mounting(_ name: String, _ row: some Reducer<ListRow.State, ListRow.Action>) -> Row {
+  let state = Lazily { List.State(count: 10_000) }
+  return sync(name, baseline: "closure") { count in
+    let state = state.value
+    for _ in 0..<count { blackHole(Store(initialState: state) { HookedList(row: row) }) }
+  }
+}
+
 /// One row of many through `forEach`, from the root.
 @MainActor
-private func rows(_ name: String, _ size: Int) -> Row {
-  let store = Lazily { Store(initialState: List.State(count: size)) { List() } }
+private func rows(_ name: String, _ size: Int, _ row: some Reducer<ListRow.State, ListRow.Action> = ListRow()) -> Row {
+  let store = Lazily { Store(initialState: List.State(count: size)) { HookedList(row: row) } }
   return sync(name, baseline: "closure") { count in
     let store = store.value
     for index in 0..<count { store.send(.rows(.element(id: index % size, action: .up))) }

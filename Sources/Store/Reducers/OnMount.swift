@@ -15,8 +15,8 @@ extension Reducer {
   ///
   /// **Order.** The closure runs with the action that brought the state, when all reducers have run. Parents come
   /// before children, siblings in the order in which their reducers are listed, rows in the order in which they were
-  /// added. Several hooks of one feature run in the order in which they are listed. Then come `onChange` hooks, then
-  /// observers, then effects.
+  /// added. Several hooks of one feature run in the order in which they are listed. Then come `onChange`
+  /// hooks. Then effects start, and observers are notified.
   ///
   /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
   ///
