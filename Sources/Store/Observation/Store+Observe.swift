@@ -7,9 +7,10 @@ extension Store {
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
-  /// - Complexity: One comparison for each turn. The last value is kept, so an array is copied when it is next changed.
+  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The last value is kept, so an array is copied when it is next changed.
   ///   An ``IdentifiedArray`` is compared in O(1), by a stamp, and not kept: a change that leaves its elements equal
   ///   counts as one.
+  @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
@@ -17,19 +18,24 @@ extension Store {
     let read = backing.path.reader(of: keyPath)
     if let type = Value.self as? any ContentStamped.Type {
       let hasChanged = stampHasChanged(of: keyPath, type)
-      return register(ClosureObserver(hasChanged: hasChanged, notify: { read().map(body) }))
+      return register(
+        ClosureObserver(hasChanged: hasChanged, notify: { if let now = read() { body(now) } }),
+        of: backing.path.row(of: keyPath)
+      )
     }
     var last = read()
     return register(
       ClosureObserver(
         hasChanged: {
           // A child that has gone has no value.
-          guard let now = read(), now != last else { return false }
+          guard let now = read() else { return false }
+          if let last, last == now { return false }
           last = now
           return true
         },
-        notify: { last.map(body) }
-      )
+        notify: { if let last { body(last) } }
+      ),
+      of: backing.path.row(of: keyPath)
     )
   }
 
@@ -38,7 +44,8 @@ extension Store {
     register(ClosureObserver(hasChanged: { true }, notify: body))
   }
 
-  private func stampHasChanged<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> () -> Bool {
+  @usableFromInline
+  func stampHasChanged<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> () -> Bool {
     let read = backing.path.reader(of: keyPath as! KeyPath<State, Collection>)
     var last = read()?.contentStamp
     return {
@@ -48,14 +55,17 @@ extension Store {
     }
   }
 
-  private func register(_ observer: StateObserver) -> ObserveToken {
-    root.add(observer)
+  @usableFromInline
+  func register(_ observer: StateObserver, of row: ObservedRow? = nil) -> ObserveToken {
+    root.add(observer, of: row)
+    let released = row == nil ? nil : root.observers.released
     // The token of a scoped store keeps the root alive, as the store does.
     let rootOfScoped = core == nil ? anchor : nil
     return ObserveToken { [weak anchor] in
       withExtendedLifetime(rootOfScoped) { anchor?.core.remove(observer) }
     } onRelease: {
       observer.hasEnded.store(true, ordering: .releasing)
+      released?.add(observer)
     }
   }
 
@@ -106,18 +116,19 @@ extension StoreCore {
     monitors.append(monitor)
     flags.insert(.isMonitored)
     return ObserveToken { [weak anchor] in
-      monitor.hasEnded.store(true, ordering: .releasing)
+      monitor.end()
       (anchor?.core as? StoreCore<State, Action>)?.dropMonitors()
     } onRelease: {
-      monitor.hasEnded.store(true, ordering: .releasing)
+      monitor.end()
     }
   }
 
   /// Removes the monitors that have ended.
+  @usableFromInline
   func dropMonitors() {
     // Released once they are out, because a monitor may retain the token of another.
     let before = monitors
-    monitors = before.filter { !$0.hasEnded.load(ordering: .acquiring) }
+    monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }
     withExtendedLifetime(before) {}
   }

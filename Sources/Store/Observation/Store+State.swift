@@ -37,7 +37,9 @@ extension Store {
   }
 
   /// True if the child of a scoped store is there. Always true for a root store.
+  @inlinable
   public var isPresent: Bool {
+    if case .root = backing { return true }
     access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
     return withPresentState { _ in }
   }
@@ -66,7 +68,7 @@ extension Store {
     let signal =
       signals.find(keyPath, aspect) ?? signals.findEqual(keyPath, aspect)
       ?? signals.insert(makeSignal(keyPath, aspect, see, isEqual))
-    if signal.access() { root.add(signal) }
+    if signal.access() { root.add(signal, of: aspect == .uncompared ? nil : backing.path.row(of: keyPath)) }
   }
 
   @inlinable

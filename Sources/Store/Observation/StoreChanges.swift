@@ -14,6 +14,7 @@ extension Store {
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
     let read = backing.path.reader(of: keyPath)
+    let row = backing.path.row(of: keyPath)
     switch backing {
     case .root:
       return StoreChanges { [weak anchor] latest in
@@ -21,7 +22,7 @@ extension Store {
       }
     case .scoped(let lens):
       return StoreChanges { latest in
-        let token = lens.anchor.core.follow(read, with: latest)
+        let token = lens.anchor.core.follow(read, of: row, with: latest)
         return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
       }
     }
@@ -32,6 +33,7 @@ extension AnyStoreCore {
   /// Keeps `latest` at the value of `read`, until `read` returns `nil` or the core is released.
   fileprivate func follow<Value: Equatable & Sendable>(
     _ read: @escaping () -> Value?,
+    of row: ObservedRow? = nil,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
     // Retained by the observer alone, and so released with it: by the token, or with the core.
@@ -50,7 +52,7 @@ extension AnyStoreCore {
       },
       notify: { latest.offer(last) }
     )
-    add(observer)
+    add(observer, of: row)
     return ObserveToken { [weak anchor, weak observer] in
       if let observer { anchor?.core.remove(observer) }
     }

@@ -41,6 +41,7 @@ class AnyStoreCore {
   final let observers = ObserverList()
   final var queueObservers: [QueueObserver] = []
 
+  @usableFromInline
   init(actor: any Actor) {
     self.actor = actor
   }
@@ -164,9 +165,10 @@ class AnyStoreCore {
 
   // MARK: Observers
 
+  /// - Parameter row: The row whose part the observer compares, if it compares no more than that.
   @usableFromInline
-  final func add(_ observer: StateObserver) {
-    observers.add(observer)
+  final func add(_ observer: StateObserver, of row: ObservedRow? = nil) {
+    observers.add(observer, of: row, mayRead: !flags.contains(.isReducing))
     flags.insert(.isObserved)
   }
 

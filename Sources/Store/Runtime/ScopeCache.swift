@@ -59,8 +59,12 @@ final class ScopeCache {
     let id: AnyHashable
   }
 
+  // Unchecked: used on the store's actor only, and never across a call.
+  @exclusivity(unchecked)
   @usableFromInline var places: [(place: Place, store: AnyObject)] = []
   private var elements: [Element: AnyObject] = [:]
+  /// The observers of the rows of each collection of which elements were scoped.
+  private var rows: [(holder: AnyKeyPath, observers: RowObservers)] = []
   private var limit = Limit()
 
   private struct Limit {
@@ -85,6 +89,15 @@ final class ScopeCache {
   @usableFromInline
   func find(_ place: Place, _ id: AnyHashable) -> AnyObject? {
     elements[Element(place: place, id: id)]
+  }
+
+  /// The observers of the rows of the collection at a key path.
+  @usableFromInline
+  func observers(ofRowsAt holder: AnyKeyPath, make: () -> RowObservers) -> RowObservers {
+    if let found = rows.first(where: { $0.holder == holder }) { return found.observers }
+    let observers = make()
+    rows.append((holder, observers))
+    return observers
   }
 
   @usableFromInline

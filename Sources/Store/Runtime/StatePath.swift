@@ -5,8 +5,23 @@
 enum StatePath<State> {
   /// The state of the root, or a stored field of a stored field of it: at one address for the life of the root.
   case fixed(UnsafeMutablePointer<State>)
-  /// Calls its argument with the state, in place if possible; returns `false` if the child has gone.
-  case found(((UnsafeMutablePointer<State>) -> Void) -> Bool)
+  /// Calls its argument with the state, in place if possible; returns `false` if the child has gone. The row is the
+  /// outermost element of a collection that the way leads through.
+  case found(((UnsafeMutablePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
+
+  /// The outermost element of a collection that the way leads through.
+  @inlinable var row: ObservedRow? {
+    if case .found(_, let row) = self { row } else { nil }
+  }
+
+  /// The row that changes whenever a field does; `nil` if the field may change otherwise, because it is in an object.
+  @inlinable
+  func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
+    guard let row, !(State.self is AnyObject.Type), !(keyPath is ReferenceWritableKeyPath<State, Value>) else {
+      return nil
+    }
+    return row
+  }
 
   @inlinable
   func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
@@ -14,7 +29,7 @@ enum StatePath<State> {
     case .fixed(let place):
       body(place)
       return true
-    case .found(let find):
+    case .found(let find, _):
       return find(body)
     }
   }
@@ -24,9 +39,7 @@ enum StatePath<State> {
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
     let field = FieldReader(keyPath)
     if case .fixed(let place) = self, let fieldPlace = field.place(in: place) { return .fixed(fieldPlace) }
-    return .found { body in
-      self.withState { field.read($0, body) }
-    }
+    return .found({ body in self.withState { field.read($0, body) } }, row)
   }
 
   /// Reads a field later, for an observer; `nil` if the child has gone.
@@ -42,13 +55,16 @@ enum StatePath<State> {
   }
 
   /// The way to a part of a field that can go. `find` calls its second argument if the part is there.
+  ///
+  /// - Parameter row: The part, if it is an element of a collection. One around it goes first.
   @inlinable
   func appending<Value, Part>(
     _ keyPath: KeyPath<State, Value>,
+    row: @autoclosure () -> ObservedRow? = nil,
     _ find: @escaping (UnsafeMutablePointer<Value>, (UnsafeMutablePointer<Part>) -> Void) -> Void
   ) -> StatePath<Part> {
     let whole = appending(keyPath)
-    return .found { body in
+    let found = { (body: (UnsafeMutablePointer<Part>) -> Void) in
       var isPresent = false
       _ = whole.withState { value in
         find(value) { part in
@@ -58,6 +74,7 @@ enum StatePath<State> {
       }
       return isPresent
     }
+    return .found(found, self.row ?? row())
   }
 }
 

@@ -29,9 +29,12 @@ public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>
   /// Retains the root. Its last release ends the effects.
   @usableFromInline let anchor: StoreAnchor
+  // Unchecked, as is `scopes`: used on the store's actor only, and never across a call.
   /// The fields that were read; made on first use.
+  @exclusivity(unchecked)
   @usableFromInline var signals: FieldSignals?
   /// The stores that were scoped from this one; made on first use.
+  @exclusivity(unchecked)
   @usableFromInline var scopes: ScopeCache?
 
   /// Makes a store of the main actor, for an interface.

@@ -79,11 +79,27 @@ extension Store {
     let make = action()
     let embed = { (child: ElementAction) in make(id, child) }
     return cached(state, AnyHashable(id), code, location, embed) { path in
-      path.appending(state) { elements, body in
+      path.appending(state, row: observedRow(id, in: state)) { elements, body in
         guard let index = elements.pointee.index(id: id) else { return }
         elements.pointee.withElement(at: index, body)
       }
     }
+  }
+
+  @inlinable
+  func observedRow<ID: Hashable, ElementState>(
+    _ id: ID,
+    in state: KeyPath<State, IdentifiedArray<ID, ElementState>>
+  ) -> ObservedRow {
+    let observers = (scopes ?? makeScopes()).observers(ofRowsAt: state) {
+      let collection = backing.path.appending(state)
+      return RowObservers { stamp in
+        var changes: RowObservers.Changes?
+        _ = collection.withState { changes = $0.pointee.rowChanges(since: stamp) }
+        return changes
+      }
+    }
+    return ObservedRow(observers, id: AnyHashable(id))
   }
 }
 

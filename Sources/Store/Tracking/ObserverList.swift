@@ -4,46 +4,79 @@ import Synchronization
 ///
 /// A class, because an observer may add or end others while it compares.
 ///
-/// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once.
+/// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once, but those of rows
+///   only if their row has changed.
 final class ObserverList {
-  /// `nil` where an observer has ended. At most about half of the slots are empty.
+  /// The observers that are of no row. `nil` where an observer has ended. At most about half of the slots are empty.
   private var slots: [StateObserver?] = []
-  private var count = 0
+  private var slotCount = 0
+  /// The collections of which rows are observed.
+  private var rows: [RowObservers] = []
+  private var lastNumber = 0
+  /// Kept for the next turn, so that a turn allocates nothing.
+  private var changed: [StateObserver] = []
+  private(set) lazy var released = ReleasedObservers()
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { slotCount == 0 && rows.isEmpty }
 
-  func add(_ observer: StateObserver) {
+  /// - Parameter mayRead: Whether the state can be read now: no reducer is changing it.
+  func add(_ observer: StateObserver, of row: ObservedRow? = nil, mayRead: Bool = true) {
+    lastNumber += 1
+    observer.number = lastNumber
+    guard let row else { return addToSlots(observer) }
+    observer.row = row
+    if mayRead { row.observers.start() }
+    if row.observers.count == 0 { rows.append(row.observers) }
+    row.observers.add(observer, to: row.id)
+  }
+
+  private func addToSlots(_ observer: StateObserver) {
     // An observer whose token was released leaves at the end of the next turn. Without a turn, it leaves before the
     // list grows.
     if slots.count == slots.capacity { compact() }
     observer.slot = slots.count
     slots.append(observer)
-    count += 1
+    slotCount += 1
   }
 
   /// Ends an observer: it is not notified again.
   func end(_ observer: StateObserver) {
     observer.hasEnded.store(true, ordering: .releasing)
     remove(observer)
-    if slots.count > 32, slots.count > count * 2 { compact() }
+    if slots.count > 32, slots.count > slotCount * 2 { compact() }
   }
 
   /// Notifies the observers whose part of the state has changed.
   func notify() {
+    if !rows.isEmpty { for observer in released.takeAll() { remove(observer) } }
     var changed: [StateObserver] = []
+    swap(&changed, &self.changed)
     for case let observer? in slots {
       let hasEnded = observer.hasEnded.load(ordering: .acquiring)
       if hasEnded || observer.hasChanged() { changed.append(observer) }
       if hasEnded { remove(observer) }
     }
+    if !rows.isEmpty { compareRows(into: &changed) }
     for observer in changed where observer.isOnce { remove(observer) }
     for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
+    changed.removeAll(keepingCapacity: changed.capacity <= 64)
+    swap(&changed, &self.changed)
+  }
+
+  private func compareRows(into changed: inout [StateObserver]) {
+    let before = changed.count
+    for observers in rows { observers.compare(into: &changed) }
+    if changed.count > max(before, 1) { changed.sort { $0.number < $1.number } }
   }
 
   private func remove(_ observer: StateObserver) {
-    guard observer.slot < slots.count, slots[observer.slot] === observer else { return }
-    slots[observer.slot] = nil
-    count -= 1
+    if let row = observer.row {
+      guard row.observers.remove(observer, from: row.id), row.observers.count == 0 else { return }
+      rows.removeAll { $0 === row.observers }
+    } else if observer.slot < slots.count, slots[observer.slot] === observer {
+      slots[observer.slot] = nil
+      slotCount -= 1
+    }
   }
 
   private func compact() {
@@ -62,7 +95,34 @@ final class ObserverList {
       }
     }
     slots.removeLast(slots.count - kept)
-    count = kept
+    slotCount = kept
     withExtendedLifetime(dropped) {}
+  }
+}
+
+/// The observers of rows whose tokens were released since the last turn. Tokens may be released on any thread.
+final class ReleasedObservers: Sendable {
+  /// `@unchecked Sendable`: it is only handed to the store's actor, which uses it.
+  private struct Entry: @unchecked Sendable {
+    let observer: StateObserver
+  }
+
+  private let entries = Locked<[Entry]>([])
+  private let isEmpty = Atomic(true)
+
+  func add(_ observer: StateObserver) {
+    let entry = Entry(observer: observer)
+    entries.withLock { $0.append(entry) }
+    isEmpty.store(false, ordering: .releasing)
+  }
+
+  func takeAll() -> [StateObserver] {
+    guard !isEmpty.load(ordering: .acquiring) else { return [] }
+    isEmpty.store(true, ordering: .releasing)
+    return entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
+    .map(\.observer)
   }
 }

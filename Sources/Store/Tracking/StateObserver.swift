@@ -7,8 +7,12 @@ class StateObserver {
   final let isOnce: Bool
   /// True if it has ended. Set on any thread, because a token may be released on any.
   final let hasEnded = Atomic(false)
-  /// Its slot in the list of the root.
+  /// Its slot in the list of the root, if it observes no row.
   final var slot = 0
+  /// Its row, if it observes one.
+  final var row: ObservedRow?
+  /// Its place in the order of notification.
+  final var number = 0
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
@@ -21,10 +25,12 @@ class StateObserver {
 }
 
 /// An observer made of closures.
+@usableFromInline
 final class ClosureObserver: StateObserver {
   private let compare: () -> Bool
   private let tell: () -> Void
 
+  @usableFromInline
   init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
     self.compare = hasChanged
     self.tell = notify

@@ -1,0 +1,87 @@
+/// The observers of the rows of one collection.
+///
+/// At the end of a turn, only the observers of the rows that have changed compare: the change log of the collection
+/// names those rows. A turn that changed no row costs one comparison of stamps, however many rows are observed.
+///
+/// The observers of what a row holds, also of collections in it, count as observers of that row.
+@usableFromInline
+final class RowObservers {
+  /// The rows that have changed since a stamp, with the present stamp. `rows` is `nil` if any row may have changed.
+  @usableFromInline typealias Changes = (stamp: Int, rows: [AnyHashable]?)
+
+  /// Reads the change log; `nil` if the collection is not there.
+  private let changes: (_ since: Int) -> Changes?
+  private var observers: [AnyHashable: [StateObserver]] = [:]
+  private(set) var count = 0
+  /// The stamp of the log at the last comparison; `nil` if the collection was not there.
+  private var stamp: Int? = 0
+
+  @usableFromInline
+  init(changes: @escaping (_ since: Int) -> Changes?) {
+    self.changes = changes
+  }
+
+  /// Starts the change log, so that the next comparison knows what has changed.
+  func start() {
+    if count == 0 { stamp = changes(stamp ?? 0)?.stamp }
+  }
+
+  func add(_ observer: StateObserver, to row: AnyHashable) {
+    observers[row, default: []].append(observer)
+    count += 1
+  }
+
+  /// Removes an observer; tells whether it was there.
+  func remove(_ observer: StateObserver, from row: AnyHashable) -> Bool {
+    guard let index = observers[row]?.firstIndex(where: { $0 === observer }) else { return false }
+    count -= 1
+    if observers[row]?.count == 1 {
+      observers[row] = nil
+    } else {
+      observers[row]?.remove(at: index)
+    }
+    return true
+  }
+
+  /// Adds the observers whose part of a row has changed to `changed`.
+  ///
+  /// - Complexity: O(n), where n is the number of observers of the rows that have changed. If more rows have changed
+  ///   than the log holds, the number of all observers.
+  func compare(into changed: inout [StateObserver]) {
+    let (before, now) = (stamp, changes(stamp ?? 0))
+    stamp = now?.stamp
+    guard before != nil || now != nil else { return }
+    if before != nil, let rows = now?.rows {
+      guard !rows.isEmpty else { return }
+      for row in rows.count == 1 ? rows : Array(Set(rows)) { compare(observers[row] ?? [], into: &changed) }
+    } else {
+      for observers in observers.values { compare(observers, into: &changed) }
+    }
+  }
+
+  private func compare(_ observers: [StateObserver], into changed: inout [StateObserver]) {
+    for observer in observers where observer.hasChanged() { changed.append(observer) }
+  }
+}
+
+/// One row of a collection, for those that observe it.
+@usableFromInline
+final class ObservedRow {
+  let observers: RowObservers
+  let id: AnyHashable
+
+  @usableFromInline
+  init(_ observers: RowObservers, id: AnyHashable) {
+    self.observers = observers
+    self.id = id
+  }
+}
+
+extension IdentifiedArray {
+  /// The ids of the elements that were added, changed or removed since a stamp. The first call starts the change log.
+  @inlinable
+  mutating func rowChanges(since stamp: Int) -> RowObservers.Changes {
+    let (stamp, ids) = log.changes(since: stamp)
+    return (stamp, ids?.map { AnyHashable($0) })
+  }
+}
