@@ -46,6 +46,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 
   /// The field.
+  @inlinable
   public var keyPath: PartialKeyPath<Root> {
     box.keyPath
   }
@@ -56,14 +57,16 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 
   /// Writes `value` to the field at `keyPath`.
+  @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
   ) -> Self {
-    Self(box: FieldWrite(FieldAccess(once: keyPath), newValue: value))
+    Self(box: FieldWrite(FieldAccess(keyPath), newValue: value))
   }
 
   /// True if the action writes the field at `keyPath`.
+  @inlinable
   public static func ~= (keyPath: WritableKeyPath<Root, some Equatable>, action: Self) -> Bool {
     keyPath === action.keyPath || keyPath == action.keyPath
   }
@@ -76,8 +79,9 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
 /// A field with its new value. A class, so that making a write is a single allocation.
 @usableFromInline
 class AnyFieldWrite<Root> {
-  final let keyPath: PartialKeyPath<Root>
+  @usableFromInline final let keyPath: PartialKeyPath<Root>
 
+  @usableFromInline
   init(keyPath: PartialKeyPath<Root>) {
     self.keyPath = keyPath
   }
@@ -85,25 +89,33 @@ class AnyFieldWrite<Root> {
   var value: Any { fatalError("A subclass overrides this.") }
 
   @usableFromInline
-  func apply(to root: inout Root) {}
+  func apply(to root: UnsafeMutablePointer<Root>) {}
 
   func isEqual(to other: AnyFieldWrite<Root>) -> Bool { false }
 }
 
+@usableFromInline
 class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   private let newValue: Value
-  private let field: FieldAccess<Root, Value>
+  private let offset: Int
 
+  @usableFromInline
   init(_ field: FieldAccess<Root, Value>, newValue: Value) {
     self.newValue = newValue
-    self.field = field
+    self.offset = field.offset
     super.init(keyPath: field.keyPath)
   }
 
   final override var value: Any { newValue }
 
-  override func apply(to root: inout Root) {
-    field.modify(&root) { $0 = newValue }
+  // A pointer, because this code is not specialised: an `inout` would take closures to reach the field.
+  override func apply(to root: UnsafeMutablePointer<Root>) {
+    if offset >= 0 {
+      stored(Value.self, in: root, at: offset).pointee = newValue
+    } else {
+      // The initialiser takes a key path of this type.
+      root.pointee[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
+    }
   }
 
   final override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
@@ -112,11 +124,12 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 }
 
 /// A write that remembers that a reducer applied it.
+@usableFromInline
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
-  private(set) var wasApplied = false
+  @usableFromInline private(set) var wasApplied = false
 
-  override func apply(to root: inout Root) {
-    super.apply(to: &root)
+  override func apply(to root: UnsafeMutablePointer<Root>) {
+    super.apply(to: root)
     wasApplied = true
   }
 }

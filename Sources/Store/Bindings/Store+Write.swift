@@ -1,5 +1,6 @@
 extension Store where Action: BindableAction, Action.State == State {
   /// Sends the write of a field, and reports it if no reducer handles it.
+  @inlinable
   func write<Value: Equatable & Sendable>(
     _ value: Value,
     to field: FieldAccess<State, Value>,
@@ -15,13 +16,25 @@ extension Store where Action: BindableAction, Action.State == State {
     let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)
-    guard !write.wasApplied else { return }
-    guard isInTurn else { return reportIfUnhandled(action, before: before, field.keyPath, location) }
+    if !write.wasApplied { wasNotApplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
+  }
+
+  /// No reducer has applied a write.
+  @usableFromInline
+  func wasNotApplied<Value: Equatable>(
+    _ write: WatchedFieldWrite<State, Value>,
+    before: Value,
+    _ keyPath: KeyPath<State, Value>,
+    _ location: CodeLocation,
+    isInTurn: Bool
+  ) {
+    let action = BindingAction(box: write)
+    guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
     // The write is only queued, so the check runs at the end of the turn.
     root.add(
       ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
-        self?.reportIfUnhandled(action, before: before, field.keyPath, location)
+        self?.reportIfUnhandled(action, before: before, keyPath, location)
       }
     )
   }
@@ -48,7 +61,8 @@ extension Store where Action: BindableAction, Action.State == State {
     )
   }
 
-  private func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
+  @usableFromInline
+  func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
     root.report(
       """
       The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was \

@@ -81,6 +81,7 @@ public struct StoreBinding<Value> {
 
 extension Store where Action: BindableAction, Action.State == State {
   /// A binding of a field. It keeps the store alive.
+  @inlinable
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>,
     fileID: StaticString = #fileID,
@@ -100,13 +101,14 @@ extension Store where Action: BindableAction, Action.State == State {
 
   /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends
   /// nothing.
+  @inlinable
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {
       access(keyPath, isEqual: ==)
       return withState { $0[keyPath: keyPath] }
     }
     set {
-      write(newValue, to: FieldAccess(once: keyPath), from: .binding, location: CodeLocation())
+      write(newValue, to: FieldAccess(keyPath), from: .binding, location: CodeLocation())
     }
   }
 }

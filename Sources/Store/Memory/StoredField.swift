@@ -24,19 +24,20 @@ struct FieldAccess<Root, Value> {
   /// Negative if the field is not stored.
   @usableFromInline let offset: Int
 
-  @usableFromInline
+  // Inlined: the compiler knows the offset of a literal key path.
+  @inlinable
   init(_ keyPath: WritableKeyPath<Root, Value>) {
-    self.keyPath = keyPath
-    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+    self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath) ?? -1)
   }
 
-  /// An access for a single use, by key path: looking the offset up takes longer than that.
-  init(once keyPath: WritableKeyPath<Root, Value>) {
+  @inlinable
+  init(_ keyPath: WritableKeyPath<Root, Value>, offset: Int) {
     self.keyPath = keyPath
-    self.offset = -1
+    self.offset = offset
   }
 
   /// A copy of the field.
+  @inlinable
   func value(in root: UnsafeMutablePointer<Root>) -> Value {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
   }
