@@ -13,21 +13,6 @@ package struct Queue<Element> {
   package init() {}
 
   @inlinable
-  package var isEmpty: Bool { head == slots.count }
-
-  @inlinable
-  package var count: Int { slots.count - head }
-
-  @inlinable
-  package var first: Element? { isEmpty ? nil : slots[head] }
-
-  /// The elements in order. The index of the first element is 0.
-  @inlinable
-  package subscript(offset: Int) -> Element {
-    slots[head + offset].unsafelyUnwrapped
-  }
-
-  @inlinable
   package mutating func append(_ element: Element) {
     slots.append(element)
   }
@@ -84,6 +69,15 @@ package struct Queue<Element> {
       head = 0
     }
   }
+}
+
+/// The elements in order. The index of the first element is 0.
+extension Queue: RandomAccessCollection {
+  @inlinable package var startIndex: Int { 0 }
+
+  @inlinable package var endIndex: Int { slots.count - head }
+
+  @inlinable package subscript(offset: Int) -> Element { slots[head + offset].unsafelyUnwrapped }
 }
 
 extension Queue: Sendable where Element: Sendable {}

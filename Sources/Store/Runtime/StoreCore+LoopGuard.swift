@@ -26,7 +26,7 @@ extension StoreCore {
     let (limit, cycle) =
       depth > Self.longestChain
       ? ("\(Self.longestChain) actions, each sent because of the one before it,", next.cause?.cycle ?? [])
-      : ("\(Self.longestTurn) actions", Set(queue.suffix(1_000).map { caseName(of: $0.action) }).sorted())
+      : ("\(Self.longestTurn) actions", Set(([next] + queue.suffix(1_000)).map { caseName(of: $0.action) }).sorted())
     report(
       """
       A turn went through more than \(limit) and was stopped.
@@ -44,13 +44,10 @@ extension StoreCore {
   /// Ends a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    if !queue.isEmpty {
-      // After the report of an endless chain, observers may have sent more.
-      for next in queue {
-        if let owner = next.owner { _ = leave(owner) }
-        fulfil(next.send)
-      }
-      queue = []
+    // After the report of an endless chain, observers may have sent more.
+    while let next = queue.popFirst() {
+      if let owner = next.owner { _ = leave(owner) }
+      fulfil(next.send)
     }
     depth = 0
     turnLength = 0

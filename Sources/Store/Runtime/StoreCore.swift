@@ -35,18 +35,19 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  @usableFromInline var queue: [Queued] = []
+  @usableFromInline var queue = Queue<Queued>()
   @usableFromInline var depth = 0
   /// The end of the chain that the present action ends, where it is a long one.
   @usableFromInline var chain: ActionChain?
   /// How many actions the turn has gone through, but for the first.
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
-  var monitors: [ActionMonitor<State, Action>] = []
+  @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
   /// The task-local values in force when the store was made, in which its reducers run.
-  var context: StoreContext
+  @usableFromInline var context: StoreContext
 
-  @usableFromInline
+  // Inlined: making a store looks up no types.
+  @inlinable
   init(initialState: State, reducer: _CompiledReducer<State, Action>, actor: any Actor) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
@@ -102,7 +103,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return makeTask(send)
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
     if flags.contains(.isBusy) {
@@ -168,7 +170,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      while !queue.isEmpty { drain() }
+      drain()
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
       if queue.isEmpty || hasReportedChain { break }
@@ -179,32 +181,14 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func drain() {
-    var index = 0
-    while index < queue.count {
-      let next = queue[index]
-      index += 1
-      if index >= 256, index * 2 >= queue.count {
-        forgetFirst(index)
-        index = 0
-      }
+    // The queue is at rest when an action is released: what the action carries may send when it goes.
+    while let next = queue.popFirst() {
       depth = next.depth
       turnLength += 1
       let isWanted = next.owner.map { leave($0) } ?? true
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
       fulfil(next.send)
     }
-    // Actions are released outside the queue: releasing a payload may run a `deinit` that sends.
-    var handled: [Queued] = []
-    swap(&handled, &queue)
-    handled.removeAll(keepingCapacity: handled.capacity <= 1024)
-    if queue.isEmpty { swap(&handled, &queue) }
-  }
-
-  /// Forgets the first actions, which are released once they are out of the queue.
-  @usableFromInline
-  func forgetFirst(_ count: Int) {
-    let handled = Array(queue.prefix(count))
-    withExtendedLifetime(handled) { queue.removeFirst(count) }
   }
 
   @inlinable
@@ -213,15 +197,16 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return start(run(action), action: action, send: send)
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func processMonitored(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
-    if monitors.contains(where: { $0.hasEnded.load(ordering: .acquiring) }) { dropMonitors() }
+    var isAnyOver = false
+    for monitor in monitors where monitor.isOver { isAnyOver = true }
+    if isAnyOver { dropMonitors() }
     let monitors = self.monitors
     let before = state.pointee
     let effect = run(action)
-    for monitor in monitors where !monitor.hasEnded.load(ordering: .acquiring) {
-      monitor.didReduce(before, state.pointee, action, source)
-    }
+    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
     return start(effect, action: action, send: send)
   }
 
@@ -235,7 +220,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return effect.merge(with: runHooks(after: action))
   }
 
-  @usableFromInline
+  @inlinable
   func runInContext(_ action: Action) -> Effect<Action> {
     context.run { reduce(&state.pointee, action) }
   }
@@ -279,12 +264,17 @@ final class StoreCore<State, Action>: AnyStoreCore {
 }
 
 /// Sees every action that a store handles.
+@usableFromInline
 final class ActionMonitor<State, Action> {
-  let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   /// Set on any thread, as that of a ``StateObserver`` is.
-  let hasEnded = Atomic(false)
+  private let hasEnded = Atomic(false)
 
   init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
     self.didReduce = didReduce
   }
+
+  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  func end() { hasEnded.store(true, ordering: .releasing) }
 }

@@ -15,9 +15,8 @@ import Store
 public final class TestExecutor: TaskExecutor {
   // Jobs come from any thread, so all mutable state is under a lock.
 
-  private struct Queue {
-    var jobs: [ReadyJob] = []
-    var head = 0
+  private struct Contents {
+    var jobs = Queue<ReadyJob>()
     var isClosed = false
     var waiter: Waiter?
     /// True if `wakeWaiter` was called while nobody waited. The next wait returns at once.
@@ -25,20 +24,6 @@ public final class TestExecutor: TaskExecutor {
     var lastWaiter = 0
     /// The number of the last waiter whose time ran out, perhaps before it began to wait.
     var lastGivenUp = 0
-
-    var count: Int { jobs.count - head }
-
-    mutating func take(_ offset: Int) -> ReadyJob {
-      guard offset == 0 else { return jobs.remove(at: head + offset) }
-      defer {
-        head += 1
-        if head == jobs.count {
-          jobs.removeAll(keepingCapacity: true)
-          head = 0
-        }
-      }
-      return jobs[head]
-    }
   }
 
   private struct Waiter {
@@ -46,7 +31,7 @@ public final class TestExecutor: TaskExecutor {
     var continuation: CheckedContinuation<Bool, Never>
   }
 
-  private let queue = Locked(Queue())
+  private let contents = Locked(Contents())
   let plan: SchedulePlan
   /// True if jobs run first in, first out.
   let isPlain: Bool
@@ -88,17 +73,17 @@ public final class TestExecutor: TaskExecutor {
   // MARK: For the test store
 
   func enqueue(_ ready: ReadyJob) {
-    let (isClosed, waiter) = queue.withLock { queue in
-      if queue.isClosed { return (true, Waiter?.none) }
-      queue.jobs.append(ready)
-      return (false, queue.waiter.take())
+    let (isClosed, waiter) = contents.withLock { contents in
+      if contents.isClosed { return (true, Waiter?.none) }
+      contents.jobs.append(ready)
+      return (false, contents.waiter.take())
     }
     waiter?.continuation.resume(returning: true)
     if isClosed { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
   var isIdle: Bool {
-    queue.withLock { $0.count == 0 }
+    contents.withLock { $0.jobs.isEmpty }
   }
 
   /// The jobs among which `runNext` picks.
@@ -117,18 +102,18 @@ public final class TestExecutor: TaskExecutor {
   /// - Returns: True if a job ran.
   func runNext(_ choices: Choices = .everyJob) -> Bool {
     if !isPlain { plan.noteDriver() }
-    let next = queue.withLock { queue -> ReadyJob? in
-      guard queue.count > 0 else { return nil }
-      guard !isPlain else { return queue.take(0) }
-      let off = queue.jobs.indices[queue.head...].filter { queue.jobs[$0].serial == nil }
+    let next = contents.withLock { contents -> ReadyJob? in
+      guard !contents.jobs.isEmpty else { return nil }
+      guard !isPlain else { return contents.jobs.popFirst() }
+      let off = contents.jobs.indices.filter { contents.jobs[$0].serial == nil }
       if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
         guard !off.isEmpty else { return nil }
         let choice = plan.isOfEveryJob ? plan.choose(from: off.count) : 0
-        return queue.take(off[choice] - queue.head)
+        return contents.jobs.remove(at: off[choice])
       }
       let canStop = choices == .everyJobOrStop && off.isEmpty
-      let choice = plan.choose(from: queue.count + (canStop ? 1 : 0))
-      return choice < queue.count ? queue.take(choice) : nil
+      let choice = plan.choose(from: contents.jobs.count + (canStop ? 1 : 0))
+      return choice < contents.jobs.count ? contents.jobs.remove(at: choice) : nil
     }
     guard let next else { return false }
     if let serial = next.serial {
@@ -141,10 +126,9 @@ public final class TestExecutor: TaskExecutor {
 
   /// Hands this and every later job to the global executor. For tasks that outlive their test.
   func close() {
-    let jobs = queue.withLock { queue in
-      queue.isClosed = true
-      defer { queue.jobs = [] }
-      return Array(queue.jobs[queue.head...])
+    let jobs = contents.withLock { contents in
+      contents.isClosed = true
+      return contents.jobs.takeAll()
     }
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
@@ -154,9 +138,9 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: `false` if the time is over. A job may be ready otherwise.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
-    let number = queue.withLock { queue in
-      queue.lastWaiter += 1
-      return queue.lastWaiter
+    let number = contents.withLock { contents in
+      contents.lastWaiter += 1
+      return contents.lastWaiter
     }
     let timer = Task.detached { [weak self] in
       guard (try? await Task.sleep(for: limit)) != nil else { return }
@@ -164,12 +148,12 @@ public final class TestExecutor: TaskExecutor {
     }
     defer { timer.cancel() }
     return await withCheckedContinuation { continuation in
-      let answer = queue.withLock { queue -> Bool? in
-        let isWoken = queue.isWoken
-        queue.isWoken = false
-        if isWoken || queue.count > 0 { return true }
-        if queue.lastGivenUp >= number { return false }
-        queue.waiter = Waiter(number: number, continuation: continuation)
+      let answer = contents.withLock { contents -> Bool? in
+        let isWoken = contents.isWoken
+        contents.isWoken = false
+        if isWoken || !contents.jobs.isEmpty { return true }
+        if contents.lastGivenUp >= number { return false }
+        contents.waiter = Waiter(number: number, continuation: continuation)
         return nil
       }
       if let answer { continuation.resume(returning: answer) }
@@ -179,17 +163,17 @@ public final class TestExecutor: TaskExecutor {
   /// Lets `waitForJob` return, although there may be no job. The caller of `waitForJob` has looked for something to
   /// wait for just before; a call that comes between its look and its wait counts for that wait.
   func wakeWaiter() {
-    let waiter = queue.withLock { queue in
-      queue.isWoken = queue.waiter == nil
-      return queue.waiter.take()
+    let waiter = contents.withLock { contents in
+      contents.isWoken = contents.waiter == nil
+      return contents.waiter.take()
     }
     waiter?.continuation.resume(returning: true)
   }
 
   private func giveUp(_ number: Int) {
-    let waiter = queue.withLock { queue -> Waiter? in
-      queue.lastGivenUp = max(queue.lastGivenUp, number)
-      return queue.waiter?.number == number ? queue.waiter.take() : nil
+    let waiter = contents.withLock { contents -> Waiter? in
+      contents.lastGivenUp = max(contents.lastGivenUp, number)
+      return contents.waiter?.number == number ? contents.waiter.take() : nil
     }
     waiter?.continuation.resume(returning: false)
   }

@@ -1,26 +1,44 @@
 import Store
 
 /// Records the actions that effects send to a test store, with the states they lead to, until the test asserts them.
+@usableFromInline
 final class Recorder<State, Action> {
   /// An action of an effect, with the state after it.
+  @usableFromInline
   struct Received {
-    let action: Action
-    let state: State
-    let source: ActionSource
+    @usableFromInline let action: Action
+    @usableFromInline let state: State
+    @usableFromInline let source: ActionSource
     /// The hooks that ran with it.
-    let hooks: [HookRun]
+    @usableFromInline let hooks: [HookRun]
+
+    @inlinable
+    init(action: Action, state: State, source: ActionSource, hooks: [HookRun]) {
+      self.action = action
+      self.state = state
+      self.source = source
+      self.hooks = hooks
+    }
   }
 
   /// The state after an action that the test sent, and the hooks that ran with it.
+  @usableFromInline
   struct Sent {
-    let state: State
-    let hooks: [HookRun]
+    @usableFromInline let state: State
+    @usableFromInline let hooks: [HookRun]
+
+    @inlinable
+    init(state: State, hooks: [HookRun]) {
+      self.state = state
+      self.hooks = hooks
+    }
   }
 
   /// An action that the test passed over, with the state before it.
+  @usableFromInline
   struct Passed {
-    let before: State
-    let received: Received
+    @usableFromInline let before: State
+    @usableFromInline let received: Received
   }
 
   /// The first action after which the invariant did not hold.
@@ -31,44 +49,57 @@ final class Recorder<State, Action> {
     let after: State
   }
 
-  private(set) var received: [Received] = []
-  private var head = 0
+  /// The actions that the test has yet to receive.
+  @usableFromInline private(set) var pending = Queue<Received>()
   /// Actions that a step of the test accepted without an assertion, which a later step may still assert.
   private var passedOver: ArraySlice<Passed> = []
   /// The state after the action that the test is sending, once it is known.
-  private var sent: Sent?
-  private var isSending = false
-  private let invariant: ((State) -> Bool)?
+  @usableFromInline var sent: Sent?
+  @usableFromInline var isSending = false
+  @usableFromInline let invariant: ((State) -> Bool)?
   private var broken: Broken?
-  private(set) var isBroken = false
+  @usableFromInline private(set) var isBroken = false
 
   init(invariant: ((State) -> Bool)?) {
     self.invariant = invariant
   }
 
+  @inlinable
   func handle(before: State, after: State, action: Action, source: ActionSource, hooks: [HookRun]) {
     if isSending {
       isSending = false
       sent = Sent(state: after, hooks: hooks)
     } else {
-      received.append(Received(action: action, state: after, source: source, hooks: hooks))
+      receive(Received(action: action, state: after, source: source, hooks: hooks))
     }
     check(before: before, after: after, cause: caseName(of: action))
   }
 
+  @usableFromInline
+  func receive(_ received: Received) {
+    pending.append(received)
+  }
+
   /// Notes the first change after which the invariant does not hold.
+  @inlinable
   func check(before: State, after: State, cause: @autoclosure () -> String) {
-    guard let invariant, !isBroken, !invariant(after) else { return }
+    if let invariant, !isBroken, !invariant(after) { noteBroken(cause(), before, after) }
+  }
+
+  @usableFromInline
+  func noteBroken(_ cause: String, _ before: State, _ after: State) {
     isBroken = true
-    broken = Broken(cause: cause(), before: before, after: after)
+    broken = Broken(cause: cause, before: before, after: after)
   }
 
   /// Announces the test's own action, which is not to be received.
+  @inlinable
   func willSend() {
     isSending = true
   }
 
   /// The state after the action that the test sent, before the actions that followed in the same turn.
+  @inlinable
   func takeSent() -> Sent? {
     isSending = false
     return sent.take()
@@ -81,19 +112,16 @@ final class Recorder<State, Action> {
 
   // MARK: Actions to be received
 
-  var isEmpty: Bool { head == received.count }
-  var pending: ArraySlice<Received> { received[head...] }
+  @inlinable var isEmpty: Bool { pending.isEmpty }
 
+  @usableFromInline
   func removeFirst(_ count: Int = 1) {
-    head += count
-    guard head == received.count else { return }
-    received.removeAll(keepingCapacity: true)
-    head = 0
+    for _ in 0..<count { _ = pending.popFirst() }
   }
 
   // MARK: Actions that were passed over
 
-  var hasPassedOver: Bool { !passedOver.isEmpty }
+  @usableFromInline var hasPassedOver: Bool { !passedOver.isEmpty }
 
   /// Passes over all pending actions. `before` is the state before the first of them.
   func passOver(after before: State) {
@@ -107,6 +135,7 @@ final class Recorder<State, Action> {
 
   /// Removes and returns the first action that was passed over, or the first that matches if `anywhere`. If there is no
   /// match, all of them are forgotten.
+  @usableFromInline
   func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Passed? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
     guard let index = candidates.firstIndex(where: { matches($0.received.action) }) else {

@@ -40,21 +40,21 @@ extension TestStore where Action: Equatable {
     compare(state, assert, after: last.state, taken.flatMap(\.hooks), at: site) {
       "receiving \(count(taken.count, "action")) in any order"
     }
-    state = last.state
+    current = last.state
     await settle(at: site)
   }
 
   /// The shortest prefix of the received actions that contains all of `actions`, or all received actions.
-  private func takenForAll(_ actions: [Action]) -> ArraySlice<Recorder<State, Action>.Received> {
+  private func takenForAll(_ actions: [Action]) -> Queue<Recorder<State, Action>.Received>.SubSequence {
     var rest = actions
     for (offset, next) in recorder.pending.enumerated() {
       if let index = rest.firstIndex(of: next.action) { rest.remove(at: index) }
       if rest.isEmpty { return recorder.pending.prefix(offset + 1) }
     }
-    return recorder.pending
+    return recorder.pending[...]
   }
 
-  private static func missing(_ actions: [Action], in received: ArraySlice<Recorder<State, Action>.Received>)
+  private static func missing(_ actions: [Action], in received: some Collection<Recorder<State, Action>.Received>)
     -> [Action]
   {
     var rest = actions
@@ -66,7 +66,7 @@ extension TestStore where Action: Equatable {
 
   private static func unexpected(
     _ actions: [Action],
-    in received: ArraySlice<Recorder<State, Action>.Received>
+    in received: some Collection<Recorder<State, Action>.Received>
   ) -> [Recorder<State, Action>.Received] {
     var rest = actions
     return received.filter { next in
