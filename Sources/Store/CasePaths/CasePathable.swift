@@ -43,7 +43,7 @@ extension CasePathable {
       case (let payload?, true): self = path.embed(payload)
       case (nil, false):
         // `value[case: path]?.title = "b"` writes `nil` back. Only a test asserts by it that the case is this one.
-        guard TestExpectation.isRunning else { break }
+        guard DependencyValues.current.isAsserting else { break }
         reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
       case (_?, false):
         reportOtherCase(of: self, "The payload of another case was set, and nothing changed", fileID, line)

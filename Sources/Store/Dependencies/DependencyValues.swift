@@ -13,6 +13,9 @@ public struct DependencyValues: Sendable {
   package var isTesting = false
   /// True if an override is being set. Reading a test value, to change a part of it, does not fail the test then.
   package var isBeingSet = false
+  /// True in a closure in which a test turns a state into the expected one. A write that is skipped because an enum is
+  /// of another case is then a failure: the closure asserts a case that the state is not in.
+  var isAsserting = false
 
   /// The defaults.
   public init() {}

@@ -1,10 +1,15 @@
 /// The task-local values that a store keeps from where it was made, and an effect from the reducer that made it.
+@usableFromInline
 struct StoreContext: Sendable {
   let handler = IssueReporting.handler
-  let dependencies = DependencyValues.current
+  var dependencies = DependencyValues.current
 
-  var isEmpty: Bool { handler == nil && dependencies.isEmpty }
+  @usableFromInline
+  init() {}
 
+  @usableFromInline var isEmpty: Bool { handler == nil && dependencies.isEmpty }
+
+  @usableFromInline
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     guard !isEmpty else { return try operation() }
     return try DependencyValues.$current.withValue(dependencies) {

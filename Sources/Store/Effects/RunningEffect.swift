@@ -40,8 +40,14 @@ struct RunningEffect: Sendable {
     receive(action)
   }
 
+  /// Notes, in a test, that a delivery waits for its turn.
+  func willDeliver() {
+    if runner.executor != nil { launched.willDeliver() }
+  }
+
   @inline(never)
   func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+    if runner.executor != nil { launched.didDeliver() }
     guard !Task.isCancelled, !launched.isCancelled else { return }
     let isLate = launched.hasEnded
     let isHandled = receive(embed(sent.action))

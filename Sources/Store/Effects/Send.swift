@@ -9,6 +9,7 @@ public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
+    running.willDeliver()
     await running.deliver(SentAction(action), isolation: actor)
   }
 

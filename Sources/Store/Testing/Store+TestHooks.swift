@@ -8,7 +8,7 @@ extension Store {
   /// by one thread at a time, although nothing checks it.
   ///
   /// - Parameters:
-  ///   - leftBehind: Watches the effects of the store.
+  ///   - leftBehind: Counts the effects of the store that outlive their end.
   ///   - onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
@@ -40,6 +40,7 @@ extension Store {
   }
 
   /// Reads which hooks ran with the last action. Does not retain the store.
+  @usableFromInline
   package var hookRunsReader: () -> [HookRun] {
     { [weak mounts = root.mounts] in mounts?.runs ?? [] }
   }
@@ -74,6 +75,16 @@ extension Store {
   package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     guard let core else { return try operation() }
     return try core.context.run(operation)
+  }
+
+  /// Runs a closure in which a test turns a state into the expected one, with the dependencies and the issue handler of
+  /// a root store.
+  @usableFromInline
+  package func whileAsserting(_ operation: () throws -> Void) rethrows {
+    guard let core else { return try operation() }
+    var context = core.context
+    context.dependencies.isAsserting = true
+    try context.run(operation)
   }
 
   /// The running effects, in no particular order.
@@ -114,6 +125,9 @@ package struct EffectHandle: Hashable, Sendable {
   /// The executor of the effect, if its store was given one.
   package var executor: (any TaskExecutor)? { effect.runner.executor }
 
+  /// True if the effect waits for its turn to send an action to the store.
+  package var isDelivering: Bool { effect.launched.isDelivering }
+
   /// The effect that the current task belongs to, if its store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
@@ -123,11 +137,4 @@ package struct EffectHandle: Hashable, Sendable {
   package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect.launched)) }
-}
-
-/// The closures in which a test turns a state into the expected one.
-package enum TestExpectation {
-  /// True if such a closure is running. A write that is skipped because an enum is of another case is then a failure:
-  /// the closure asserts a case that the state is not in.
-  @TaskLocal package static var isRunning = false
 }

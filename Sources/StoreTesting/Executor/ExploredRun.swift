@@ -1,8 +1,12 @@
 import Store
 
 /// One run of a test body that `exploreSchedules` runs many times. In force while the body runs.
+@usableFromInline
 final class ExploredRun: Sendable {
   @TaskLocal static var current: ExploredRun?
+
+  /// `current`, for code that is inlined in the user's module.
+  @usableFromInline static var present: ExploredRun? { current }
 
   /// The order of the run. The choices of all its test stores are one sequence.
   let plan: SchedulePlan
@@ -23,6 +27,7 @@ final class ExploredRun: Sendable {
     return TestExecutor(plan: plan)
   }
 
+  @usableFromInline
   func note(action: String) {
     progress.withLock { $0.actions.append(action) }
   }

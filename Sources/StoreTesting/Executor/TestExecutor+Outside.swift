@@ -32,9 +32,10 @@ extension TestExecutor {
     runningEffects?().contains { waits(of: $0).isEmpty } ?? true
   }
 
-  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
+  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock. An
+  /// effect that waits for its turn to send an action does not.
   var mayWaitOutside: Bool {
-    runningEffects?().contains { !waits(of: $0).contains(where: \.isWhole) } ?? true
+    runningEffects?().contains { !$0.isDelivering && !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
 
   /// If the caller is on the main actor, lets the main actor run the jobs that it has now.

@@ -3,11 +3,20 @@ import Testing
 import XCTest
 
 /// The line of a test that a failure belongs to.
+@usableFromInline
 struct CallSite: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let filePath: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline let column: UInt
+
+  @inlinable
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.

@@ -2,6 +2,7 @@ import Store
 
 extension TestStore {
   /// Compares the state after an action with the one that the test asserts, and fails the test if they differ.
+  @inlinable
   func compare(
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
@@ -17,7 +18,8 @@ extension TestStore {
     }
   }
 
-  private func compareExhaustively(
+  @inlinable
+  func compareExhaustively(
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
     after: State,
@@ -26,35 +28,47 @@ extension TestStore {
     cause: () -> String
   ) {
     guard let assert else {
-      guard !areEqual(before, after) else { return }
-      return fail(
-        """
-        The state changed when \(cause()), and the test does not say how.
-
-        \(indented(difference(before, after)))
-
-          (− before, + after)\(list(hooks))
-
-        Assert the change in a closure: '{ $0.property = value }'.
-        """,
-        at: site
-      )
+      if !areEqual(before, after) { failUnasserted(before, after, hooks, at: site, cause()) }
+      return
     }
     guard let expected = applied(assert, to: before, at: site) else { return }
-    if areEqual(expected, after) {
-      guard areEqual(before, after) else { return }
-      return fail(
-        """
-        The test says that the state changes when \(cause()), but its closure changes nothing, and nothing changed.
+    if !areEqual(expected, after) { return failDifferent(expected, after, hooks, at: site, cause()) }
+    if areEqual(before, after) { failUnchanged(at: site, cause()) }
+  }
 
-        Leave the closure out if no change is expected.
-        """,
-        at: site
-      )
-    }
+  @usableFromInline
+  func failUnasserted(_ before: State, _ after: State, _ hooks: [HookRun], at site: CallSite, _ cause: String) {
     fail(
       """
-      The state is not as expected after \(cause()).
+      The state changed when \(cause), and the test does not say how.
+
+      \(indented(difference(before, after)))
+
+        (− before, + after)\(list(hooks))
+
+      Assert the change in a closure: '{ $0.property = value }'.
+      """,
+      at: site
+    )
+  }
+
+  @usableFromInline
+  func failUnchanged(at site: CallSite, _ cause: String) {
+    fail(
+      """
+      The test says that the state changes when \(cause), but its closure changes nothing, and nothing changed.
+
+      Leave the closure out if no change is expected.
+      """,
+      at: site
+    )
+  }
+
+  @usableFromInline
+  func failDifferent(_ expected: State, _ after: State, _ hooks: [HookRun], at site: CallSite, _ cause: String) {
+    fail(
+      """
+      The state is not as expected after \(cause).
 
       \(indented(difference(expected, after)))
 
@@ -64,7 +78,8 @@ extension TestStore {
     )
   }
 
-  private func comparePartly(
+  @usableFromInline
+  func comparePartly(
     _ before: State,
     _ assert: ((inout State) throws -> Void)?,
     after: State,
@@ -76,18 +91,7 @@ extension TestStore {
     if let assert {
       // The closure gets the state as it is, so a field that it does not set cannot differ.
       guard let expected = applied(assert, to: after, at: site) else { return }
-      if !areEqual(expected, after) {
-        return fail(
-          """
-          The state is not as expected after \(cause()).
-
-          \(indented(difference(expected, after)))
-
-            (− expected, + actual)\(list(hooks))
-          """,
-          at: site
-        )
-      }
+      if !areEqual(expected, after) { return failDifferent(expected, after, hooks, at: site, cause()) }
     }
     guard showsSkipped else { return }
     var asserted = before
@@ -105,16 +109,22 @@ extension TestStore {
     )
   }
 
-  private func applied(_ assert: (inout State) throws -> Void, to state: State, at site: CallSite) -> State? {
+  @inlinable
+  func applied(_ assert: (inout State) throws -> Void, to state: State, at site: CallSite) -> State? {
     var state = state
     do {
       // The closure may make values with the feature's dependencies, as the feature does.
-      try TestExpectation.$isRunning.withValue(true) { try store.inContext { try assert(&state) } }
+      try store.whileAsserting { try assert(&state) }
       return state
     } catch {
-      fail("The closure that asserts the state threw an error: \(error)", at: site)
+      failThrown(error, at: site)
       return nil
     }
+  }
+
+  @usableFromInline
+  func failThrown(_ error: any Error, at site: CallSite) {
+    fail("The closure that asserts the state threw an error: \(error)", at: site)
   }
 
   /// The hooks that ran with an action, one a line, each with its cause. Empty if there was none.

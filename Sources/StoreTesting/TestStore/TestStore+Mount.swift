@@ -33,12 +33,13 @@ extension TestStore {
   }
 
   /// Mounts the feature. Its effects run as far as they can.
+  @usableFromInline
   func mount() {
     let before = state
     mounting = Mounting(before: before, hooks: [])
     guard store.hasHooks else { return }
     store.mount {
-      state = store.state
+      current = store.state
       mounting = Mounting(before: before, hooks: store.hookRunsReader())
     }
     recorder.check(before: before, after: state, cause: "mounting the feature")

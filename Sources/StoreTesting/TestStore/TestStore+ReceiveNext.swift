@@ -34,7 +34,7 @@ extension TestStore {
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
     compare(state, assert, after: next.state, next.hooks, at: site) { "receiving \(caseName(of: next.action))" }
-    state = next.state
+    current = next.state
     await settle(at: site)
   }
 
@@ -45,7 +45,7 @@ extension TestStore {
   private func skip(before index: Int, at site: CallSite) {
     let skipped = recorder.pending[..<index]
     guard let last = skipped.last else { return }
-    state = last.state
+    current = last.state
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }

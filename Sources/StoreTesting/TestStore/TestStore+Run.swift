@@ -9,6 +9,7 @@ extension TestStore {
 
   /// After a step of the test: runs what can run. In an order other than the plain one, deliveries are left for the
   /// schedule to place among the next steps.
+  @usableFromInline
   nonisolated(nonsending) func settle(at site: CallSite) async {
     await settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
   }
@@ -45,6 +46,7 @@ extension TestStore {
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True to fail the test if `isDone` stays false. If so, it also waits for effects of which one task
   ///     sleeps on a clock, because another task may wait outside.
+  @usableFromInline
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
@@ -106,7 +108,7 @@ extension TestStore {
   }
 
   /// The actions that are to be received, one a line, each with its sender.
-  func list(_ received: ArraySlice<Recorder<State, Action>.Received>) -> String {
+  func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
     let shown = received.prefix(20).map { "  • \(describe($0.action)), sent by \($0.source)" }
     let more = received.count > shown.count ? ["  • … and \(received.count - shown.count) more"] : []
     return (shown + more).joined(separator: "\n")

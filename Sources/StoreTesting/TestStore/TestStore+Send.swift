@@ -17,6 +17,7 @@ extension TestStore {
   /// - Returns: A handle to wait for the effects of the action, or to cancel them. They have already run as far as they
   ///   can.
   @discardableResult
+  @inlinable
   public nonisolated(nonsending) func send(
     _ action: Action,
     assert: ((inout State) throws -> Void)? = nil,
@@ -26,23 +27,31 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    checkMounting(at: site)
-    letEffectsCome(at: site)
-    guard !isDismissed else { return refuse(action, at: site) }
-    isFinished = false
+    guard maySend(at: site) else { return refuse(action, at: site) }
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
-    let before = state
+    let before = current
     recorder.willSend()
     let task = store.send(action, fileID: fileID, line: line)
     let sent = recorder.takeSent()
-    let after = sent?.state ?? store.state
+    let after = sent?.state ?? store.withState { $0 }
     compare(before, assert, after: after, sent?.hooks ?? [], at: site) { "sending \(caseName(of: action))" }
-    state = after
+    current = after
     await settle(at: site)
     return TestStoreTask(task: task, store: self)
   }
 
-  private func skipBeforeSend(_ action: Action, at site: CallSite) {
+  /// Lets effects come before the action, and tells whether the feature is there to handle it.
+  @usableFromInline
+  func maySend(at site: CallSite) -> Bool {
+    checkMounting(at: site)
+    letEffectsCome(at: site)
+    guard !isDismissed else { return false }
+    isFinished = false
+    return true
+  }
+
+  @usableFromInline
+  func skipBeforeSend(_ action: Action, at site: CallSite) {
     if exhaustivity == .on {
       fail(
         """
@@ -63,7 +72,8 @@ extension TestStore {
     }
   }
 
-  private func refuse(_ action: Action, at site: CallSite) -> TestStoreTask<State, Action> {
+  @usableFromInline
+  func refuse(_ action: Action, at site: CallSite) -> TestStoreTask<State, Action> {
     fail(
       """
       An action was sent to a feature that is dismissed.
@@ -80,8 +90,14 @@ extension TestStore {
 
 /// The effects that one `send` of a test store started, and all that follows from them.
 public struct TestStoreTask<State, Action> {
-  let task: StoreTask
-  let store: TestStore<State, Action>
+  @usableFromInline let task: StoreTask
+  @usableFromInline let store: TestStore<State, Action>
+
+  @inlinable
+  init(task: StoreTask, store: TestStore<State, Action>) {
+    self.task = task
+    self.store = store
+  }
 
   /// Waits until everything that the action started has ended.
   ///

@@ -51,7 +51,7 @@ extension TestStore {
   func skipAll(at site: CallSite) {
     noteSkipped(at: site)
     guard let last = recorder.pending.last else { return }
-    state = last.state
+    current = last.state
     recorder.removeFirst(recorder.pending.count)
   }
 
@@ -59,7 +59,7 @@ extension TestStore {
   func passOver() {
     guard let last = recorder.pending.last else { return }
     recorder.passOver(after: state)
-    state = last.state
+    current = last.state
   }
 
   func noteSkipped(at site: CallSite) {

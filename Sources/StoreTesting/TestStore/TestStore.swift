@@ -54,7 +54,8 @@ public final class TestStore<State, Action> {
   ///
   /// Actions that are still to be received have not changed it yet. Within the closure that asserts an action, it is
   /// the state before that action.
-  public internal(set) var state: State
+  @inlinable public var state: State { current }
+  @usableFromInline var current: State
 
   /// The strictness of this test store.
   public var exhaustivity: Exhaustivity = .on
@@ -63,19 +64,19 @@ public final class TestStore<State, Action> {
   /// executor.
   public var externalTimeout: Duration = .seconds(1)
 
-  let store: Store<State, Action>
-  let executor: TestExecutor
-  let recorder: Recorder<State, Action>
-  let areEqual: (State, State) -> Bool
+  @usableFromInline let store: Store<State, Action>
+  @usableFromInline let executor: TestExecutor
+  @usableFromInline let recorder: Recorder<State, Action>
+  @usableFromInline let areEqual: (State, State) -> Bool
   let issues = IssueLog()
   let dismissal = Dismissal()
   let leftBehind: LeftBehind
   let creation: CallSite
-  var isFinished = false
+  @usableFromInline var isFinished = false
   /// What mounting changed, until the test has said so.
   var mounting: Mounting?
   private let actor: StoreActor
-  private var observation: ObserveToken?
+  @usableFromInline var observation: ObserveToken?
 
   /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
@@ -108,7 +109,8 @@ public final class TestStore<State, Action> {
   ///   - invariant: A condition on the state after every action. The test fails for the first action that breaks it.
   ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
   ///   - prepare: Sets the dependencies that the feature needs. All others have their test values.
-  public init<R: Reducer<State, Action>>(
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     schedule: Schedule = .firstInFirstOut,
     invariant: ((State) -> Bool)? = nil,
@@ -119,7 +121,35 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let explored = ExploredRun.current
+    let explored = ExploredRun.present
+    self.init(
+      initialState: initialState(),
+      schedule: schedule,
+      invariant: invariant,
+      reducer: reducer,
+      withDependencies: prepare,
+      explored: explored,
+      creation: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    let hookRuns = store.hookRunsReader
+    observation = store.observeActions { [recorder] before, after, action, source in
+      if let explored { explored.note(action: caseName(of: action)) }
+      recorder.handle(before: before, after: after, action: action, source: source, hooks: hookRuns())
+    }
+    mount()
+    if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
+  }
+
+  @usableFromInline
+  init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    schedule: Schedule,
+    invariant: ((State) -> Bool)?,
+    reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void,
+    explored: ExploredRun?,
+    creation: CallSite
+  ) {
     let executor = explored?.makeExecutor() ?? TestExecutor(schedule: schedule)
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
@@ -139,25 +169,19 @@ public final class TestStore<State, Action> {
         )
       }
     }
-    self.state = store.state
+    self.current = store.state
     self.store = store
     self.executor = executor
     self.recorder = recorder
     self.areEqual = stateEquality(of: State.self)
     self.actor = actor
     self.leftBehind = leftBehind
-    self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.creation = creation
     executor.runningEffects = store.runningEffectsReader
-    let hookRuns = store.hookRunsReader
-    self.observation = store.observeActions { before, after, action, source in
-      explored?.note(action: caseName(of: action))
-      recorder.handle(before: before, after: after, action: action, source: source, hooks: hookRuns())
-    }
-    mount()
-    if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
   }
 
-  private func failScheduled(_ schedule: Schedule) {
+  @usableFromInline
+  func failScheduled(_ schedule: Schedule) {
     fail(
       """
       A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.

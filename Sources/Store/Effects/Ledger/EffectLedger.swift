@@ -155,6 +155,10 @@ struct EffectLedger {
 
   /// The work that runs now, in no particular order, but for that of children that have left.
   var running: [LaunchedWork] {
-    works.handles.lazy.map { works[$0].launched }.filter { !owners[$0.place.owner].isGone }
+    guard !works.isEmpty else { return [] }
+    return works.handles.compactMap { work in
+      let launched = works[work].launched
+      return owners[launched.place.owner].isGone ? nil : launched
+    }
   }
 }

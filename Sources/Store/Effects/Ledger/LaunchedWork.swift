@@ -3,9 +3,9 @@ import Synchronization
 /// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it, and it
 /// outlives the row.
 ///
-/// `@unchecked Sendable`: what is not atomic is immutable, but for `id` and `task`, each of which is written once,
-/// before anyone else can read it: `id` before the ledger hands the work out, `task` before the flag `hasTask` is
-/// published.
+/// `@unchecked Sendable`: what is not atomic is immutable, but for `id`, `leftBehind` and `task`, each of which is
+/// written once, before anyone else can read it: `id` before the ledger hands the work out, `leftBehind` before the work
+/// can end, `task` before the flag `hasTask` is published.
 final class LaunchedWork: @unchecked Sendable {
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -21,12 +21,13 @@ final class LaunchedWork: @unchecked Sendable {
   let givenID: AnyHashable?
   @exclusivity(unchecked)
   var id: WorkID?
-  /// Released with this, so that a test store knows when nothing refers to the effect any more. Set before the task
-  /// exists.
-  var presence: AnyObject?
+  /// Counts, in a test, the effects that something holds after their end. Set before the task exists.
+  @exclusivity(unchecked)
+  var leftBehind: LeftBehind?
 
   private let flags = Atomic<UInt8>(0)
   private let ownTaskHash = Atomic<Int>(0)
+  private let deliveries = Atomic<Int>(0)
   @exclusivity(unchecked)
   private var task: Task<Void, Never>?
 
@@ -34,6 +35,10 @@ final class LaunchedWork: @unchecked Sendable {
     self.work = work
     self.place = place
     self.givenID = givenID
+  }
+
+  deinit {
+    if contains(.ended), !contains(.cancelled) { leftBehind?.effectLeft() }
   }
 
   /// Set once, by the ledger. Read without its lock: a cancellation on the store's actor precedes later deliveries
@@ -45,9 +50,23 @@ final class LaunchedWork: @unchecked Sendable {
   var hasEnded: Bool { contains(.ended) }
 
   /// True if this was the first call.
-  func markCancelled() -> Bool { !insert(.cancelled).contains(.cancelled) }
+  func markCancelled() -> Bool {
+    let before = insert(.cancelled)
+    if before.contains(.ended), !before.contains(.cancelled) { leftBehind?.effectLeft() }
+    return !before.contains(.cancelled)
+  }
 
-  func markEnded() { _ = insert(.ended) }
+  func markEnded() {
+    if insert(.ended).isDisjoint(with: [.ended, .cancelled]) { leftBehind?.effectEnded() }
+  }
+
+  /// True if a task of the effect waits for its turn to send an action to the store. Known only if the store was given
+  /// an executor.
+  var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
+
+  func willDeliver() { deliveries.add(1, ordering: .relaxed) }
+
+  func didDeliver() { deliveries.subtract(1, ordering: .relaxed) }
 
   /// Sets the task that runs the work, and cancels it if the work was cancelled meanwhile.
   func attach(_ task: Task<Void, Never>) {

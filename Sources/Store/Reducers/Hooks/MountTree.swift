@@ -276,6 +276,7 @@ final class MountTree {
 }
 
 /// One run of a hook, for a report.
+@usableFromInline
 package struct HookRun {
   /// `onMount at Module/File.swift:12`.
   package let name: String
