@@ -15,11 +15,11 @@ final class EffectRunner: @unchecked Sendable {
 
   /// The store keeps its actor alive no more than its effects keep the store alive.
   weak let actor: (any Actor)?
-  private weak let host: (any EffectHost)?
+  weak let host: (any EffectHost)?
   var executor: (any TaskExecutor)?
   /// Called, in a test, when the root feature, which has no parent, wants to be dismissed.
   var onRootDismissal: (@Sendable () -> Void)?
-  /// Watches, in a test, for effects that leave tasks behind.
+  /// Counts, in a test, the effects that something holds after their end.
   var leftBehind: LeftBehind?
 
   init(actor: (any Actor)?, host: (any EffectHost)?) {
@@ -33,7 +33,7 @@ final class EffectRunner: @unchecked Sendable {
     contents.withLockSpinning { body(&$0) }
   }
 
-  private func handle(_ event: EffectLedger.Event) {
+  func handle(_ event: EffectLedger.Event) {
     var commands = EffectCommands()
     let monitor = locked { contents in
       contents.ledger.handle(event, into: &commands)
@@ -96,71 +96,6 @@ final class EffectRunner: @unchecked Sendable {
     if !commands.following.isEmpty { await startFollowing(commands.following) }
     perform(commands, monitor)
     monitor?(.ended(RunningEffect(runner: self, launched: launched)))
-  }
-
-  /// Starts what follows from an event that was no end of an effect, on the store's actor.
-  private func startLater(_ steps: [EffectStep]) {
-    guard !steps.isEmpty else { return }
-    let steps = FollowingSteps(steps: steps)
-    Task(executorPreference: executor) { [self] in await startFollowing(steps.steps) }
-  }
-
-  /// `@unchecked Sendable`: see ``EffectPass``.
-  private struct FollowingSteps: @unchecked Sendable {
-    let steps: [EffectStep]
-  }
-
-  private func startFollowing(_ steps: [EffectStep]) async {
-    if let actor {
-      await resume(FollowingSteps(steps: steps), isolation: actor)
-    } else {
-      handle(.abandoned(steps))
-    }
-  }
-
-  private func resume(_ following: FollowingSteps, isolation: isolated any Actor) {
-    var steps = following.steps[...]
-    while let host, let step = steps.popFirst() { host.resume(EffectPass(step)) }
-    if !steps.isEmpty { handle(.abandoned(Array(steps))) }
-  }
-
-  // MARK: Commands
-
-  /// Carries commands out, in order. The lock is not held. Gives what is left to start of a pass that had to ask a
-  /// clock.
-  @discardableResult
-  private func perform(
-    _ commands: EffectCommands,
-    _ monitor: (@Sendable (EffectEvent) -> Void)?,
-    enqueue: (EffectCommands.Delivery) -> Void = { _ in preconditionFailure("Only a start enqueues actions.") }
-  ) -> EffectPass? {
-    for command in commands.list {
-      switch command {
-      case .launch(let launched): launch(launched, monitor)
-      case .enqueue(let delivery): enqueue(delivery)
-      case .cancel(let launched):
-        monitor?(.cancelled(RunningEffect(runner: self, launched: launched)))
-        launched.cancelTask()
-      case .cancelPart(let cancel): cancel()
-      case .resume(let waiter): waiter.resume()
-      case .ask(let question): return question.answered()
-      }
-    }
-    return nil
-  }
-
-  private func launch(_ launched: LaunchedWork, _ monitor: (@Sendable (EffectEvent) -> Void)?) {
-    let effect = RunningEffect(runner: self, launched: launched)
-    monitor?(.started(effect))
-    leftBehind?.watch(launched)
-    let priority = launched.work.priority
-    let task =
-      if let executor {
-        Task(executorPreference: executor, priority: priority) { await effect.run() }
-      } else {
-        Task(priority: priority) { await effect.run() }
-      }
-    launched.attach(task)
   }
 
   // MARK: The store

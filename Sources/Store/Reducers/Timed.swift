@@ -1,0 +1,18 @@
+extension Reducer {
+  /// Measures the time that this reducer takes for each action: for a profiler's signposts, or a log.
+  ///
+  /// - Parameter report: Receives the action and the time that the reducer took, without its effects.
+  public func timed(
+    _ report: @escaping (_ action: Action, _ duration: Duration) -> Void
+  ) -> Reduce<State, Action> {
+    let base = _compile()
+    let clock = ContinuousClock()
+    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
+      let start = clock.now
+      let effect = base.reduce(&state, action)
+      report(action, start.duration(to: clock.now))
+      return effect
+    }
+    return Reduce(compiled: compiled)
+  }
+}
