@@ -17,11 +17,13 @@ let package = Package(
     .target(name: "StoreTesting", dependencies: ["Store"]),
     .target(name: "FocusSync", dependencies: ["Store"]),
     .target(name: "LoginFeature", dependencies: ["Store"]),
+    // Counts allocations for the benchmarks.
+    .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Store", "FocusSync", "StoreTesting"],
+      dependencies: ["Store", "FocusSync", "StoreTesting", "Allocations"],
       path: "Benchmarks",
-      exclude: ["README.md"]
+      exclude: ["README.md", "Allocations"]
     ),
     .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting"]),
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),

@@ -1,3 +1,5 @@
+import Allocations
+
 /// One row of the table: an operation, measured in batches.
 struct Row {
   let name: String
@@ -17,6 +19,8 @@ struct Measurement {
   /// The row that it is compared with, and the median of how many times longer a batch took than one of that.
   let baseline: String?
   let ratio: Double?
+  /// The allocations that one operation makes; `nil` where they are not counted.
+  let allocations: Double?
 }
 
 /// Measures a row: the median of batches, each long enough for the clock, after a warm-up.
@@ -41,8 +45,18 @@ func measure(_ row: Row, against baseline: Row?) async -> Measurement {
     min: samples[0],
     max: samples[samples.count - 1],
     baseline: baseline?.name,
-    ratio: baseline.map { _ in ratios.sorted()[ratios.count / 2] }
+    ratio: baseline.map { _ in ratios.sorted()[ratios.count / 2] },
+    allocations: await allocations(row, count)
   )
+}
+
+/// The allocations that an operation makes in a batch of this many.
+@MainActor
+private func allocations(_ row: Row, _ count: Int) async -> Double? {
+  let before = allocation_count()
+  guard before >= 0 else { return nil }
+  _ = await row.run(count)
+  return Double(allocation_count() - before) / Double(count)
 }
 
 /// Finds how many operations a batch needs to be long enough.

@@ -31,7 +31,8 @@ let rows = baselineRows() + storeRows() + observationRows() + effectRows() + tes
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
 if !isJSON {
-  print("operation".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12) + "max".leftPadded(to: 12))
+  let columns = ["median", "min", "max", "allocations"].map { $0.leftPadded(to: 12) }
+  print("operation".padded(to: 30) + columns.joined())
 }
 for row in rows where chosen.contains(where: { $0.name == row.name }) || baselines.contains(row.name) {
   let result = await measure(row, against: rows.first { $0.name == row.baseline })
@@ -40,6 +41,7 @@ for row in rows where chosen.contains(where: { $0.name == row.name }) || baselin
       "\"name\":\"\(result.name)\"", "\"ns\":\(round(result.median))", "\"min\":\(round(result.min))",
       "\"max\":\(round(result.max))",
     ]
+    if let allocations = result.allocations { fields.append("\"allocations\":\(round(allocations))") }
     if let baseline = result.baseline, let ratio = result.ratio {
       fields.append("\"baseline\":\"\(baseline)\"")
       fields.append("\"ratio\":\(round(ratio))")
@@ -49,7 +51,8 @@ for row in rows where chosen.contains(where: { $0.name == row.name }) || baselin
     let comparison = result.baseline.flatMap { name in result.ratio.map { "   \(round($0)) × \(name)" } } ?? ""
     print(
       result.name.padded(to: 30) + "\(round(result.median)) ns".leftPadded(to: 12)
-        + "\(round(result.min))".leftPadded(to: 12) + "\(round(result.max))".leftPadded(to: 12) + comparison
+        + "\(round(result.min))".leftPadded(to: 12) + "\(round(result.max))".leftPadded(to: 12)
+        + (result.allocations.map { "\(round($0))" } ?? "").leftPadded(to: 12) + comparison
     )
   }
 }

@@ -52,6 +52,7 @@ func focusRows() -> [Row] {
   )
   rows.append(synchronizeRow())
   rows.append(synchronizeStoreRow())
+  rows.append(typingRow())
   return rows
 }
 

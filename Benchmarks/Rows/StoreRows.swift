@@ -99,7 +99,7 @@ private func rows(_ name: String, _ size: Int, _ row: some Reducer<ListRow.State
 
 /// Made when first measured: a row that is filtered out costs nothing.
 @MainActor
-private final class Lazily<Value> {
+final class Lazily<Value> {
   private let make: () -> Value
   lazy var value = make()
 

@@ -1,0 +1,4 @@
+#include <stdlib.h>
+
+/// The number of allocations that the process has made; negative where they are not counted.
+long allocation_count(void);
