@@ -46,6 +46,13 @@ class AnyStoreCore {
     self.actor = actor
   }
 
+  /// Gets ready to run the hooks of a reducer, if it has any.
+  @usableFromInline
+  final func makeMounts(_ hooks: ReducerHooks, of state: UnsafeMutableRawPointer) {
+    mounts = MountTree(hooks, of: state)
+    if mounts != nil { flags.insert(.hasHooks) }
+  }
+
   /// The effects. Made when first needed: many stores never run one.
   final var runner: EffectRunner {
     if let madeRunner { return madeRunner }

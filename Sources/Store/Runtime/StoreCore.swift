@@ -55,8 +55,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.context = StoreContext()
     super.init(actor: actor)
     if !context.isEmpty { flags.insert(.hasContext) }
-    mounts = MountTree(reducer.hooks, of: UnsafeMutableRawPointer(state))
-    if mounts != nil { flags.insert(.hasHooks) }
+    if let hooks = reducer.hooks { makeMounts(hooks, of: UnsafeMutableRawPointer(state)) }
   }
 
   deinit {
