@@ -1,8 +1,8 @@
 import FocusSync
 import Store
 
-/// One key that is typed into a form of 20 fields: the field's binding writes, a reducer validates, 42 observers look on,
-/// and the focused field is synchronized.
+/// One key that is typed into a form of 20 fields: the field's binding writes, a reducer validates, 42 observers look
+/// on, and the focused field is synchronized.
 @MainActor
 func typingRow() -> Row {
   let typing = Lazily { Typing() }

@@ -7,9 +7,9 @@ extension Store {
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
-  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The last value is kept, so an array is copied when it is next changed.
-  ///   An ``IdentifiedArray`` is compared in O(1), by a stamp, and not kept: a change that leaves its elements equal
-  ///   counts as one.
+  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The last
+  ///   value is kept, so an array is copied when it is next changed. An ``IdentifiedArray`` is compared in O(1), by a
+  ///   stamp, and not kept: a change that leaves its elements equal counts as one.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -4,8 +4,8 @@ import Synchronization
 /// outlives the row.
 ///
 /// `@unchecked Sendable`: what is not atomic is immutable, but for `id`, `leftBehind` and `task`, each of which is
-/// written once, before anyone else can read it: `id` before the ledger hands the work out, `leftBehind` before the work
-/// can end, `task` before the flag `hasTask` is published.
+/// written once, before anyone else can read it: `id` before the ledger hands the work out, `leftBehind` before the
+/// work can end, `task` before the flag `hasTask` is published.
 final class LaunchedWork: @unchecked Sendable {
   private struct Flags: OptionSet {
     let rawValue: UInt8
