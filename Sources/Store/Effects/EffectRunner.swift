@@ -7,8 +7,33 @@
 final class EffectRunner: @unchecked Sendable {
   private struct Contents {
     var ledger = EffectLedger()
+    /// Calls every monitor, in the order in which they were added; nil without any.
     var monitor: (@Sendable (EffectEvent) -> Void)?
-    var monitorNumber = 0
+    private(set) var monitors: [(number: Int, body: @Sendable (EffectEvent) -> Void)] = []
+    private var lastMonitor = 0
+
+    mutating func add(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+      lastMonitor += 1
+      monitors.append((lastMonitor, monitor))
+      joinMonitors()
+      return lastMonitor
+    }
+
+    mutating func endMonitor(_ number: Int) {
+      monitors.removeAll { $0.number == number }
+      joinMonitors()
+    }
+
+    private mutating func joinMonitors() {
+      let monitors = monitors
+      guard !monitors.isEmpty else {
+        monitor = nil
+        return
+      }
+      monitor = { event in
+        for (_, body) in monitors { body(event) }
+      }
+    }
   }
 
   private let contents = Locked(Contents())
@@ -217,25 +242,20 @@ final class EffectRunner: @unchecked Sendable {
     locked { $0.ledger.running }.map { RunningEffect(runner: self, launched: $0) }
   }
 
-  /// Calls `monitor` with every event from now on, in place of the last monitor. Gives the number that ends it.
-  func setMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
-    // The last one is released outside the lock, as its captures may ask for the lock.
-    let (last, number) = locked { contents in
-      let last = contents.monitor
-      contents.monitor = monitor
-      contents.monitorNumber += 1
-      return (last, contents.monitorNumber)
-    }
-    withExtendedLifetime(last) {}
-    return number
+  /// Calls `monitor` with every event from now on. Gives the number that ends it.
+  func addMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+    locked { $0.add(monitor) }
   }
 
-  /// Ends the monitor that has this number, unless another has taken its place.
+  /// Ends the monitor that has this number.
   func endMonitor(_ number: Int) {
-    let last = locked { contents in
-      number == contents.monitorNumber ? contents.monitor.take() : nil
+    // The monitor is released outside the lock, as its captures may ask for the lock.
+    let before = locked { contents in
+      let before = (contents.monitors, contents.monitor)
+      contents.endMonitor(number)
+      return before
     }
-    withExtendedLifetime(last) {}
+    withExtendedLifetime(before) {}
   }
 }
 

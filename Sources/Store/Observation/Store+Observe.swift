@@ -80,9 +80,9 @@ extension Store {
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
-  /// the start of an effect is told before its end. A store has one observer of effects; a new one replaces the last.
+  /// the start of an effect is told before its end. A store may have several observers of effects.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    let number = root.runner.setMonitor { event in
+    let number = root.runner.addMonitor { event in
       switch event {
       case .started(let effect): body(.started, effect.info)
       case .cancelled(let effect): body(.cancelled, effect.info)

@@ -2,7 +2,7 @@ import Store
 
 /// A clock that fails the test when it is used, whether to read its time or to sleep.
 ///
-/// The clock proves that the code under test needs no time. After the failure it behaves like an ``ImmediateClock``.
+/// The clock proves that the code under test needs no time. After the failure it behaves like an `ImmediateClock`.
 public struct UnimplementedClock: Clock {
   public typealias Instant = TestClock.Instant
 
@@ -25,7 +25,7 @@ public struct UnimplementedClock: Clock {
   /// Fails the test.
   public var now: Instant {
     fail("'now' was read")
-    return base.now
+    return Instant(offset: base.now.offset)
   }
 
   /// Fails the test.
@@ -37,7 +37,7 @@ public struct UnimplementedClock: Clock {
   /// Fails the test, and returns at once.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("'sleep' was called")
-    try await base.sleep(until: deadline, tolerance: tolerance)
+    try await base.sleep(until: ImmediateClock.Instant(offset: deadline.offset), tolerance: tolerance)
   }
 
   private func fail(_ what: String) {

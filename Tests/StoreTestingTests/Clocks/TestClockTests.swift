@@ -226,7 +226,7 @@ import Testing
   @Test func anImmediateClockDoesNotWait() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3_600))
-    try await clock.sleep(until: TestClock.Instant(offset: .seconds(10)))
+    try await clock.sleep(until: ImmediateClock.Instant(offset: .seconds(10)))
     #expect(clock.now.offset == .seconds(3_600))
   }
 

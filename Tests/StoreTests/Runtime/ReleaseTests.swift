@@ -56,7 +56,7 @@ private final class AtTheEnd {
     #expect(calls == 1)
   }
 
-  @Test func anObserverOfEffectsTakesThePlaceOfTheLastAlsoWhenThatIsLetGo() async {
+  @Test func anObserverOfEffectsIsToldUntilItsTokenIsLetGo() async {
     let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
     let (first, second) = (Log<EffectPhase>(), Log<EffectPhase>())
     var token: ObserveToken? = store.observeEffects { phase, _ in first.add(phase) }
@@ -69,6 +69,22 @@ private final class AtTheEnd {
     await store.send(0).finish()
     #expect(second.all.count == count || second.all.count == count + 1)
     token = nil
+  }
+
+  @Test func everyObserverOfEffectsIsTold() async {
+    let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
+    let (first, second) = (Log<EffectPhase>(), Log<EffectPhase>())
+    let token = store.observeEffects { phase, _ in first.add(phase) }
+    let ending = store.observeEffects { phase, _ in second.add(phase) }
+    await store.send(0).finish()
+    #expect(first.all.first == .started)
+    #expect(second.all.first == .started)
+    ending.cancel()
+    let count = second.all.filter { $0 == .started }.count
+    await store.send(0).finish()
+    #expect(first.all.filter { $0 == .started }.count == 2)
+    #expect(second.all.filter { $0 == .started }.count == count)
+    withExtendedLifetime(token) {}
   }
 
   @Test func anObserverOfEffectsMayCancelAnEffectWhenItIsReleased() {

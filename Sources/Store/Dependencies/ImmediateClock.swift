@@ -1,0 +1,67 @@
+/// A clock on which no task waits: a sleep moves the time to the deadline and returns.
+///
+/// Use it where time passes but is not the subject: in a preview, in a program that is driven by a script, in a test. A
+/// timer on this clock ticks without end, as fast as it can: use a test clock of `StoreTesting` for timers.
+///
+/// ```swift
+/// let store = Store(initialState: Search.State()) {
+///   Search()
+/// } withDependencies: {
+///   $0.continuousClock = .immediate
+/// }
+/// ```
+public final class ImmediateClock: Clock, Sendable {
+  /// A point in the clock's time, as an offset from the time at which a new clock starts.
+  public struct Instant: InstantProtocol {
+    /// The time since the start of the clock.
+    public var offset: Duration
+
+    /// Makes an instant at an offset from the start of the clock.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (lhs: Instant, rhs: Instant) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let time: Locked<Instant>
+
+  /// Makes a clock that shows `now`.
+  public init(now: Instant = Instant()) {
+    time = Locked(now)
+  }
+
+  /// The latest deadline of a sleep so far.
+  public var now: Instant {
+    time.withLock { $0 }
+  }
+
+  /// One nanosecond.
+  public var minimumResolution: Duration {
+    .nanoseconds(1)
+  }
+
+  /// Moves the time to `deadline`, lets other tasks run, and returns. Throws `CancellationError` if the task is
+  /// cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    time.withLock { $0 = max($0, deadline) }
+    await Task.yield()
+    try Task.checkCancellation()
+  }
+}
+
+extension Clock where Self == ImmediateClock {
+  /// A clock on which no task waits: `$0.continuousClock = .immediate`.
+  public static var immediate: ImmediateClock { ImmediateClock() }
+}
