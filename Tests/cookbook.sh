@@ -82,16 +82,16 @@ leave
 
 tm resize-window -x 100 -y 30
 start "'$cookbook' two-panes"
-await '^o the other pane'
+await '^o other pane'
 tm send-keys Tab Tab C-o Ada
-await 'right is active'
+await '┃ Ada'
 leave
 
 for columns in 40 80 200; do
   tm resize-window -x "$columns" -y 30
   for recipe in vacation-planner grocery-list rating-picker recipe-grid sign-up two-panes; do
     start "NO_COLOR=1 '$cookbook' $recipe"
-    await 'tab'
+    await '^c quit'
     if tm capture-pane -e -p | grep -qE $'\e\\[[0-9;]*(3[0-7]|38|4[0-7]|48)[;m]'; then
       fail "$recipe has colours at $columns columns"
     fi

@@ -24,9 +24,8 @@ struct Palette {
 
   /// Asks the terminal how many colours it has. Call this after the screen is open.
   ///
-  /// - Parameter environment: `NO_COLOR` with any value but an empty one means none, as no-color.org has it;
-  /// `COLORFGBG` names
-  ///   the background's colour in some terminals.
+  /// - Parameter environment: `NO_COLOR` with any value but an empty one means none, as no-color.org has it.
+  ///   `COLORFGBG` names the background's colour in some terminals.
   init(environment: [String: String]) {
     background = Self.background(environment["COLORFGBG"])
     guard has_colors(), (environment["NO_COLOR"] ?? "").isEmpty else {

@@ -165,7 +165,7 @@ extension Terminal {
     var column = column
     var scalars = character.drawnScalars[...]
     while var base = scalars.popFirst() {
-      if glyphs == .ascii, !base.isASCII { base = "?" }
+      if glyphs == .ascii { base = base.asciiLookalike }
       let marks = scalars.prefix { $0.displayWidth == 0 }
       scalars = scalars.dropFirst(marks.count)
       // A cell of ncurses holds four marks at most.
@@ -175,5 +175,13 @@ extension Terminal {
       }
       column += max(1, base.displayWidth)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter without its accents where that is ASCII, or a question mark.
+  fileprivate var asciiLookalike: Unicode.Scalar {
+    let base = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? self
+    return base.isASCII ? base : "?"
   }
 }

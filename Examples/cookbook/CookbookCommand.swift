@@ -43,7 +43,7 @@ enum CookbookCommand {
     if let recipe = recipe(name) {
       return await KeysRun(keys, in: recipe.open(size, options)).report
     }
-    return await KeysRun(keys, in: Menu.page(size: size, focused: nil) { _ in }).report
+    return await KeysRun(keys, in: BookProgram(size: size, options: options)).report
   }
 
   /// The menu, and each recipe that is chosen in it, until the person leaves.

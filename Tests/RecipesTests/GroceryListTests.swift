@@ -7,8 +7,8 @@ struct GroceryListTests {
   private static let groceries = GroceryList.State(names: ["Apples", "Lasagna", ""])
 
   @Test func theListOpensInItsLastItem() {
-    #expect(GroceryList.State(names: ["Apples", ""]).focus == .name(1))
-    #expect(GroceryList.State(names: []).focus == nil)
+    #expect(GroceryList.State(names: ["Apples", ""]).defaultFocus == .name(1))
+    #expect(GroceryList.State(names: []).defaultFocus == nil)
   }
 
   @Test func editingAndObtainingChangeOneItem() async {
@@ -25,9 +25,9 @@ struct GroceryListTests {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
-      store.exhaustivity = .off
-      await store.send(.binding(.set(\.focus, .obtained(0))))
+      await store.send(.binding(.set(\.focus, .obtained(0)))) { $0.focus = .obtained(0) }
       await store.send(.addTapped) {
+        $0.undo = [.init(items: Self.groceries.items, focus: .obtained(0))]
         $0.items = IdentifiedArray(
           uniqueElements: [
             .init(id: 0, name: "Apples"), .init(id: 3, name: ""), .init(id: 1, name: "Lasagna"), .init(id: 2, name: ""),
@@ -44,14 +44,17 @@ struct GroceryListTests {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
-      store.exhaustivity = .off
-      await store.send(.binding(.set(\.focus, .name(1))))
+      await store.send(.binding(.set(\.focus, .name(1)))) { $0.focus = .name(1) }
       await store.send(.deleteTapped) {
+        $0.undo = [.init(items: Self.groceries.items, focus: .name(1))]
         $0.items.remove(id: 1)
+      }
+      await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
+      await store.send(.undoTapped) {
+        $0.undo = []
+        $0.items = Self.groceries.items
         $0.focus = .name(1)
       }
-      await store.send(.binding(.set(\.focus, .name(2))))
-      await store.send(.undoTapped) { $0.focus = .name(1) }
       #expect(store.state.items.map(\.id) == [0, 1, 2])
       #expect(!store.state.canUndo)
     }
@@ -61,12 +64,18 @@ struct GroceryListTests {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
-      store.exhaustivity = .off
+      await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
       await store.send(.moveTapped(by: 1))
-      await store.send(.moveTapped(by: -1))
+      await store.send(.moveTapped(by: -1)) {
+        $0.undo = [.init(items: Self.groceries.items, focus: .name(2))]
+        $0.items.swapAt(1, 2)
+      }
       #expect(store.state.items.map(\.id) == [0, 2, 1])
       #expect(store.state.focus == .name(2))
-      await store.send(.undoTapped)
+      await store.send(.undoTapped) {
+        $0.undo = []
+        $0.items = Self.groceries.items
+      }
       #expect(store.state.items.map(\.id) == [0, 1, 2])
     }
   }
@@ -97,6 +106,8 @@ struct GroceryListPageTests {
     // Reordering keeps it.
     ("<Up><C-p>", "item-1"), ("<Up><C-n><Up>", "item-2"), ("<Click:item-0>", "item-0"),
     ("<Click:obtained-0>", "item-2"),
+    // Outside of a name the sign adds; in a name it is text.
+    ("<Tab>+", "item-3"), ("<S-Tab>+", "item-3"), ("+", "item-2"),
   ])
   func keysMoveFocus(keys: String, place: String) async throws {
     #expect(try await focus(Self.name, keys) == place)

@@ -101,9 +101,11 @@ struct RecipeGridPageTests {
 
   @Test func theCommandActsOnTheFocusedDishAndIsThereOnlyForOne() async throws {
     #expect(try await play(Self.name, "<Right><C-f>").contains("● Baklava"))
-    #expect(try await play(Self.name, "").contains("^f favourite"))
-    let sidebar = try await play(Self.name, "<Left><C-f>", columns: 100)
-    #expect(!sidebar.contains("^f favourite") && !sidebar.contains("● "))
+    #expect(try await play(Self.name, "").contains("[ Favourite ^f ]"))
+    for keys in ["<Left><C-f>", "<Return><C-f>"] {
+      let elsewhere = try await play(Self.name, keys, columns: 100)
+      #expect(elsewhere.contains("  Favourite ^f  ") && !elsewhere.contains("● "))
+    }
   }
 
   @Test func frames() async throws {

@@ -1,6 +1,7 @@
 import Recipes
 import Store
 import StoreTesting
+import TerminalKit
 import Testing
 
 struct SignUpTests {
@@ -44,12 +45,45 @@ struct SignUpTests {
     await withTestStore(initialState: state) {
       SignUp(isFree: Self.taken)
     } test: { store in
-      store.exhaustivity = .off
-      await store.send(.submitted)
-      #expect(store.state.errors[field] == problem)
-      let first = SignUpField.allCases.first { store.state.errors[$0] != nil }
-      #expect(store.state.focus == first.map { .field($0) })
+      await store.send(.submitted) {
+        $0.errors[field] = problem
+        if field == .password { $0.errors[.repeatedPassword] = "The passwords differ" }
+        $0.focus = .field(field)
+      }
       #expect(!store.state.isSignedUp)
+    }
+  }
+
+  @Test func returnGoesThroughTheFieldsAndFromTheLastSignsUp() async {
+    var state = Self.filled
+    state.focus = .field(.coupon)
+    await withTestStore(initialState: state) {
+      SignUp(isFree: Self.taken)
+    } test: { store in
+      await store.send(.returnTapped) { $0.focus = .field(.source) }
+      await store.send(.returnTapped) {
+        $0.isSignedUp = true
+        $0.focus = nil
+      }
+    }
+  }
+
+  @Test func aCouponIsRedeemedWithoutAnythingElseOfTheForm() async {
+    await withTestStore(initialState: SignUp.State()) {
+      SignUp(isFree: Self.taken)
+    } test: { store in
+      await store.send(.couponRedeemed)
+      await store.send(.edited(.coupon, "HALF")) { $0[.coupon] = "HALF" }
+      await store.send(.couponRedeemed) { $0.errors = [.coupon: "There is no such coupon"] }
+      await store.send(.edited(.coupon, "FOCAL")) {
+        $0[.coupon] = "FOCAL"
+        $0.errors = [:]
+      }
+      await store.send(.couponRedeemed) { $0.hasDiscount = true }
+      await store.send(.edited(.coupon, "FOCAL2")) {
+        $0[.coupon] = "FOCAL2"
+        $0.hasDiscount = false
+      }
     }
   }
 
@@ -102,6 +136,8 @@ struct SignUpPageTests {
     ("bob<Return>bob<S-Tab><S-Tab><Return>", "Email"),
     // The name is taken: the answer shows beside it, and focus is where the person went.
     ("ada<Tab>", "Email"),
+    // Return in the last field submits, and in the coupon does not reach the form.
+    ("<S-Tab><S-Tab><Return>", "Username"), ("<S-Tab><S-Tab><S-Tab><Return>", "Coupon"),
   ])
   func keysMoveFocus(keys: String, place: String) async throws {
     #expect(try await focus(Self.name, keys) == place)
@@ -113,6 +149,26 @@ struct SignUpPageTests {
 
   @Test func aWideWindowHasTwoColumnsThatArrowsCross() async throws {
     #expect(try await focus(Self.name, "<Right>", columns: 120) == "Postcode")
+    #expect(try await focus(Self.name, "<Right><Left>", columns: 120) == "Username")
+  }
+
+  @Test(arguments: [80, 120])
+  func tabAndReturnGoThroughTheFieldsInTheirOrder(columns: Int) async throws {
+    for key in ["<Tab>", "<Return>"] {
+      let keys = try KeyNotation.parse(key)
+      let program = try open(Self.name, columns: columns)
+      // Return stays in the coupon.
+      for field in SignUpField.allCases.prefix(while: { key == "<Tab>" || $0 != .coupon }) {
+        #expect(program.focusName == field.rawValue)
+        for key in keys { program.receive(key) }
+      }
+    }
+  }
+
+  @Test func aCouponIsRedeemedByReturnInIt() async throws {
+    let coupon = "<S-Tab><S-Tab><S-Tab>"
+    #expect(try await play(Self.name, "\(coupon)FOCAL<Return>").contains("┃ 10 % off"))
+    #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┃ There is no such coupon"))
   }
 
   @Test func frames() async throws {

@@ -32,15 +32,11 @@ package final class FormSession {
     self.store = store
     page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
     trace = log.map { LoginTrace($0) }
-    trace?.followActions(of: store)
+    trace?.follow(store)
     trace?.follow(page.engine)
     page.busy = { store.isLoggingIn }
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
-    if let trace {
-      page.attach(store, focus: \.focusedField, effects: trace.effectWriter)
-    } else {
-      page.attach(store, focus: \.focusedField)
-    }
+    page.attach(store, focus: \.focusedField)
   }
 
   /// The part that has focus.

@@ -30,23 +30,14 @@ public final class LoginTrace {
 
   /// Writes the actions, state changes and effects of a store.
   public func follow(_ store: Store<LoginFeature.State, LoginFeature.Action>) {
-    followActions(of: store)
-    tokens.append(store.observeEffects(effectWriter))
-  }
-
-  /// Writes what effects do. For a program that observes a store's effects itself: a store has one such observer.
-  public var effectWriter: @Sendable (EffectPhase, EffectInfo) -> Void {
-    let log = log
-    return { phase, effect in
-      log.write("effect", "'\(effect.name ?? "unnamed")' \(phase)", because: effect.action)
-    }
-  }
-
-  /// Writes the actions and state changes of a store.
-  public func followActions(of store: Store<LoginFeature.State, LoginFeature.Action>) {
     tokens.append(
       store.observeActions { [weak self] before, after, action, source in
         self?.write(action, source, before, after)
+      }
+    )
+    tokens.append(
+      store.observeEffects { [log] phase, effect in
+        log.write("effect", "'\(effect.name ?? "unnamed")' \(phase)", because: effect.action)
       }
     )
   }

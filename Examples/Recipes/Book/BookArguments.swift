@@ -70,24 +70,20 @@ package var bookHelp: String {
              [--no-sections]
 
   Without a name, a menu. The recipes:
-  \(Recipe.all.map { "  \($0.name.padding(to: 18))\($0.summary)" }.joined(separator: "\n"))
+
+  \(Recipe.all.map { "  \($0.name)\n    \($0.summary)" }.joined(separator: "\n"))
 
   OPTIONS
-    --keys KEYS    run without a terminal: press KEYS, print the last frame and what has focus
+    --keys KEYS    run without a terminal: press KEYS, print the last frame and
+                   what has focus
     --size CxR     the size of the screen for --keys (80x24)
     --rows N       how many rows the grocery list has
     --rtl          read from right to left
     --no-sections  leave the focus sections out, to see what they are for
     --help         show this text
 
-  Keys are written as for login: characters stand for themselves, others are named, as in demo<Tab><Return>,
-  <C-n>, <Click:email>, <WheelUp:rating>.
+  Keys are written as for login: characters stand for themselves, others are
+  named, as in demo<Tab><Return>, <C-n>, <Click:email>, <WheelUp:rating>.
 
   """
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
-  }
 }

@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 import TerminalKit
 
 /// One behaviour of focus that can be run, looked at, tested and copied from.
@@ -14,6 +15,9 @@ package struct Recipe {
     package var takesTime = true
 
     package init() {}
+
+    /// The clock of the recipe's store.
+    var clock: any Clock<Duration> { takesTime ? ContinuousClock() : ImmediateClock() }
   }
 
   package let name: String
@@ -38,12 +42,12 @@ package struct Recipe {
     ),
     Recipe(
       name: "recipe-grid",
-      summary: "A grid, a sidebar, a sheet that gives focus back, and a command for what has focus",
+      summary: "A grid, a sidebar, a sheet that gives focus back, a focused command",
       open: { RecipeGrid.page(size: $0, $1) }
     ),
     Recipe(
       name: "sign-up",
-      summary: "Twenty fields: errors focus the first one, a slow check steals nothing",
+      summary: "Twenty fields: errors focus the first, a slow check steals nothing",
       open: { SignUp.page(size: $0, $1) }
     ),
     Recipe(

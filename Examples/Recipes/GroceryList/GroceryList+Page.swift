@@ -28,28 +28,34 @@ extension GroceryList {
   private static func page(_ store: StoreOf<GroceryList>, height: Int) -> Page<State.Place> {
     let items = store.items
     let left = items.count { !$0.isObtained && !$0.name.isEmpty }
-    return Page("Groceries", note: "\(left) to get", commands: commands(store)) {
+    return Page("Groceries", commands: commands(store)) {
       Part.list(
         .list,
         rows: items.ids.map { .name($0) },
         height: max(3, min(10, height - 9)),
+        default: store.state.defaultFocus,
         elements: { row, width in
           guard case .name(let id) = row else { return [] }
           return [
             ListElement(.obtained(id), columns: 0..<3, interactions: .activate),
-            ListElement(.name(id), columns: 6..<max(7, width), interactions: .edit),
+            ListElement(.name(id), columns: 4..<max(5, width), interactions: .edit),
           ]
         },
         row: { row(items[$0], of: store) }
       )
       Part.space()
-      Part.smallButton(.add, "+ New item") { store.send(.addTapped) }
+      Part.row(widths: [14, nil]) {
+        Part.smallButton(.add, "+ New item") { store.send(.addTapped) }
+        Part.text("\(left) to get", style: .hint)
+      }
     }
   }
 
   private static func row(_ item: Item, of store: StoreOf<GroceryList>) -> Part<State.Place> {
-    .row(spacing: 3, widths: [3, nil]) {
-      Part.toggle(.obtained(item.id), isOn: item.isObtained) { store.send(.obtainedTapped(item.id)) }
+    .row(spacing: 1, widths: [3, nil]) {
+      Part.toggle(.obtained(item.id), isOn: item.isObtained, label: item.isObtained ? "clear" : "check") {
+        store.send(.obtainedTapped(item.id))
+      }
       Part.line(
         .name(item.id),
         TextLine(
@@ -72,6 +78,8 @@ extension GroceryList {
         store.send(.moveTapped(by: 1))
       },
       .control("r", "undo", isEnabled: store.canUndo) { store.send(.undoTapped) },
+      // While a name has focus, the sign is text.
+      Command(KeyEvent("+"), "+", "add", isEnabled: !store.isEditing) { store.send(.addTapped) },
     ]
   }
 }

@@ -26,24 +26,35 @@ package struct GroceryList: Reducer {
     }
 
     package var items: IdentifiedArrayOf<Item>
-    /// The list opens in its last item, which is empty.
     package var focus: Place?
     package var nextID: Int
     /// The lists before the last changes, each with the focus it had.
-    var undo: [Snapshot] = []
+    package var undo: [Snapshot] = []
 
-    struct Snapshot: Equatable, Sendable {
-      var items: IdentifiedArrayOf<Item>
-      var focus: Place?
+    package struct Snapshot: Equatable, Sendable {
+      package var items: IdentifiedArrayOf<Item>
+      package var focus: Place?
+
+      package init(items: IdentifiedArrayOf<Item>, focus: Place?) {
+        self.items = items
+        self.focus = focus
+      }
     }
 
     package init(names: [String]) {
       items = IdentifiedArray(uniqueElements: names.enumerated().map { Item(id: $0.offset, name: $0.element) })
       nextID = names.count
-      focus = items.last.map { .name($0.id) }
     }
 
+    /// The last item, which is empty, has focus when the list opens.
+    package var defaultFocus: Place? { items.last.map { .name($0.id) } }
+
     package var canUndo: Bool { !undo.isEmpty }
+
+    /// Whether keys that type go into the name of an item.
+    package var isEditing: Bool {
+      if case .name = focus { true } else { false }
+    }
 
     /// The item that has focus, by its name or by its switch.
     package var focusedItem: Item.ID? {

@@ -25,26 +25,18 @@ enum FocusedDish: FocusValueKey {
 @MainActor
 extension RecipeGrid {
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
-    let store = Store(initialState: State()) { RecipeGrid(savingTakes: options.takesTime ? .seconds(1) : .zero) }
+    let store = Store(initialState: State()) {
+      RecipeGrid()
+    } withDependencies: {
+      $0.continuousClock = options.clock
+    }
     let focus = FocusOptions(readingDirection: options.readsRightToLeft ? .rightToLeft : .leftToRight)
-    let engine = Engine()
-    let session = PageSession<State.Place>(size: size, options: focus) { _ in
-      page(store, focused: engine.focusedDish, hasSections: options.hasSections)
+    let session = PageSession<State.Place>(size: size, options: focus) { context in
+      page(store, focused: context.focusedValue(FocusedDish.self), hasSections: options.hasSections)
     }
-    engine.engine = session.engine
     session.busy = { store.isSaving }
-    session.onAppear = { place, engine in
-      if case .dish(let id) = place { engine.focusedValue(FocusedDish.self, id, at: place) }
-    }
     session.attach(store, focus: \.focus)
     return session
-  }
-
-  /// The engine, for a page that is described before there is one.
-  private final class Engine {
-    weak var engine: FocusEngine<State.Place>?
-
-    var focusedDish: Dish.ID? { engine?.focusedValue(FocusedDish.self) }
   }
 
   private static func page(
@@ -52,23 +44,24 @@ extension RecipeGrid {
     focused: Dish.ID?,
     hasSections: Bool
   ) -> Page<State.Place> {
-    let commands = [
-      .control("f", "favourite", isEnabled: focused != nil) {
-        if let focused { store.send(.favouriteTapped(focused)) }
-      },
-      Command(KeyEvent(.escape), "esc", "close", isEnabled: store.opened != nil && !store.isSaving) {
-        store.send(.closeTapped)
-      },
-    ]
+    let favourite = Command.control("f", "favourite", isEnabled: focused != nil) {
+      if let focused { store.send(.favouriteTapped(focused)) }
+    }
+    let close = Command(KeyEvent(.escape), "esc", "close", isEnabled: store.opened != nil && !store.isSaving) {
+      store.send(.closeTapped)
+    }
     let page = Page<State.Place>(
       "Recipes",
       maximumWidth: 110,
-      commands: commands,
+      commands: [close],
+      bar: [favourite],
       sheet: store.opened.map { sheet($0, of: store) }
     ) {
       Part.row(spacing: 3, widths: [12, nil]) {
-        sidebar(store).frame(height: 16).section(.sidebar, isOn: hasSections)
-        grid(store).section(.grid, isOn: hasSections)
+        sidebar(store).section(.sidebar, isOn: hasSections)
+        grid(store.state.shown, of: store)
+          .frame(heightOf: grid(Array(store.dishes), of: store))
+          .section(.grid, isOn: hasSections)
       }
     }
     return page.onType { store.send(.typed($0)) }
@@ -77,20 +70,21 @@ extension RecipeGrid {
   private static func sidebar(_ store: StoreOf<RecipeGrid>) -> Part<State.Place> {
     .column {
       for category in Category.allCases {
-        Part.toggle(.category(category), category.rawValue, isOn: store.category == category) {
+        Part.toggle(.category(category), category.rawValue, isOn: store.category == category, label: "show") {
           store.send(.categoryTapped(category))
         }
       }
     }
   }
 
-  private static func grid(_ store: StoreOf<RecipeGrid>) -> Part<State.Place> {
+  private static func grid(_ dishes: [Dish], of store: StoreOf<RecipeGrid>) -> Part<State.Place> {
     .grid(
       minimumWidth: 18,
-      store.state.shown.map { dish in
+      dishes.map { dish in
         .tile(.dish(dish.id), dish.id, "\(dish.minutes) min", isMarked: dish.isFavourite, label: "open") {
           store.send(.dishTapped(dish.id))
         }
+        .focusedValue(FocusedDish.self, dish.id, at: .dish(dish.id))
       }
     )
   }
@@ -105,7 +99,7 @@ extension RecipeGrid {
           "Your note",
           TextLine(
             store.note,
-            placeholder: "Less sugar, more salt…",
+            placeholder: "Less sugar, more salt",
             submitLabel: "next",
             edit: { store.note = $0 }
           )

@@ -67,12 +67,7 @@ package struct RecipeGrid: Reducer {
 
   @Dependency(\.continuousClock) var clock
 
-  private let savingTime: Duration
-
-  /// - Parameter savingTime: How long a note takes to be saved.
-  package init(savingTakes savingTime: Duration = .seconds(1)) {
-    self.savingTime = savingTime
-  }
+  package init() {}
 
   package var body: some Reducer<State, Action> {
     BindingReducer()
@@ -109,8 +104,9 @@ package struct RecipeGrid: Reducer {
         guard let opened = state.opened, !state.isSaving else { return .none }
         state.notes[opened] = state.note
         state.isSaving = true
-        return .run { [clock, savingTime] send in
-          try await clock.sleep(for: savingTime)
+        return .run { [clock] send in
+          // Stands for a server that is far away.
+          try await clock.sleep(for: .seconds(1))
           await send(.saved)
         }
 

@@ -8,6 +8,9 @@ extension SignUp.State.Place: PageID {
     case .field(let field): field.rawValue
     case .signUp: "signUp"
     case .form: "form"
+    case .firstColumn: "firstColumn"
+    case .secondColumn: "secondColumn"
+    case .couponForm: "couponForm"
     }
   }
 }
@@ -15,13 +18,14 @@ extension SignUp.State.Place: PageID {
 @MainActor
 extension SignUp {
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
-    let takesTime = options.takesTime
     let store = Store(initialState: State()) {
-      SignUp(pause: takesTime ? .milliseconds(300) : .zero) { name in
+      SignUp { [clock = options.clock] name in
         // A server that is far away, and knows two names.
-        if takesTime { try? await Task.sleep(for: .seconds(2)) }
+        try? await clock.sleep(for: .seconds(2))
         return !["ada", "grace"].contains(name.lowercased())
       }
+    } withDependencies: {
+      $0.continuousClock = options.clock
     }
     let session = PageSession<State.Place>(size: size) { context in
       page(store, isWide: context.size.columns >= 100)
@@ -34,24 +38,24 @@ extension SignUp {
   private static func page(_ store: StoreOf<SignUp>, isWide: Bool) -> Page<State.Place> {
     let fields = SignUpField.allCases.map { field($0, of: store) }
     return Page("Sign up", maximumWidth: isWide ? 100 : 60) {
-      if isWide {
-        Part.row(spacing: 4) {
-          Part.column(Array(fields[..<10]))
-          Part.column(Array(fields[10...]))
+      Part.column {
+        if isWide {
+          Part.row(spacing: 4) {
+            Part.column(Array(fields[..<10])).section(.firstColumn)
+            Part.column(Array(fields[10...])).section(.secondColumn)
+          }
+        } else {
+          Part.column(fields)
         }
-      } else {
-        Part.column(fields)
       }
+      .onSubmit(in: .form) { store.send(.returnTapped) }
       Part.button(.signUp, "Sign up") { store.send(.submitted) }
       Part.status(store.isSignedUp ? "Welcome, \(store.state[.firstName])" : nil, style: .success)
     }
   }
 
   private static func field(_ field: SignUpField, of store: StoreOf<SignUp>) -> Part<State.Place> {
-    let isLast = field == SignUpField.allCases.last
-    var submit: Control.Action?
-    if isLast { submit = { store.send(.submitted) } }
-    return .field(
+    let part = Part<State.Place>.field(
       .field(field),
       field.rawValue,
       TextLine(
@@ -59,13 +63,22 @@ extension SignUp {
         placeholder: field.placeholder,
         isSecret: field.isSecret,
         error: store.errors[field],
-        note: field == .username ? store.nameCheck.note : nil,
-        isBusy: store.nameCheck == .checking,
-        submitLabel: isLast ? "sign up" : "next",
-        edit: { store.send(.edited(field, $0)) },
-        submit: submit
+        note: note(field, of: store),
+        isBusy: field == .username && store.nameCheck == .checking,
+        submitLabel: field == .coupon ? "redeem" : field.next == nil ? "sign up" : "next",
+        edit: { store.send(.edited(field, $0)) }
       )
     )
+    // Return in the coupon is for the coupon alone, and does not reach the form.
+    return field == .coupon ? part.onSubmit(in: .couponForm, isScope: true) { store.send(.couponRedeemed) } : part
+  }
+
+  private static func note(_ field: SignUpField, of store: StoreOf<SignUp>) -> String? {
+    switch field {
+    case .username: store.nameCheck.note
+    case .coupon: store.hasDiscount ? "10 % off" : nil
+    default: nil
+    }
   }
 }
 

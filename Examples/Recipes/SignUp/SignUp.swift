@@ -7,7 +7,11 @@ package struct SignUp: Reducer {
     package enum Place: Hashable, Sendable {
       case field(SignUpField)
       case signUp
+      // What groups them: Tab goes through the columns of a wide window one after the other.
       case form
+      case firstColumn
+      case secondColumn
+      case couponForm
     }
 
     /// What is known about the name.
@@ -23,6 +27,8 @@ package struct SignUp: Reducer {
     /// The fields that were submitted with an error and not edited since.
     package var errors: [SignUpField: String] = [:]
     package var nameCheck = NameCheck.unknown
+    /// Whether a coupon was redeemed, and not edited since.
+    package var hasDiscount = false
     package var isSignedUp = false
 
     package init() {}
@@ -37,6 +43,10 @@ package struct SignUp: Reducer {
     case binding(BindingAction<State>)
     case edited(SignUpField, String)
     case nameChecked(String, isFree: Bool)
+    /// Return in a field of the form: on to the next one, and from the last the form is submitted.
+    case returnTapped
+    /// Return in the coupon, which is a small form of its own.
+    case couponRedeemed
     case submitted
   }
 
@@ -45,13 +55,8 @@ package struct SignUp: Reducer {
   @Dependency(\.continuousClock) var clock
   private let isFree: @Sendable (String) async -> Bool
 
-  private let pause: Duration
-
-  /// - Parameters:
-  ///   - pause: How long typing has to pause before a name is looked up.
-  ///   - isFree: Finds out whether nobody has a name yet.
-  package init(pause: Duration = .milliseconds(300), isFree: @escaping @Sendable (String) async -> Bool) {
-    self.pause = pause
+  /// - Parameter isFree: Finds out whether nobody has a name yet.
+  package init(isFree: @escaping @Sendable (String) async -> Bool) {
     self.isFree = isFree
   }
 
@@ -65,6 +70,7 @@ package struct SignUp: Reducer {
       case .edited(let field, let text):
         state[field] = text
         state.errors[field] = nil
+        if field == .coupon { state.hasDiscount = false }
         return field == .username ? check(&state) : .none
 
       case .nameChecked(let name, let isFree):
@@ -73,17 +79,35 @@ package struct SignUp: Reducer {
         state.nameCheck = isFree ? .free : .taken
         return .none
 
-      case .submitted:
-        state.errors = [:]
-        for field in SignUpField.allCases { state.errors[field] = field.problem(in: state) }
-        guard let first = SignUpField.allCases.first(where: { state.errors[$0] != nil }) else {
-          state.isSignedUp = true
-          state.focus = nil
+      case .returnTapped:
+        guard case .field(let field)? = state.focus, let next = field.next else {
+          submit(&state)
           return .none
         }
-        state.focus = .field(first)
+        state.focus = .field(next)
+        return .none
+
+      case .couponRedeemed:
+        state.errors[.coupon] = SignUpField.coupon.problem(in: state)
+        state.hasDiscount = !state[.coupon].isEmpty && state.errors[.coupon] == nil
+        return .none
+
+      case .submitted:
+        submit(&state)
         return .none
       }
+    }
+  }
+
+  /// Signs up, or focuses the first field that is wrong.
+  private func submit(_ state: inout State) {
+    state.errors = [:]
+    for field in SignUpField.allCases { state.errors[field] = field.problem(in: state) }
+    if let first = SignUpField.allCases.first(where: { state.errors[$0] != nil }) {
+      state.focus = .field(first)
+    } else {
+      state.isSignedUp = true
+      state.focus = nil
     }
   }
 
@@ -95,8 +119,8 @@ package struct SignUp: Reducer {
       return .cancel(id: CancelID.nameCheck)
     }
     state.nameCheck = .checking
-    return .run(name: "name check") { [clock, isFree, pause] send in
-      try await clock.sleep(for: pause)
+    return .run(name: "name check") { [clock, isFree] send in
+      try await clock.sleep(for: .milliseconds(300))
       await send(.nameChecked(name, isFree: isFree(name)))
     }
     .cancellable(id: CancelID.nameCheck, cancelInFlight: true)

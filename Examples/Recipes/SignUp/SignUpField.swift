@@ -25,12 +25,24 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
 
   package var placeholder: String {
     switch self {
+    case .username: "at least three characters"
+    case .password: "at least eight characters"
+    case .repeatedPassword: "the same again"
     case .birthday: "1990-12-31"
     case .phone: "+44 20 7946 0000"
     case .website: "https://example.com"
     case .email: "you@example.com"
-    default: isOptional ? "optional" : ""
+    case .firstName: "Ada"
+    case .lastName: "Lovelace"
+    case .country: "England"
+    case .coupon: "FOCAL"
+    default: "optional"
     }
+  }
+
+  /// The field that Return goes on to.
+  var next: SignUpField? {
+    Self.allCases.firstIndex(of: self).flatMap { $0 + 1 < Self.allCases.count ? Self.allCases[$0 + 1] : nil }
   }
 
   private var isOptional: Bool {
@@ -56,6 +68,7 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
     case .phone:
       return text.allSatisfy { $0.isNumber || " +-()".contains($0) } ? nil : "Digits, blanks and + only"
     case .number, .teamSize: return Int(text).map { $0 > 0 } == true ? nil : "A number from 1"
+    case .coupon: return text == "FOCAL" ? nil : "There is no such coupon"
     case .website: return text.hasPrefix("https://") ? nil : "Begins with https://"
     default: return nil
     }

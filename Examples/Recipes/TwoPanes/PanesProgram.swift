@@ -6,12 +6,14 @@ import TerminalKit
 @MainActor
 final class PanesProgram<ID: PageID>: TerminalProgram {
   private let panes: [PageSession<ID>]
-  private var active = 0
+  private var active = 0 { didSet { showActive() } }
 
   init(_ left: PageSession<ID>, _ right: PageSession<ID>, size: CellSize) {
     panes = [left, right]
     self.size = size
+    for pane in panes { pane.otherHints = [("^o", "other pane")] }
     resize()
+    showActive()
   }
 
   var size: CellSize { didSet { resize() } }
@@ -30,13 +32,17 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for pane in panes { pane.size = CellSize(columns: width, rows: size.rows - 1) }
   }
 
+  private func showActive() {
+    for (index, pane) in panes.enumerated() { pane.showsHelp = index == active }
+  }
+
   func receive(_ input: Input) {
     switch input {
     case .key where input == .control("o"): active = 1 - active
     case .click(.cell(let point)) where isSplit:
       let width = size.columns / 2
       active = min(1, point.column / max(1, width))
-      panes[active].receive(.click(.cell(CellPoint(column: point.column - active * width, row: point.row))))
+      panes[active].receive(.click(.cell(CellPoint(column: point.column - active * width, row: point.row - 1))))
     default: panes[active].receive(input)
     }
     // Whatever one pane has changed in the view model crosses to the other.
@@ -51,13 +57,11 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for (index, pane) in panes.enumerated() where isSplit || index == active {
       let part = pane.screen(step: step)
       let left = isSplit ? index * width : 0
-      screen.copy(0..<part.size.rows, of: part, to: CellPoint(column: left, row: 0))
+      screen.copy(0..<part.size.rows, of: index == active ? part : part.quiet, to: CellPoint(column: left, row: 1))
       if index == active {
-        screen.cursor = part.cursor.map { CellPoint(column: $0.column + left, row: $0.row) }
+        screen.cursor = part.cursor.map { CellPoint(column: $0.column + left, row: $0.row + 1) }
       }
     }
-    let hint = "^o the other pane; \(active == 0 ? "left" : "right") is active"
-    screen.write(hint, at: CellPoint(column: 2, row: size.rows - 1), style: .hint)
     return screen
   }
 

@@ -32,7 +32,7 @@ enum TwoPanes {
     _ draft: Draft?
   ) -> PageSession<Place> {
     let session = PageSession<Place>(size: size) { _ in
-      Page("\(title) pane") {
+      Page("\(title) pane", isAtTop: true) {
         if let draft {
           Part.text("A view model", style: .hint)
           line(.draft(.subject), "Subject", draft.subject, submit: { draft.submit() }) { draft.subject = $0 }

@@ -59,6 +59,16 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
+  /// The screen without what says where focus is but the signs: for a part of the screen that gets no keys.
+  package var quiet: Screen {
+    var screen = self
+    for row in rows.indices {
+      for column in rows[row].indices { screen.rows[row][column].style = rows[row][column].style.quiet }
+    }
+    screen.cursor = nil
+    return screen
+  }
+
   /// The rows as text, without blanks at the ends of rows and without blank rows at the bottom.
   package var plainText: String {
     var lines = rows.map { row in
@@ -68,5 +78,16 @@ package struct Screen: Equatable, Sendable {
     }
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Screen.Style {
+  /// The style in a part of the screen that gets no keys.
+  fileprivate var quiet: Self {
+    switch self {
+    case .title, .accent, .inverse: .hint
+    case .strong: .plain
+    default: self
+    }
   }
 }

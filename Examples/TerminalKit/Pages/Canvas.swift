@@ -16,6 +16,10 @@ package struct Canvas<ID: PageID> {
     /// The list that the focused element is in, and the element's row as the engine counts.
     package var focusPlace: (parent: ID, row: Int)?
     package var readsRightToLeft = false
+    var engine: FocusEngine<ID>?
+
+    /// The value that is published where focus is; nil where there is none.
+    package func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }
 
     package init(size: CellSize, focus: ID? = nil) {
       self.size = size
@@ -29,6 +33,12 @@ package struct Canvas<ID: PageID> {
   var lists: [ListNodes<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
+  /// Where a click does something that no element stands for.
+  var commandHits: [(frame: CellRect, action: Control.Action)] = []
+  /// What Return in a group does.
+  var submissions: [ID: Submission] = [:]
+  /// The values that elements publish while they have focus.
+  var publications: [(FocusEngine<ID>) -> Void] = []
   /// Where the focused element is drawn, with its label and its error.
   var focusFrame: CellRect?
   var scrolls: [ID: Int] = [:]
@@ -52,8 +62,9 @@ package struct Canvas<ID: PageID> {
 
   /// Writes text that is cut off, visibly, after some columns.
   package mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
-    let text = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
-    screen.write(text, at: point, style: style)
+    let text = text.replacing(Glyphs.unicode.ellipsis, with: glyphs.ellipsis)
+    let shown = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
+    screen.write(shown, at: point, style: style)
   }
 
   /// Declares an element that has been drawn.

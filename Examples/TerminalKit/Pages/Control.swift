@@ -1,5 +1,13 @@
 import FocusSync
 
+/// What Return does in a group of elements.
+@MainActor
+struct Submission {
+  var action: Control.Action
+  /// Whether the groups around this one are not told.
+  var isScope: Bool
+}
+
 /// What an element does with inputs.
 @MainActor
 package struct Control {

@@ -1,3 +1,5 @@
+import FocusSync
+
 /// Everything that a screen shows: parts in a box with a title, and a line of help under it.
 @MainActor
 package struct Page<ID: PageID> {
@@ -8,25 +10,38 @@ package struct Page<ID: PageID> {
   /// Stands in front of the body while it is there. Its part is a scope that keeps focus to itself.
   package var sheet: Part<ID>?
   package var commands: [Command]
+  /// The commands of the bar at the top, which shows them also while they do nothing.
+  package var bar: [Command]
   /// Called with a character that nothing else takes.
   package var type: (@MainActor (Character) -> Void)?
   /// Stands at the end of the help line, where there is room for it.
   package var note: String
+  /// Whether the box stands at the top of the screen, and not in the middle.
+  package var isAtTop: Bool
 
   package init(
     _ title: String,
     maximumWidth: Int = 60,
+    isAtTop: Bool = false,
     note: String = "",
     commands: [Command] = [],
+    bar: [Command] = [],
     sheet: Part<ID>? = nil,
     @PartBuilder<ID> body: () -> [Part<ID>]
   ) {
     self.title = title
     self.maximumWidth = maximumWidth
+    self.isAtTop = isAtTop
     self.note = note
     self.commands = commands
+    self.bar = bar
     self.sheet = sheet
-    self.body = .column(body())
+    self.body = .column(bar.isEmpty ? body() : [.commandBar(bar), .space()] + body())
+  }
+
+  /// The command that a key stands for now.
+  func command(for event: KeyEvent) -> Command? {
+    (commands + bar).first { $0.event == event && $0.isEnabled }
   }
 
   /// The page with something to do for characters that nothing else takes.

@@ -1,3 +1,5 @@
+import FocusSync
+
 /// One picture of a page, and everything that inputs need to know about it.
 @MainActor
 struct PageFrame<ID: PageID> {
@@ -8,7 +10,10 @@ struct PageFrame<ID: PageID> {
   private(set) var scrolls: [ID: Int] = [:]
   /// The first row of the content that is seen.
   private(set) var scroll = 0
+  private(set) var submissions: [ID: Submission] = [:]
+  private(set) var publications: [(FocusEngine<ID>) -> Void] = []
   private var hits: [(frame: CellRect, id: ID)] = []
+  private var commandHits: [(frame: CellRect, action: Control.Action)] = []
   /// How far the content is from where it was drawn.
   private var origin = CellPoint(column: 0, row: 0)
   private var sheetOrigin: CellPoint?
@@ -20,7 +25,12 @@ struct PageFrame<ID: PageID> {
   ///   - hints: The keys that do something now.
   init(_ page: Page<ID>, _ context: Canvas<ID>.Context, scroll: Int, hints: (Control?) -> [(String, String)]) {
     screen = Screen(size: context.size)
-    let layout = PageLayout(size: context.size, maximumWidth: page.maximumWidth, height: page.body.height)
+    let layout = PageLayout(
+      size: context.size,
+      maximumWidth: page.maximumWidth,
+      isAtTop: page.isAtTop,
+      height: page.body.height
+    )
     let width = layout.content.size.columns
     let height = max(page.body.height(width), layout.content.size.rows)
     var canvas = Canvas<ID>(context: context, size: CellSize(columns: width, rows: height))
@@ -35,6 +45,7 @@ struct PageFrame<ID: PageID> {
       canvas.box(CellRect(column: 0, row: 0, columns: columns, rows: rows + 4), context.glyphs.heavy, style: .accent)
       // Only what stands in front can be clicked.
       hits = []
+      commandHits = []
       sheet.draw(CellRect(column: 3, row: 2, columns: columns - 6, rows: rows), &canvas)
       take(canvas)
       front = canvas
@@ -56,6 +67,9 @@ struct PageFrame<ID: PageID> {
     controls.merge(canvas.controls) { $1 }
     scrolls.merge(canvas.scrolls) { $1 }
     hits += canvas.hits
+    commandHits += canvas.commandHits
+    submissions.merge(canvas.submissions) { $1 }
+    publications += canvas.publications
   }
 
   /// Shows the focused element whole, and otherwise stays.
@@ -66,6 +80,8 @@ struct PageFrame<ID: PageID> {
       first = min(max(first, top + focus.size.rows - rows), top)
       // The first element brings along what stands above it.
       if top <= 3, top + focus.size.rows <= rows { first = 0 }
+      // The last one brings along what stands below it.
+      if top + focus.size.rows >= height - 4, top >= height - rows { first = height - rows }
     }
     return max(0, min(first, height - rows))
   }
@@ -76,10 +92,20 @@ struct PageFrame<ID: PageID> {
 extension PageFrame {
   /// The element at a place on the screen, and the place in the coordinates that its control has.
   func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
-    let origin = sheetOrigin ?? origin
-    let inner = CellPoint(column: point.column - origin.column, row: point.row - origin.row)
+    let inner = inner(point)
     guard let hit = hits.last(where: { $0.frame.contains(inner) }) else { return nil }
     return (hit.id, inner)
+  }
+
+  /// What a click at a place on the screen does where there is no element.
+  func command(at point: CellPoint) -> Control.Action? {
+    let inner = inner(point)
+    return commandHits.last { $0.frame.contains(inner) }?.action
+  }
+
+  private func inner(_ point: CellPoint) -> CellPoint {
+    let origin = sheetOrigin ?? origin
+    return CellPoint(column: point.column - origin.column, row: point.row - origin.row)
   }
 
   /// A place in the middle of an element, as a click on it would have it.
@@ -127,7 +153,7 @@ extension PageFrame {
     screen.cursor = sheet.cursor.map { CellPoint(column: $0.column + column, row: $0.row + row) }
   }
 
-  /// As many hints as fit in one line, then the note if it fits too.
+  /// As many hints as fit in one line, the last of them in any case, then the note if it fits too.
   private mutating func drawHelp(
     _ hints: [(key: String, meaning: String)],
     _ note: String,
@@ -137,9 +163,10 @@ extension PageFrame {
     let inset = layout.hasBorder ? 2 : 1
     var column = layout.box.origin.column + inset
     let end = layout.box.origin.column + layout.box.size.columns - 1
-    for (key, meaning) in hints {
+    let lastWidth = hints.last.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + 2 } ?? 0
+    for (index, (key, meaning)) in hints.enumerated() {
       let width = key.displayWidth + 1 + meaning.displayWidth
-      guard column + width <= end else { continue }
+      guard column + width <= (index + 1 < hints.count ? end - lastWidth : end) else { continue }
       screen.write(key, at: CellPoint(column: column, row: layout.helpRow), style: .hintKey)
       let next = CellPoint(column: column + key.displayWidth + 1, row: layout.helpRow)
       screen.write(meaning, at: next, style: .hint)
@@ -156,5 +183,6 @@ extension PageFrame {
     let text = "Needs \(needed.columns)x\(needed.rows), has \(screen.size.columns)x\(screen.size.rows)"
     screen.write(text, at: CellPoint(column: 0, row: 0), style: .error)
     hits = []
+    commandHits = []
   }
 }

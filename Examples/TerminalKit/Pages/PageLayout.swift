@@ -13,7 +13,7 @@ package struct PageLayout: Equatable, Sendable {
   package let hasBorder: Bool
 
   /// - Parameter height: How many rows the content has at a width.
-  package init(size: CellSize, maximumWidth: Int, height: (_ width: Int) -> Int) {
+  package init(size: CellSize, maximumWidth: Int, isAtTop: Bool = false, height: (_ width: Int) -> Int) {
     fits = size.columns >= Self.smallestSize.columns && size.rows >= Self.smallestSize.rows
     hasBorder = size.columns >= 40 && size.rows >= 12
     let margin = hasBorder ? 1 : 0
@@ -24,7 +24,7 @@ package struct PageLayout: Equatable, Sendable {
     // The border, a blank row under the title, and the help line.
     let chrome = hasBorder ? 4 : 1
     let rows = max(1, min(height(width), size.rows - chrome))
-    let top = max(0, (size.rows - rows - chrome) / 3)
+    let top = isAtTop ? 0 : max(0, (size.rows - rows - chrome) / 3)
     box = CellRect(column: left, row: top, columns: columns, rows: rows + chrome - 1)
     content = CellRect(column: left + inset, row: top + (hasBorder ? 2 : 0), columns: width, rows: rows)
     helpRow = top + rows + chrome - 1

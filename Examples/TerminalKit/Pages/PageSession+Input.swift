@@ -3,22 +3,29 @@ import FocusSync
 extension PageSession {
   /// Does what the input does: first the focused element and the elements around it, then the page.
   package func receive(_ input: Input) {
+    isReceiving = true
     switch input {
     case .key, .paste:
       guard let event = input.event, engine.press(event) == .ignored else { break }
       command(event)
     case .click(.cell(let point)):
-      if let hit = frame?.hit(at: point) { click(hit.id, at: hit.point) }
+      if let hit = frame?.hit(at: point) {
+        click(hit.id, at: hit.point)
+      } else {
+        frame?.command(at: point)?()
+      }
     case .click(.named(let name)):
       if let id = element(named: name), let point = frame?.center(of: id) { click(id, at: point) }
     case .wheel(let steps, _):
       _ = engine.rotate(by: Double(steps))
     }
+    isReceiving = false
     settleMirrors()
   }
 
   package func wants(_ input: Input) -> Bool {
-    page.commands.contains { $0.isEnabled && input == .key($0.event) }
+    guard case .key(let event) = input else { return false }
+    return page.command(for: event) != nil
   }
 
   /// Whether an element of this name can be clicked now.
@@ -28,7 +35,7 @@ extension PageSession {
 
   private func command(_ event: KeyEvent) {
     let page = page
-    if let command = page.commands.first(where: { $0.event == event && $0.isEnabled }) {
+    if let command = page.command(for: event) {
       command.action()
     } else if event.key != .paste, event.characters.count == 1, let character = event.characters.first,
       !character.isControl, event.modifiers.isSubset(of: [.shift, .capsLock])
@@ -39,10 +46,8 @@ extension PageSession {
 
   /// Tells the engine what an element does with keys. It is told when the element first has focus, and again when the
   /// element has gone and come back.
-  ///
-  /// - Returns: whether the engine has been told now.
-  func listen(at id: ID) -> Bool {
-    guard let control = frame?.controls[id], handled.insert(id).inserted else { return false }
+  func listen(at id: ID) {
+    guard let control = frame?.controls[id], handled.insert(id).inserted else { return }
     engine.onKeyPress(at: id) { [weak self] event in self?.press(event, at: id) ?? .ignored }
     if control.action != nil {
       engine.onSubmit(at: id) { [weak self] in self?.frame?.controls[id]?.action?() }
@@ -50,8 +55,14 @@ extension PageSession {
       engine.submitLabel(.next, at: id)
     }
     if let dial = control.dial { listen(to: dial, at: id) }
-    onAppear?(id, engine)
-    return true
+  }
+
+  /// Tells the engine what Return does in the groups that have come.
+  func listenToGroups(of frame: PageFrame<ID>) {
+    for (id, submission) in frame.submissions where handled.insert(id).inserted {
+      engine.onSubmit(at: id) { [weak self] in self?.frame?.submissions[id]?.action() }
+      engine.submitScope(submission.isScope, at: id)
+    }
   }
 
   private func listen(to dial: Control.Dial, at id: ID) {
@@ -109,10 +120,12 @@ extension PageSession {
 extension PageSession {
   /// The keys that do something now.
   func hints(_ page: Page<ID>, for control: Control?) -> [(String, String)] {
+    guard showsHelp else { return [] }
     var hints: [(String, String)] = []
     if let label = control?.submitLabel, control?.action != nil || control?.line != nil {
       hints.append((glyphs.returnKey, label))
     }
+    hints += otherHints
     if control?.dial != nil { hints.append((glyphs == .ascii ? "left/right" : "←→", "change")) }
     hints += page.commands.filter(\.isEnabled).map { ($0.key, $0.meaning) }
     if engine.focused != nil {

@@ -9,15 +9,20 @@ import Store
 package final class PageSession<ID: PageID>: TerminalProgram {
   package let engine: FocusEngine<ID>
   package var size: CellSize {
-    didSet { if size != oldValue { refresh() } }
+    didSet { if size != oldValue { redraw() } }
   }
   package var glyphs = Glyphs.unicode {
-    didSet { if glyphs != oldValue { refresh() } }
+    didSet { if glyphs != oldValue { redraw() } }
   }
   package var onChange: (() -> Void)?
-  /// Called with each element before it first has focus, and again when the element has gone and come back: where an
-  /// element publishes its focused values.
-  package var onAppear: ((ID, FocusEngine<ID>) -> Void)?
+  /// Whether keys come here, so that the help line says what they do.
+  package var showsHelp = true {
+    didSet { if showsHelp != oldValue { redraw() } }
+  }
+  /// What other keys do, which the page knows nothing of.
+  package var otherHints: [(String, String)] = [] {
+    didSet { redraw() }
+  }
   /// Whether something runs.
   package var busy: () -> Bool = { false }
   /// The line that stays when the page has been left; the page is left by Return or Escape once there is one.
@@ -29,7 +34,16 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   private var step = 0
   private var isRefreshing = false
   private var needsRefresh = false
-  var cursors: [ID: Int] = [:]
+  private var publicationCount = 0
+  /// Whether something has changed that the last frame does not show.
+  private var isStale = true
+  /// Whether the page shows what no store tells changes of.
+  private var showsModels = false
+  /// Whether an input is being handled, after which the page is drawn.
+  var isReceiving = false
+  var cursors: [ID: Int] = [:] {
+    didSet { isStale = true }
+  }
   /// The elements whose handlers the engine has.
   var handled: Set<ID> = []
   private var tokens: [Any] = []
@@ -54,39 +68,41 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   ///
   /// The engine is told of what has come before state's focus crosses, and of what has gone after it, so that state may
   /// focus an element in the action that shows it, and move focus away in the one that removes it.
-  ///
-  /// - Parameter effects: Told of each effect, on whichever thread that happens.
   package func attach<State, Action: BindableAction>(
     _ store: Store<State, Action>,
-    focus: WritableKeyPath<State, ID?>,
-    effects: @escaping @Sendable (EffectPhase, EffectInfo) -> Void = { _, _ in }
+    focus: WritableKeyPath<State, ID?>
   ) where Action.State == State {
-    attach(store, effects: effects) { [synchronize(SyncSide(store, focus), SyncSide(engine))] }
+    follow(store) { [synchronize(SyncSide(store, focus), SyncSide(engine))] }
   }
 
-  /// Follows a store, and keeps what `mirrors` makes for as long as the page is open.
+  /// Follows a store, and keeps what `mirrors` makes for as long as the page is open. The page may also show models,
+  /// which change without a turn of the store.
   package func attach<State, Action>(
     _ store: Store<State, Action>,
-    effects: @escaping @Sendable (EffectPhase, EffectInfo) -> Void = { _, _ in },
     mirrors: () -> [Synchronization]
   ) {
-    tokens.append(store.observe { [weak self] in self?.refresh(removes: false) })
+    showsModels = true
+    follow(store, mirrors: mirrors)
+  }
+
+  private func follow<State, Action>(_ store: Store<State, Action>, mirrors: () -> [Synchronization]) {
+    tokens.append(store.observe { [weak self] in self?.redraw(removes: false) })
     refresh(removes: false)
     self.mirrors += mirrors()
     tokens.append(store.observe { [weak self] in self?.refresh() })
-    tokens.append(
-      store.observeEffects { [inFlight] phase, effect in
-        effects(phase, effect)
-        inFlight.note(phase)
-      }
-    )
+    tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
     refresh()
   }
 
-  /// Draws, and tells the engine what has changed.
+  private func redraw(removes: Bool = true) {
+    isStale = true
+    refresh(removes: removes)
+  }
+
+  /// Draws where something has changed, and tells the engine what has.
   ///
   /// - Parameter removes: Whether what has gone or been disabled is taken from the engine too.
-  package func refresh(removes: Bool = true) {
+  private func refresh(removes: Bool = true) {
     guard !isRefreshing else {
       needsRefresh = true
       return
@@ -95,12 +111,17 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     var removes = removes
     repeat {
       needsRefresh = false
-      let frame = draw()
+      let frame = isStale ? draw() : self.frame ?? draw()
+      isStale = false
       self.frame = frame
       let gone = content.apply(frame, to: engine, removes: removes)
       handled.subtract(gone)
+      listenToGroups(of: frame)
+      // A value that is published for the first time may be what the page shows something of.
+      if publish(frame) { needsRefresh = true }
+      if needsRefresh { isStale = true }
       // A row that was out of sight has its control only now.
-      if let id = engine.focused, listen(at: id) { needsRefresh = true }
+      if let id = engine.focused { listen(at: id) }
       removes = true
     } while needsRefresh
     isRefreshing = false
@@ -110,19 +131,27 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   /// Keeps a focus binding, which nothing else holds, for as long as the page is open.
   package func keep(_ binding: AnyObject) { tokens.append(binding) }
 
-  /// Lets changes of view models cross now, instead of at the next opportunity, and draws.
+  /// Lets changes of models cross now, instead of at the next opportunity, and draws.
   package func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
+    if showsModels { isStale = true }
     refresh()
   }
 
+  /// Publishes the values of the elements in the frame.
+  ///
+  /// - Returns: Whether there are more of them than before.
+  private func publish(_ frame: PageFrame<ID>) -> Bool {
+    for publish in frame.publications { publish(engine) }
+    defer { publicationCount = frame.publications.count }
+    return frame.publications.count > publicationCount
+  }
+
   private func draw() -> PageFrame<ID> {
-    var context = Canvas<ID>.Context(size: size, focus: engine.focused)
-    context.glyphs = glyphs
+    var context = context
     context.step = step
     context.cursors = cursors
     context.scrolls = frame?.scrolls ?? [:]
-    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
     if let focus = engine.focused, let node = engine.machine.node(focus), let parent = node.parent,
       let place = node.frame
     {
@@ -133,16 +162,23 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   }
 
   private func focusMoved(_ change: FocusChange<ID>) {
-    if let id = change.to { _ = listen(at: id) }
-    refresh()
+    if let id = change.to { listen(at: id) }
+    isStale = true
+    // State most likely follows, and the page is drawn then.
+    if !isReceiving { refresh() }
+  }
+
+  /// What a page is described from.
+  private var context: Canvas<ID>.Context {
+    var context = Canvas<ID>.Context(size: size, focus: engine.focused)
+    context.glyphs = glyphs
+    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
+    context.engine = engine
+    return context
   }
 
   /// The page as it is described now.
-  var page: Page<ID> {
-    var context = Canvas<ID>.Context(size: size, focus: engine.focused)
-    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
-    return describe(context)
-  }
+  var page: Page<ID> { describe(context) }
 
   // MARK: - TerminalProgram
 

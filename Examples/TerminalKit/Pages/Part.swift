@@ -1,3 +1,5 @@
+import FocusSync
+
 /// A piece of a page: it says how many rows it needs at a width, and draws itself into them.
 ///
 /// Drawing also declares the elements that the part has, so that what is seen is what can be focused and clicked.
@@ -85,6 +87,9 @@ extension Part {
     Part(height: { _ in height }, draw: draw)
   }
 
+  /// The part with the room that another one needs, so that nothing moves when the two change places.
+  package func frame(heightOf other: Part) -> Part { Part(height: other.height, draw: draw) }
+
   /// The part in the middle, no wider than some columns.
   package func centered(width: Int) -> Part {
     Part {
@@ -111,6 +116,25 @@ extension Part {
     guard isOn else { return self }
     return Part(height: height) { frame, canvas in
       canvas.group(id, .section, frame) { draw(frame, &$0) }
+    }
+  }
+
+  /// The part as a group in which Return does `action`, after what the focused element itself does.
+  ///
+  /// - Parameter isScope: Whether Return in this part stays here, so that groups around it do nothing.
+  package func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
+    Part(height: height) { frame, canvas in
+      let role = PageNode<ID>.Role.scope(isTrap: false, isDisabled: false, default: nil)
+      canvas.group(id, role, frame) { draw(frame, &$0) }
+      canvas.submissions[id] = Submission(action: action, isScope: isScope)
+    }
+  }
+
+  /// The part with a value that is published while the element has focus.
+  package func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
+    Part(height: height) { frame, canvas in
+      draw(frame, &canvas)
+      canvas.publications.append { $0.focusedValue(key, value, at: id) }
     }
   }
 

@@ -33,7 +33,15 @@ extension Part {
   }
 
   /// A switch of one row: a sign that says whether it is on, and a title.
-  package static func toggle(_ id: ID, _ title: String = "", isOn: Bool, _ action: @escaping Control.Action) -> Part {
+  ///
+  /// - Parameter label: What Return does, for the help line.
+  package static func toggle(
+    _ id: ID,
+    _ title: String = "",
+    isOn: Bool,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
     Part(rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : isOn ? .success : .hint
@@ -46,9 +54,7 @@ extension Part {
       // Toggles in a column are equally wide, so that the nearest of them is the nearest row.
       let width = title.isEmpty ? 3 : frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
-      var control = Control.button(isOn ? "clear" : "check", action)
-      control.submitLabel = isOn ? "clear" : "check"
-      canvas.element(id, box, interactions: .activate, control)
+      canvas.element(id, box, interactions: .activate, .button(label, action))
     }
   }
 }

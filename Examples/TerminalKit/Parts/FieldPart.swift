@@ -77,8 +77,14 @@ extension Part {
   /// A field of one row, without a label.
   package static func line(_ id: ID, _ line: TextLine) -> Part {
     Part(rows: 1) { frame, canvas in
-      canvas.line(id, line, in: frame)
-      canvas.element(id, frame, interactions: .edit, .line(line, frame))
+      let text = CellRect(
+        column: frame.origin.column + 2,
+        row: frame.origin.row,
+        columns: max(1, frame.size.columns - 2)
+      )
+      if canvas.isFocused(id) { canvas.write(canvas.glyphs.bar, at: frame.origin, style: .accent) }
+      canvas.line(id, line, in: text)
+      canvas.element(id, frame, interactions: .edit, .line(line, text))
     }
   }
 }

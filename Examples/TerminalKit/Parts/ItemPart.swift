@@ -9,22 +9,25 @@ extension Part {
     _ action: @escaping Control.Action
   ) -> Part {
     Part(
-      height: { _ in 3 },
+      height: { summary.lines(of: $0 - 2).count + 2 },
       draw: { frame, canvas in
         let isFocused = canvas.isFocused(id)
         let left = frame.origin.column
         let width = frame.size.columns - 2
+        let lines = summary.lines(of: width)
         if isFocused {
-          for row in 0..<2 {
+          for row in 0...lines.count {
             let point = CellPoint(column: left, row: frame.origin.row + row)
             canvas.write(canvas.glyphs.bar, at: point, style: .accent)
           }
         }
         let point = CellPoint(column: left + 2, row: frame.origin.row)
         canvas.write(title, at: point, width: width, style: isFocused ? .accent : .plain)
-        let below = CellPoint(column: left + 2, row: frame.origin.row + 1)
-        canvas.write(summary, at: below, width: width, style: .hint)
-        let box = CellRect(column: left, row: frame.origin.row, columns: frame.size.columns, rows: 2)
+        for (row, line) in lines.enumerated() {
+          let below = CellPoint(column: left + 2, row: frame.origin.row + 1 + row)
+          canvas.write(line, at: below, width: width, style: .hint)
+        }
+        let box = CellRect(column: left, row: frame.origin.row, columns: frame.size.columns, rows: lines.count + 1)
         var control = Control.button(title, action)
         control.submitLabel = "open"
         canvas.element(id, box, interactions: .activate, control)

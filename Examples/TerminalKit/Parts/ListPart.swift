@@ -11,13 +11,15 @@ struct ListNodes<ID: PageID> {
   var top: Int
   var width: Int
   var isEnabled: Bool
+  /// The element that has focus first.
+  var defaultID: ID?
   var rows: [ID]
   /// The elements of the row with this identity, from left to right, with their places in the row.
   var elements: (ID) -> [ListElement<ID>]
 
   func isSame(as other: ListNodes) -> Bool {
     left == other.left && top == other.top && width == other.width && isEnabled == other.isEnabled
-      && parent == other.parent && rows == other.rows
+      && parent == other.parent && defaultID == other.defaultID && rows == other.rows
   }
 
   func nodes(at index: Int) -> [PageNode<ID>] {
@@ -37,7 +39,7 @@ struct ListNodes<ID: PageID> {
     PageNode(
       id: id,
       parent: parent,
-      role: .scope(isTrap: false, isDisabled: false, default: nil),
+      role: .scope(isTrap: false, isDisabled: false, default: defaultID),
       frame: CellRect(column: left, row: top, columns: width, rows: max(1, rows.count)),
       isEnabled: true
     )
@@ -63,12 +65,14 @@ extension Part {
   /// - Parameters:
   ///   - rows: The identity of each row; the identity of the element that stands for the row will do.
   ///   - height: How many rows are seen.
+  ///   - defaultID: The element that has focus first, when the list appears and nothing has it.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
   package static func list(
     _ id: ID,
     rows: [ID],
     height: Int,
+    default defaultID: ID? = nil,
     elements: @escaping (_ row: ID, _ width: Int) -> [ListElement<ID>],
     row: @escaping (_ index: Int) -> Part
   ) -> Part {
@@ -80,6 +84,7 @@ extension Part {
         top: frame.origin.row,
         width: width,
         isEnabled: canvas.isEnabled,
+        defaultID: defaultID,
         rows: rows,
         elements: { elements($0, width) }
       )

@@ -14,11 +14,19 @@ func play(
   rows: Int = 24,
   options: Recipe.Options = Recipe.Options()
 ) async throws -> String {
+  let program = try open(name, columns: columns, rows: rows, options: options)
+  return await KeysRun(try KeyNotation.parse(keys), in: program).report
+}
+
+/// Opens a recipe in which nothing takes time.
+@MainActor
+func open(_ name: String, columns: Int = 80, rows: Int = 24, options: Recipe.Options = Recipe.Options()) throws
+  -> any TerminalProgram
+{
   let recipe = try #require(Recipe.all.first { $0.name == name })
   var options = options
   options.takesTime = false
-  let program = recipe.open(CellSize(columns: columns, rows: rows), options)
-  return await KeysRun(try KeyNotation.parse(keys), in: program).report
+  return recipe.open(CellSize(columns: columns, rows: rows), options)
 }
 
 /// The name of the element that has focus after the keys.
@@ -30,8 +38,7 @@ func focus(_ name: String, _ keys: String, columns: Int = 80, options: Recipe.Op
   return report.split(separator: "\n").last.map { String($0.dropFirst("focus: ".count)) } ?? ""
 }
 
-/// Compares a frame with the one that is kept. `FOCAL_UPDATE_FRAMES=1 swift test --filter RecipesTests` keeps them
-/// anew.
+/// Compares a recipe's last frame with the one that is kept.
 @MainActor
 func expectFrame(
   _ file: String,
@@ -43,9 +50,15 @@ func expectFrame(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let report = try await play(name, keys, columns: columns, rows: rows, options: options)
+  try expectFrame("\(name)-\(file)", of: report, sourceLocation: sourceLocation)
+}
+
+/// Compares a frame with the one that is kept. `FOCAL_UPDATE_FRAMES=1 swift test --filter RecipesTests` keeps them
+/// anew.
+func expectFrame(_ file: String, of report: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Frames")
-  let url = folder.appending(path: "\(name)-\(file).txt")
+  let url = folder.appending(path: "\(file).txt")
   if ProcessInfo.processInfo.environment["FOCAL_UPDATE_FRAMES"] != nil {
     try Data(report.utf8).write(to: url)
   }

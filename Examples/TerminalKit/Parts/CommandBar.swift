@@ -1,0 +1,26 @@
+extension Part {
+  /// A row of commands, each with its key. A command that does nothing now is quiet and has no brackets. A click on one
+  /// leaves focus where it is: it is for what has focus.
+  static func commandBar(_ commands: [Command]) -> Part {
+    Part(rows: 1) { frame, canvas in
+      var column = frame.origin.column
+      for command in commands {
+        let title = command.meaning.prefix(1).uppercased() + command.meaning.dropFirst()
+        let text = "\(title) \(command.key)"
+        let point = CellPoint(column: column, row: frame.origin.row)
+        let width = text.displayWidth + 4
+        canvas.write(
+          command.isEnabled ? "[ \(text) ]" : "  \(text)  ",
+          at: point,
+          width: max(0, frame.origin.column + frame.size.columns - column),
+          style: command.isEnabled ? .plain : .disabled
+        )
+        if command.isEnabled {
+          let hit = CellRect(column: column, row: frame.origin.row, columns: width)
+          canvas.commandHits.append((hit, command.action))
+        }
+        column += width + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Recipes
+import StoreTesting
+import TerminalKit
+import Testing
+
+struct MenuTests {
+  @Test func choosingKeepsWhatWasChosen() async {
+    await withTestStore(initialState: Menu.State(focused: "sign-up")) {
+      Menu()
+    } test: { store in
+      #expect(store.state.focusedItem == .recipe("sign-up"))
+      await store.send(.binding(.set(\.focusedItem, .recipe("two-panes")))) { $0.focusedItem = .recipe("two-panes") }
+      await store.send(.chosen("two-panes")) { $0.chosen = "two-panes" }
+    }
+  }
+}
+
+@MainActor
+struct BookProgramTests {
+  private static func play(_ keys: String, columns: Int = 80, rows: Int = 24) async throws -> String {
+    var options = Recipe.Options()
+    options.takesTime = false
+    let program = BookProgram(size: CellSize(columns: columns, rows: rows), options: options)
+    return await KeysRun(try KeyNotation.parse(keys), in: program).report
+  }
+
+  @Test(arguments: [
+    ("", "vacation-planner"), ("<Down>", "grocery-list"), ("<S-Tab>", "two-panes"),
+    // Return opens a recipe, Escape leaves it, and the menu is where it was.
+    ("<Return>", "email"), ("<Down><Return>", "item-2"), ("<Down><Return><Esc>", "grocery-list"),
+    ("<Click:rating-picker>", "note"),
+    // The first Escape closes the sheet of the recipe, the second one the recipe.
+    ("<Click:recipe-grid><Return><Esc>", "Apple Pie"), ("<Click:recipe-grid><Return><Esc><Esc>", "recipe-grid"),
+  ])
+  func keysOpenAndLeaveRecipes(keys: String, place: String) async throws {
+    #expect(try await Self.play(keys).hasSuffix("focus: \(place)\n"))
+  }
+
+  @Test func everyRecipeOpensFromTheMenuByItsName() async throws {
+    for recipe in Recipe.all {
+      let opened = try await RecipesTests.play(recipe.name, "")
+      #expect(try await Self.play("<Click:\(recipe.name)>") == opened)
+    }
+  }
+
+  @Test func frames() async throws {
+    for (file, columns) in [("menu-narrow", 40), ("menu", 80), ("menu-wide", 200)] {
+      try await expectFrame(file, of: Self.play("<Tab>", columns: columns, rows: 30))
+    }
+  }
+}
+
+@MainActor
+struct BookArgumentsTests {
+  @Test func everyOptionIsRead() throws {
+    let arguments = try BookArguments(
+      parsing: ["grocery-list", "--rows", "50", "--size", "40x12", "--rtl", "--no-sections", "--keys", "a<Tab>"]
+    )
+    #expect(arguments.name == "grocery-list")
+    #expect(arguments.options.rows == 50)
+    #expect(arguments.columns == 40 && arguments.rows == 12)
+    #expect(arguments.options.readsRightToLeft && !arguments.options.hasSections)
+    let keys = try KeyNotation.parse("a<Tab>")
+    #expect(arguments.keys == keys)
+    #expect(try BookArguments(parsing: []) == BookArguments())
+    #expect(try BookArguments(parsing: ["--help"]).asksForHelp)
+  }
+
+  @Test(arguments: [
+    (["soup"], "no recipe 'soup'"), (["sign-up", "two-panes"], "no recipe 'two-panes'"),
+    (["--keys"], "--keys needs a value"), (["--size", "40"], "--size needs columns and rows"),
+    (["--size", "0x5"], "--size needs columns and rows"), (["--rows", "x"], "--rows needs a number"),
+    (["--keys", "<Tba>"], "--keys: "),
+  ])
+  func eachMistakeIsNamed(arguments: [String], problem: String) {
+    let error = #expect(throws: UsageError.self) { try BookArguments(parsing: arguments) }
+    #expect(error?.problem.hasPrefix(problem) == true)
+  }
+
+  @Test func theHelpNamesEveryRecipeAndFitsATerminal() {
+    for recipe in Recipe.all { #expect(bookHelp.contains("  \(recipe.name)\n")) }
+    #expect(bookHelp.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}
