@@ -149,6 +149,29 @@ extension Screen {
       await open.close()
     }
 
+    @Test @GtkActor func anEntryThatIsTakenOutOfTheWindowGivesFocusToItsNeighbour() async {
+      let open = await OpenLogin()
+      let username = open.login.widgets.username
+      g_object_ref(username)
+      gtk_box_remove(gtk_widget_get_parent(username).cast(to: GtkBox.self), username)
+      await User.frame(of: open.login.widgets.status)
+      #expect(open.focusedInGTK != nil && open.focusedInGTK != .username)
+      #expect(open.login.store.focusedField == open.focusedInGTK)
+      await open.close()
+      g_object_unref(username)
+    }
+
+    @Test @GtkActor func anEntryThatIsMadeInsensitiveGivesFocusUp() async {
+      let open = await OpenLogin()
+      gtk_widget_set_sensitive(open.login.widgets.username, 0)
+      await User.settle()
+      #expect(open.focusedInGTK == nil)
+      #expect(open.login.store.focusedField == nil)
+      open.login.store.send(.binding(.set(\.focusedField, .username)))
+      #expect(open.login.store.focusedField == nil)
+      await open.close()
+    }
+
     @Test @GtkActor func closingTheWindowDuringALoginCancelsItAndLeaksNothing() async {
       let widgets = WidgetCounter()
       weak var store: AnyObject?

@@ -10,15 +10,31 @@ import Store
 @GtkActor
 final class OpenLogin {
   let login: LoginWindow
-  let account = Account()
+  let account: Account
   private let closing = AsyncStream.makeStream(of: Bool.self)
   private var token: ObserveToken?
 
-  init() async {
-    let account = account
+  /// Opens a window.
+  ///
+  /// - Parameter authenticate: Signs in, instead of `account`.
+  convenience init(authenticate: Authenticator? = nil) async {
+    let account = Account()
+    await self.init(
+      account: account,
+      LoginAccount(name: "An account", authenticate: authenticate ?? { try await account.authenticate($0) })
+    )
+  }
+
+  /// Opens a window that signs in to what the command line names.
+  convenience init(options: [String]) async throws {
+    await self.init(account: Account(), LoginAccount(try LoginOptions(parsing: options), answeringAfter: .zero))
+  }
+
+  private init(account: Account, _ asked: LoginAccount) async {
+    self.account = account
     let closing = closing.continuation
     login = LoginWindow(
-      LoginAccount(name: "An account") { try await account.authenticate($0) },
+      asked,
       onClose: { isSignedIn in
         closing.yield(isSignedIn)
         closing.finish()
