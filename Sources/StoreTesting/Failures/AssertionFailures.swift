@@ -23,10 +23,17 @@ enum AssertionFailures {
         await body()
       } matching: { issue in
         guard issue.severity == .error else { return false }
-        failures.add("\(issue)")
+        failures.add(issue.textWithoutSeverity)
         return true
       }
     }
+  }
+}
+
+extension Issue {
+  /// What is wrong. That it fails the test goes without saying.
+  fileprivate var textWithoutSeverity: String {
+    "\(self)".replacing(" (\(severity))", with: "")
   }
 }
 

@@ -28,14 +28,14 @@ import Testing
 
   @MainActor
   @Test func anEffectOfAPlainStoreFailsTheTest() async {
-    struct Failure: Error {}
     let store = Store<Int, Int>(initialState: 0) {
-      Reduce { _, _ in .run { _ in throw Failure() } }
+      Reduce { _, action in action == 1 ? .run { send in await send(2) } : .none }
+        .ifLet(\.child, action: CasePath(embed: { $0 }, extract: { $0 == 2 ? $0 : nil })) { EmptyReducer<Int, Int>() }
     }
     await withKnownIssue {
       await store.send(1).finish()
     } matching: { issue in
-      "\(issue.comments)".contains("An effect threw an error that nothing handles.")
+      "\(issue.comments)".contains("'ifLet' received an action for a child that is not there")
     }
   }
 
