@@ -87,6 +87,15 @@ struct LoginToServerTests {
     #expect(outcome.last(1) == ["status: error: No secure connection to the server."])
   }
 
+  @Test(.enabled(if: TLSServer.isAvailable, "Python or OpenSSL is missing."))
+  func aCertificateThatNobodyHasSignedIsNamed() async throws {
+    let server = try await onThread { try TLSServer() }
+    defer { server.stop() }
+    let outcome = try await login(server.url)
+    #expect(outcome.last(2) == ["focus: username", "status: error: The server's certificate is not valid."])
+    #expect(outcome.status == 1)
+  }
+
   @Test func afterAFailureTheSameFormSignsIn() async throws {
     let server = try LoopbackServer.account("demo", "sesame")
     defer { server.stop() }
