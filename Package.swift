@@ -73,7 +73,12 @@ let package = Package(
       dependencies: ["LoginForm", "LoginFrontEnd", "NcursesTerminal", "TerminalKit"],
       path: "Examples/login"
     ),
-    .target(name: "Recipes", dependencies: ["TerminalKit", "FocusSync", "Store"], path: "Examples/Recipes"),
+    .target(
+      name: "Recipes",
+      dependencies: ["TerminalKit", "FocusSync", "Store"],
+      path: "Examples/Recipes",
+      exclude: ["README.md"]
+    ),
     .executableTarget(
       name: "cookbook",
       dependencies: ["Recipes", "NcursesTerminal", "TerminalKit"],

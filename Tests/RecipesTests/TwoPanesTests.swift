@@ -37,6 +37,9 @@ struct TwoPanesPageTests {
     ("<Return><Return>", "subject | none, left is active"),
     ("<Tab><Tab>", "name | name, left is active"), ("<Tab><Tab><C-o><Tab>", "phone | phone, right is active"),
     ("<Tab><Tab><Tab><Tab><Return>", "name | name, left is active"),
+    // A Boolean says whether the reminder has focus, and gives it up.
+    ("<C-o><S-Tab>", "subject | reminder, right is active"), ("<C-o><S-Tab><Esc>", "subject | none, right is active"),
+    ("<C-o><S-Tab><Esc><Tab>", "name | name, right is active"),
   ])
   func theEnginesAgreeWithTheModelAndTheStore(keys: String, place: String) async throws {
     #expect(try await focus(Self.name, keys) == place)
@@ -45,6 +48,7 @@ struct TwoPanesPageTests {
   @Test func frames() async throws {
     try await expectFrame("open", Self.name, "Hello")
     try await expectFrame("right", Self.name, "<Tab><Tab><C-o>Ada<Return>", columns: 100)
+    try await expectFrame("reminder", Self.name, "<C-o><S-Tab>Milk", columns: 100)
     try await expectFrame("narrow", Self.name, "Hello", columns: 40)
   }
 }

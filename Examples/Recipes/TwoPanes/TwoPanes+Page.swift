@@ -2,12 +2,14 @@ import FocusSync
 import Store
 import TerminalKit
 
-/// A view model and a store that share the engine of the left pane, and the store once more in the right pane.
+/// A view model and a store that share the engine of the left pane. The store once more in the right pane, and there a
+/// view model with a Boolean for its focus.
 @MainActor
 enum TwoPanes {
   enum Place: PageID {
     case draft(Draft.Field)
     case contact(Contact.State.Field)
+    case reminder
 
     var name: String {
       switch self {
@@ -16,23 +18,27 @@ enum TwoPanes {
       case .contact(.name): "name"
       case .contact(.phone): "phone"
       case .contact(.check): "check"
+      case .reminder: "reminder"
       }
     }
   }
 
   static func program(size: CellSize, _ options: Recipe.Options) -> any TerminalProgram {
     let store = Store(initialState: Contact.State()) { Contact() }
-    return PanesProgram(pane("Left", size, store, Draft()), pane("Right", size, store, nil), size: size)
+    let left = pane("Left", size, store, draft: Draft())
+    let right = pane("Right", size, store, reminder: Reminder())
+    return PanesProgram(left, right, size: size)
   }
 
   private static func pane(
     _ title: String,
     _ size: CellSize,
     _ store: StoreOf<Contact>,
-    _ draft: Draft?
+    draft: Draft? = nil,
+    reminder: Reminder? = nil
   ) -> PageSession<Place> {
     let session = PageSession<Place>(size: size) { _ in
-      Page("\(title) pane", isAtTop: true) {
+      Page("\(title) pane", isAtTop: true, commands: reminder.map { [done($0)] } ?? []) {
         if let draft {
           Part.text("A view model", style: .hint)
           line(.draft(.subject), "Subject", draft.subject, submit: { draft.submit() }) { draft.subject = $0 }
@@ -43,6 +49,10 @@ enum TwoPanes {
         line(.contact(.phone), "Phone", store.phone, submit: { store.send(.checkTapped) }) { store.phone = $0 }
         Part.smallButton(.contact(.check), "Check") { store.send(.checkTapped) }
         Part.status(store.isChecked ? "Complete" : nil, style: .success)
+        if let reminder {
+          Part.text("A view model with a Boolean", style: .hint)
+          Part.field(.reminder, "Reminder", TextLine(reminder.text, submitLabel: "next", edit: { reminder.text = $0 }))
+        }
       }
     }
     let drafts = FocusBinding<Place, Draft.Field>(session.engine)
@@ -51,12 +61,22 @@ enum TwoPanes {
     for field in [Contact.State.Field.name, .phone, .check] { contacts.bind(.contact(field), equals: field) }
     session.keep(drafts)
     session.keep(contacts)
+    let reminders = FocusBinding<Place, Bool>(session.engine)
+    reminders.bind(.reminder, equals: true)
+    session.keep(reminders)
     session.attach(store) {
-      let stored = synchronize(SyncSide(store, \.focusedField), SyncSide(contacts))
-      guard let draft else { return [stored] }
-      return [synchronize(SyncSide(draft, \.focusedField), SyncSide(drafts)), stored]
+      let models = [
+        draft.map { synchronize(SyncSide($0, \.focusedField), SyncSide(drafts)) },
+        reminder.map { synchronize(SyncSide($0, \.isFocused), SyncSide(reminders)) },
+      ]
+      return models.compactMap { $0 } + [synchronize(SyncSide(store, \.focusedField), SyncSide(contacts))]
     }
     return session
+  }
+
+  /// Gives focus up by the Boolean, while there is any to give up.
+  private static func done(_ reminder: Reminder) -> Command {
+    Command(KeyEvent(.escape), "esc", "done", isEnabled: reminder.isFocused) { reminder.isFocused = false }
   }
 
   private static func line(

@@ -11,7 +11,7 @@ extension Part {
     Part(rows: 3) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let cells = options.map { $0.displayWidth + 4 }
-      let width = min(frame.size.columns, cells.reduce(2, +))
+      let width = min(frame.size.columns, cells.reduce(4, +))
       let left = frame.origin.column + (frame.size.columns - width) / 2
       let box = CellRect(column: left, row: frame.origin.row, columns: width, rows: 3)
       canvas.box(
@@ -21,7 +21,7 @@ extension Part {
       )
       // In a right-to-left layout the first option stands on the right.
       let order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
-      var column = left + 1
+      var column = left + 2
       var starts: [(column: Int, option: Int)] = []
       for option in order {
         let isSelected = option == selected
