@@ -9,20 +9,17 @@ struct PageContent<ID: PageID> {
 
   /// Tells the engine of a frame's nodes in one update.
   ///
-  /// - Parameter removes: False to tell only of what has come or been enabled.
   /// - Returns: the elements that are gone.
-  mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>, removes: Bool) -> Set<ID> {
+  mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>) -> Set<ID> {
     var edits = Edits()
-    if frame.nodes != order { compare(frame.nodes, removes, &edits) }
-    for list in frame.lists { compare(list, removes, &edits) }
-    if removes {
-      let shown = Set(frame.lists.map(\.id))
-      for (id, list) in lists where !shown.contains(id) {
-        for index in list.rows.indices { edits.removed += list.nodes(at: index).map(\.id) }
-        edits.removedParents.insert(id)
-        edits.removed.append(id)
-        lists[id] = nil
-      }
+    if frame.nodes != order { compare(frame.nodes, &edits) }
+    for list in frame.lists { compare(list, &edits) }
+    let shown = Set(frame.lists.map(\.id))
+    for (id, list) in lists where !shown.contains(id) {
+      for index in list.rows.indices { edits.removed += list.nodes(at: index).map(\.id) }
+      edits.removedParents.insert(id)
+      edits.removed.append(id)
+      lists[id] = nil
     }
     guard !edits.isEmpty else { return [] }
     let parents = edits.parents
@@ -48,20 +45,16 @@ struct PageContent<ID: PageID> {
     func isRemoved(_ parent: ID) -> Bool { removedParents.contains(parent) }
   }
 
-  private mutating func compare(_ new: [PageNode<ID>], _ removes: Bool, _ edits: inout Edits) {
+  private mutating func compare(_ new: [PageNode<ID>], _ edits: inout Edits) {
     for node in new {
       guard let old = nodes[node.id] else {
         edits.added.append(node)
         nodes[node.id] = node
         continue
       }
-      guard old != node, removes || node.isEnabled && !old.isEnabled else { continue }
+      guard old != node else { continue }
       edits.changed.append(node)
       nodes[node.id] = node
-    }
-    guard removes else {
-      order = []
-      return
     }
     order = new
     let kept = Set(new.map(\.id))
@@ -73,41 +66,31 @@ struct PageContent<ID: PageID> {
     }
   }
 
-  private mutating func compare(_ new: ListNodes<ID>, _ removes: Bool, _ edits: inout Edits) {
+  private mutating func compare(_ new: ListNodes<ID>, _ edits: inout Edits) {
+    defer { lists[new.id] = new }
     guard let old = lists[new.id] else {
       edits.added.append(new.scope)
       for index in new.rows.indices { edits.added += new.nodes(at: index) }
-      lists[new.id] = new
       return
     }
     guard !new.isSame(as: old) else { return }
+    edits.changed.append(new.scope)
     var places: [ID: Int] = [:]
     for (index, row) in old.rows.enumerated() { places[row] = index }
-    var told = new
-    if !removes { told.isEnabled = old.isEnabled || new.isEnabled }
     let hasMoved = new.left != old.left || new.top != old.top || new.width != old.width
-    let hasChanged = hasMoved || told.isEnabled != old.isEnabled
     for (index, row) in new.rows.enumerated() {
       let place = places.removeValue(forKey: row)
       if place == nil {
-        edits.added += told.nodes(at: index)
-      } else if hasChanged || place != index {
-        edits.changed += told.nodes(at: index)
+        edits.added += new.nodes(at: index)
+      } else if hasMoved || new.isEnabled != old.isEnabled || place != index {
+        edits.changed += new.nodes(at: index)
       }
     }
-    guard removes else {
-      // The rows that have gone stay for now, behind the others.
-      told.rows += old.rows.filter { places[$0] != nil }
-      lists[new.id] = told
-      return
-    }
-    edits.changed.append(new.scope)
     for index in places.values {
       for node in old.nodes(at: index) {
         edits.removed.append(node.id)
         edits.parents[node.id] = new.id
       }
     }
-    lists[new.id] = new
   }
 }

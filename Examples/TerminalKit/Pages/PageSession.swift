@@ -66,8 +66,8 @@ package final class PageSession<ID: PageID>: TerminalProgram {
 
   /// Follows a store, and keeps the focus in its state the same as the engine's.
   ///
-  /// The engine is told of what has come before state's focus crosses, and of what has gone after it, so that state may
-  /// focus an element in the action that shows it, and move focus away in the one that removes it.
+  /// The engine is told of what has come and gone before state's focus crosses, so that state may focus an element in the
+  /// action that shows it, and move focus away in the one that removes it.
   package func attach<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     focus: WritableKeyPath<State, ID?>
@@ -86,35 +86,31 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   }
 
   private func follow<State, Action>(_ store: Store<State, Action>, mirrors: () -> [Synchronization]) {
-    tokens.append(store.observe { [weak self] in self?.redraw(removes: false) })
-    refresh(removes: false)
+    tokens.append(store.observe { [weak self] in self?.redraw() })
+    refresh()
     self.mirrors += mirrors()
-    tokens.append(store.observe { [weak self] in self?.refresh() })
     tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
     refresh()
   }
 
-  private func redraw(removes: Bool = true) {
+  private func redraw() {
     isStale = true
-    refresh(removes: removes)
+    refresh()
   }
 
   /// Draws where something has changed, and tells the engine what has.
-  ///
-  /// - Parameter removes: Whether what has gone or been disabled is taken from the engine too.
-  private func refresh(removes: Bool = true) {
+  private func refresh() {
     guard !isRefreshing else {
       needsRefresh = true
       return
     }
     isRefreshing = true
-    var removes = removes
     repeat {
       needsRefresh = false
       let frame = isStale ? draw() : self.frame ?? draw()
       isStale = false
       self.frame = frame
-      let gone = content.apply(frame, to: engine, removes: removes)
+      let gone = content.apply(frame, to: engine)
       handled.subtract(gone)
       listenToGroups(of: frame)
       // A value that is published for the first time may be what the page shows something of.
@@ -122,7 +118,6 @@ package final class PageSession<ID: PageID>: TerminalProgram {
       if needsRefresh { isStale = true }
       // A row that was out of sight has its control only now.
       if let id = engine.focused { listen(at: id) }
-      removes = true
     } while needsRefresh
     isRefreshing = false
     onChange?()
