@@ -66,8 +66,8 @@ package final class PageSession<ID: PageID>: TerminalProgram {
 
   /// Follows a store, and keeps the focus in its state the same as the engine's.
   ///
-  /// The engine is told of what has come and gone before state's focus crosses, so that state may focus an element in the
-  /// action that shows it, and move focus away in the one that removes it.
+  /// The engine is told of what has come and gone before state's focus crosses, so that state may focus an element in
+  /// the action that shows it, and move focus away in the one that removes it.
   package func attach<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     focus: WritableKeyPath<State, ID?>
