@@ -10,7 +10,7 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// It sees every write: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
+  /// The hook sees every write: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
   ///
   /// **Order.** The value is judged once an action, when all reducers and `onMount` hooks have run: before and after.
   /// The closures of all values that have changed run, those of children before those of parents. Then what they

@@ -31,7 +31,7 @@ extension StoreCore {
   private func finishHooks(_ mounts: MountTree, after cause: @autoclosure () -> String) -> Effect<Action> {
     let notedRuns = mounts.notesRuns
     while true {
-      // What has gone for its hooks has gone for its effects: both look at the same state.
+      // A feature that is gone for its hooks is gone for its effects: both look at the same state.
       if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
       var hasRun = false
       reducing { hasRun = mounts.step() }

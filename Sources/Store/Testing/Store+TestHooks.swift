@@ -28,7 +28,7 @@ extension Store {
     }
   }
 
-  /// Whether a feature of the store has hooks.
+  /// True if a feature of the store has hooks.
   package var hasHooks: Bool { root.mounts != nil }
 
   /// Mounts the feature, and notes from now on which hooks run.

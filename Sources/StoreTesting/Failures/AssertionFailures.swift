@@ -31,7 +31,7 @@ enum AssertionFailures {
 }
 
 extension Issue {
-  /// What is wrong. That it fails the test goes without saying.
+  /// The description without the severity: a failure need not say that it is an error.
   fileprivate var textWithoutSeverity: String {
     "\(self)".replacing(" (\(severity))", with: "")
   }

@@ -1,7 +1,7 @@
 import Store
 
 extension TestStore {
-  /// What the hooks did when the feature was mounted.
+  /// The changes that hooks made when the feature was mounted.
   struct Mounting {
     let before: State
     let hooks: [HookRun]

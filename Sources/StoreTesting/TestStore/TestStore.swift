@@ -73,7 +73,7 @@ public final class TestStore<State, Action> {
   let leftBehind: LeftBehind
   let creation: CallSite
   @usableFromInline var isFinished = false
-  /// What mounting changed, until the test has said so.
+  /// The changes of mounting, until the test has asserted them.
   var mounting: Mounting?
   private let actor: StoreActor
   @usableFromInline var observation: ObserveToken?

@@ -12,10 +12,10 @@ final class FeatureHooks {
     holders = hooks.holders.filter(\.mayHaveHooks).map(HookedChildren.init)
   }
 
-  /// Whether a change of the feature's value matters to its hooks.
+  /// True if a change of the feature's value matters to its hooks.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
-  /// Whether a feature that is still there has to be looked at.
+  /// True if a feature that is still there has to be looked at.
   var isVisited: Bool { seesChanges || !holders.isEmpty }
 }
 

@@ -69,7 +69,7 @@ final class MountTree {
 
   /// Runs the hooks of features that have gone, come or changed since the last step.
   ///
-  /// - Returns: Whether a hook ran, so that there may be more to do.
+  /// - Returns: True if a hook ran, so that there may be more to do.
   /// - Complexity: O(features that are not elements of a collection, and elements that have changed).
   func step() -> Bool {
     compare(root, at: state)
@@ -241,7 +241,7 @@ final class MountTree {
 
   /// Runs the `onChange` hooks whose values have changed, of the features that were touched.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   @discardableResult
   private func judge() -> Bool {
     let features = touched

@@ -18,9 +18,9 @@ final class MountedFeature {
   private(set) var last: StateCopy?
 
   var isMounted = true
-  /// Whether it is among the features whose values are to be judged.
+  /// True if it is among the features whose values are to be judged.
   var isTouched = false
-  /// Whether it is among the features whose last value is to be renewed.
+  /// True if it is among the features whose last value is to be renewed.
   var isAged = false
 
   /// - Parameter state: The state that the feature comes with.

@@ -1,4 +1,5 @@
-/// What a compiled reducer says of the life of its features: its hooks, and the holders of children that may have some.
+/// The knowledge of a compiled reducer about the life of its features: its hooks, and the holders of children that may
+/// have some.
 ///
 /// A store resolves it to ``FeatureHooks`` when it is made.
 @usableFromInline
@@ -67,7 +68,7 @@ final class ReducerHooks {
   /// more: beyond this number, there is taken to be one.
   private static let searchLimit = 1_000
 
-  /// Whether a feature has a hook, or one that it can contain.
+  /// True if a feature has a hook, or one that it can contain.
   var areAny: Bool {
     var left = Self.searchLimit
     return hasAny(inside: [], &left)
@@ -115,7 +116,7 @@ struct HookedHolder {
   /// Compiles the child's reducer, if it is not yet compiled, and gives its hooks.
   let hooks: () -> ReducerHooks?
 
-  /// Whether a child has a hook, or one that it can contain.
+  /// True if a child has a hook, or one that it can contain.
   var mayHaveHooks: Bool {
     ReducerHooks(holders: [self]).areAny
   }

@@ -1,6 +1,6 @@
 /// The value that an `onChange` hook watches, of one feature.
 class ValueWatch {
-  /// Whether the value differs from the one that the hook last knew.
+  /// True if the value differs from the one that the hook last knew.
   func hasChanged(at state: ChildHolder.Address) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
@@ -17,7 +17,7 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
   private let body: Body
   private var oldValue: Value
   private var newValue: Value
-  /// Whether the hook is to run although nothing has changed yet.
+  /// True if the hook is to run although nothing has changed yet.
   private var isInitial: Bool
 
   init(_ value: @escaping (State) -> Value, at state: ChildHolder.Address, isInitial: Bool, body: @escaping Body) {
