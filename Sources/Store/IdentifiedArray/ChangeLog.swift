@@ -55,13 +55,20 @@ struct ChangeLog<ID: Hashable> {
   /// The stamp of the collection as it is now, and the ids that were noted since `stamp`: `nil` if that is not known.
   ///
   /// The first call starts the log.
-  @usableFromInline
+  // Inlined: generic code of another module would look up the metadata of the entries at each call.
+  @inlinable
   mutating func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
     if entries.isEmpty { entries.append(Entry(stamp: IdentityStamp.next(), id: nil)) }
-    guard let last = entries.last else { return (0, nil) }
-    guard last.stamp != stamp else { return (stamp, []) }
-    guard let known = entries.lastIndex(where: { $0.stamp == stamp }) else { return (last.stamp, nil) }
-    return (last.stamp, entries[(known + 1)...].compactMap(\.id))
+    let last = entries[entries.count - 1].stamp
+    guard last != stamp else { return (stamp, []) }
+    var known = entries.count - 2
+    while known >= 0, entries[known].stamp != stamp { known -= 1 }
+    guard known >= 0 else { return (last, nil) }
+    var ids: [ID] = []
+    for index in (known + 1)..<entries.count {
+      if let id = entries[index].id { ids.append(id) }
+    }
+    return (last, ids)
   }
 }
 
