@@ -194,7 +194,7 @@ private typealias Change = (inout Page) -> Void
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func whatARowHoldsIsObservedWithTheRow() throws {
+  @Test func theFieldsOfARowAreObservedWithTheRow() throws {
     let store = makeStore(2)
     let one = try row(1, of: store)
     var log: [String] = []

@@ -5,15 +5,18 @@ import Store
 @MainActor
 final class Screen {
   let store: StoreOf<SignIn>
-  let engine = FocusEngine<SignIn.Field>(options: FocusOptions(keyboardNavigation: true))
+  let engine = FocusEngine<SignIn.Field>(
+    options: FocusOptions(keyboardNavigation: true)
+  )
   private var mirror: Synchronization?
 
   init(_ store: StoreOf<SignIn>) {
     self.store = store
+    let line = { (y: Double) in Rect(x: 2, y: y, width: 40, height: 1) }
     engine.update { tree in
-      tree.add(.element(.username, frame: Rect(x: 2, y: 0, width: 40, height: 1)))
-      tree.add(.element(.password, frame: Rect(x: 2, y: 1, width: 40, height: 1)))
-      tree.add(.element(.button, frame: Rect(x: 2, y: 2, width: 11, height: 1), interactions: .activate))
+      tree.add(.element(.username, frame: line(0)))
+      tree.add(.element(.password, frame: line(1)))
+      tree.add(.element(.button, frame: line(2), interactions: .activate))
     }
     engine.submitLabel(.next, at: .username)
     engine.onSubmit(at: .password) { store.send(.submitted) }
@@ -43,12 +46,15 @@ final class Screen {
     }
   }
 
-  /// The text of the form, a line for each element, with a mark at the one that has focus.
+  /// A line for each element, with a mark at the one that has focus.
   var lines: [String] {
-    let mark = { [engine] (field: SignIn.Field) in engine.focused == field ? "›" : " " }
+    let mark = { [engine] (field: SignIn.Field) in
+      engine.focused == field ? "›" : " "
+    }
+    let dots = String(repeating: "•", count: store.password.count)
     return [
       "\(mark(.username)) Username  \(store.username)",
-      "\(mark(.password)) Password  \(String(repeating: "•", count: store.password.count))",
+      "\(mark(.password)) Password  \(dots)",
       "\(mark(.button)) [Sign in]",
       store.isLoading ? "  Signing in…" : "  \(store.message ?? "")",
     ]

@@ -5,15 +5,18 @@ import Store
 @MainActor
 final class Screen {
   let store: StoreOf<SignIn>
-  let engine = FocusEngine<SignIn.Field>(options: FocusOptions(keyboardNavigation: true))
+  let engine = FocusEngine<SignIn.Field>(
+    options: FocusOptions(keyboardNavigation: true)
+  )
   private var mirror: Synchronization?
 
   init(_ store: StoreOf<SignIn>) {
     self.store = store
+    let line = { (y: Double) in Rect(x: 2, y: y, width: 40, height: 1) }
     engine.update { tree in
-      tree.add(.element(.username, frame: Rect(x: 2, y: 0, width: 40, height: 1)))
-      tree.add(.element(.password, frame: Rect(x: 2, y: 1, width: 40, height: 1)))
-      tree.add(.element(.button, frame: Rect(x: 2, y: 2, width: 11, height: 1), interactions: .activate))
+      tree.add(.element(.username, frame: line(0)))
+      tree.add(.element(.password, frame: line(1)))
+      tree.add(.element(.button, frame: line(2), interactions: .activate))
     }
     engine.submitLabel(.next, at: .username)
     engine.onSubmit(at: .password) { store.send(.submitted) }

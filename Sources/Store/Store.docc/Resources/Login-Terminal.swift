@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` while the terminal hands over each key as it is pressed, and shows none by itself.
+/// Runs `body` while the terminal hands over each key as it is pressed.
 @MainActor
 func withRawTerminal(_ body: @MainActor () async -> Void) async {
   var saved = termios()
@@ -12,12 +12,15 @@ func withRawTerminal(_ body: @MainActor () async -> Void) async {
   tcsetattr(STDIN_FILENO, TCSANOW, &saved)
 }
 
-/// The keys that are pressed: a character for most keys, and a sequence that begins with Escape for an arrow.
+/// The keys that are pressed: a character for most keys, and a sequence that
+/// begins with Escape for an arrow.
 func pressedKeys() -> AsyncStream<String> {
   AsyncStream { keys in
     Thread.detachNewThread {
       var bytes = [UInt8](repeating: 0, count: 64)
-      while case let count = read(STDIN_FILENO, &bytes, bytes.count), count > 0 {
+      while true {
+        let count = read(STDIN_FILENO, &bytes, bytes.count)
+        guard count > 0 else { break }
         let text = String(decoding: bytes.prefix(count), as: UTF8.self)
         if text.hasPrefix("\u{1B}") {
           keys.yield(text)

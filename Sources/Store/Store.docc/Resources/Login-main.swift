@@ -9,7 +9,8 @@ let store = Store(initialState: SignIn.State()) {
 let screen = Screen(store)
 
 @MainActor func draw() {
-  print("\u{1B}[H\u{1B}[2J" + screen.lines.joined(separator: "\n") + "\n\n  Escape leaves.")
+  let text = screen.lines.joined(separator: "\n")
+  print("\u{1B}[H\u{1B}[2J\(text)\n\n  Escape leaves.")
 }
 
 let drawing = store.observe { draw() }
