@@ -43,7 +43,7 @@ public struct Stamped<Value: Equatable> {
     }
   }
 
-  /// What has the stamp.
+  /// The property itself, which has the stamp.
   public var projectedValue: Stamped {
     get { self }
     set { self = newValue }
@@ -52,7 +52,7 @@ public struct Stamped<Value: Equatable> {
   /// Stands for the value as it is now. Take it when an effect starts, and hand it to ``set(_:ifUnchangedSince:)``.
   public var stamp: Stamp { Stamp(changes: changes) }
 
-  /// Whether the value was left alone since.
+  /// True if the value was left alone since.
   public func isUnchanged(since stamp: Stamp) -> Bool { changes == stamp.changes }
 
   /// Writes the value if it was left alone since; else does nothing.

@@ -26,7 +26,7 @@ final class SyncGroup<Value: Equatable> {
 
   func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
-  /// Whether another mirror holds a value of the field that one of them has denied. The others are asked to take it
+  /// True if another mirror holds a value of the field that one of them has denied. The others are asked to take it
   /// first, so that the answer does not depend on which of them was told first.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
     let others = members.compactMap(\.mirror).filter { $0 !== denier }

@@ -1,4 +1,4 @@
-/// What two sides know of each other, and what is to be written next. A pure value: ``SyncMirror`` does the writing.
+/// The knowledge of two sides about each other, and the next write. A pure value: ``SyncMirror`` does the writing.
 ///
 /// The two sides agree on nothing but their values; what matters is which of them changed last. A side has changed
 /// when it holds another value than the one that was last seen there or written to it. The time of a change is when
@@ -46,7 +46,7 @@ struct SyncMachine<Value: Equatable> {
   private(set) var sequence: UInt64 = 0
   /// How many of the writes have crossed: a write that was queued and then overtaken by a newer one has not.
   private(set) var crossings: UInt64 = 0
-  /// Whether the first side has told anything since it was last written to.
+  /// True if the first side has told anything since it was last written to.
   private var firstHasToldSinceWrite = false
 
   init(first: Value, second: Value) {
@@ -63,7 +63,7 @@ struct SyncMachine<Value: Equatable> {
 
 /// Taking note of what the sides tell.
 extension SyncMachine {
-  /// Whether the first side holds the value that was last seen there or written to it.
+  /// True if the first side holds the value that was last seen there or written to it.
   func knows(first a: Value) -> Bool { seen.first == a }
 
   /// Takes note of what a side tells, and of the values of both sides at that moment.
@@ -147,7 +147,7 @@ extension SyncMachine {
     seen.second = b
   }
 
-  /// Whether the first side holds, or is about to hold, a value that it came to after the second one had told it last.
+  /// True if the first side holds, or is about to hold, a value that it came to after the second one had told it last.
   private func isNewer(than lost: Value, _ a: Value) -> Bool {
     switch first {
     case .settled: false

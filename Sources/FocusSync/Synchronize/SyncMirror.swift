@@ -78,7 +78,7 @@ final class SyncMirror<Value: Equatable> {
     note(.first, .changed)
   }
 
-  /// Whether the second side holds a value.
+  /// True if the second side holds a value.
   func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && second.get() == value }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
@@ -156,7 +156,7 @@ final class SyncMirror<Value: Equatable> {
 }
 
 extension FocusRefusal {
-  /// Whether the element cannot have focus, as opposed to something newer that has taken it.
+  /// True if the element cannot have focus, as opposed to something newer that has taken it.
   fileprivate var isDenial: Bool {
     switch self {
     case .absent, .disabled, .trapped, .vetoed: true

@@ -9,7 +9,7 @@ extension SyncSide {
     self = FocusBinding<ID, ID>.identity(engine).side(keepingBinding: true)
   }
 
-  /// Whether focus is on one of the elements of a binding that stand for true.
+  /// True if focus is on one of the elements of a binding that stand for true.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     let side: SyncSide<Bool?> = binding.side()
     self.init(

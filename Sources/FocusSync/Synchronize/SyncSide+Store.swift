@@ -94,7 +94,7 @@ extension SyncWrite.Reason {
 
 /// The writes of one side to its store.
 private final class StoreWriter<Value> {
-  /// Whether the side itself sends an action, so that it is no news that one is queued.
+  /// True if the side itself sends an action, so that it is no news that one is queued.
   private(set) var isWriting = false
   /// A refusal that a reducer was told of by an action of its own, and the value that it is to give up.
   var refusal: (write: SyncWrite<Value>, kept: Value)?

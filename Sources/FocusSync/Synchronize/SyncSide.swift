@@ -23,17 +23,17 @@ public struct SyncSide<Value: Equatable> {
   let get: () -> Value?
   let set: (SyncWrite<Value>) -> SyncResult
   let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
-  /// Whether the last write still waits to be honoured.
+  /// True if the last write still waits to be honoured.
   let isPending: () -> Bool
-  /// Whether the side has work in its queue. Its value may change when that is done.
+  /// True if the side has work in its queue. Its value may change when that is done.
   let isBusy: () -> Bool
-  /// Whether others may act on a change of the side before the side tells of it. A store tells its observers one after
+  /// True if others may act on a change of the side before the side tells of it. A store tells its observers one after
   /// the other; a property of an object is told of later.
   var tellsLate = false
   /// Starts to call its argument when something else is about to move the side's value: before a wish of the user or
   /// of the program, and inside a turn that changes which elements there are. See ``Opening``.
   var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
-  /// Whether a value is no preference, so that the other side's value wins on first attachment.
+  /// True if a value is no preference, so that the other side's value wins on first attachment.
   var hasNoPreference: (Value) -> Bool
   /// Identifies the field behind the side, which several synchronizations may share.
   var field: SyncField?
@@ -44,11 +44,11 @@ public struct SyncSide<Value: Equatable> {
   ///   - get: Reads the value; nil once its owner has gone, which ends the synchronization. Capture weakly what
   ///     should not be kept alive.
   ///   - set: Writes the value and returns the result of that.
-  ///   - isPending: Whether the last write waits to be honoured. While it does, the side counts as holding the written
+  ///   - isPending: True if the last write waits to be honoured. While it does, the side counts as holding the written
   ///     value, and `changed` and `blurred` are no news.
-  ///   - isBusy: Whether the side has yet to carry out a request of others, so that its value is not final. A side
+  ///   - isBusy: True if the side has yet to carry out a request of others, so that its value is not final. A side
   ///     whose writes take effect at once never is.
-  ///   - hasNoPreference: Whether a value says nothing. The second side's value is adopted at first if the first side
+  ///   - hasNoPreference: True if a value says nothing. The second side's value is adopted at first if the first side
   ///     holds such a value: nil for optionals, false for focus that is a Boolean. Either side may say so.
   ///   - observe: Starts to call its argument after every change, whoever makes it, until the token is cancelled. It
   ///     may be called for a write of the synchronization too, which is recognised by its value.

@@ -46,7 +46,7 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers what is written to it with another value. Both stay as they are until one of them changes.
   case contradiction(Value, Value)
-  /// What holds one of the values was gone before the synchronization began. Nothing crosses.
+  /// The owner of one of the values was gone before the synchronization began. Nothing crosses.
   case missingSide
 }
 
