@@ -3,7 +3,7 @@ import Synchronization
 /// The knowledge of a case path about its case, which it learns once.
 ///
 /// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
-/// is enough.
+/// is enough. The first knowledge replaces none that another thread has gone on to.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let state: Atomic<Int>
@@ -25,6 +25,11 @@ final class CaseMemory: Sendable {
   /// True if the case of this tag may be the one.
   func isCandidate(_ tag: Int) -> Bool {
     tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
+  }
+
+  /// Keeps the first knowledge, unless another thread has learned since.
+  func begin(with first: CaseKnowledge) {
+    _ = state.compareExchange(expected: CaseKnowledge.unknown.state, desired: first.state, ordering: .relaxed)
   }
 
   var knowledge: CaseKnowledge {

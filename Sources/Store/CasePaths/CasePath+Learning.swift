@@ -2,7 +2,7 @@ extension CasePath {
   /// Learns what `root` can teach, and returns the state of the path's memory afterwards.
   @usableFromInline
   func settle(with root: Root) -> Int {
-    if case .unknown = memory.knowledge { memory.knowledge = firstKnowledge() }
+    if case .unknown = memory.knowledge { memory.begin(with: firstKnowledge()) }
     switch memory.knowledge {
     case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
     case .presumed(let tag): if enumTag(of: root) == tag { learn(from: root) }
