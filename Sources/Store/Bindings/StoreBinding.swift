@@ -89,7 +89,10 @@ extension Store where Action: BindableAction, Action.State == State {
   ) -> StoreBinding<Value> {
     let field = FieldAccess(keyPath)
     return StoreBinding(
-      get: { self[dynamicMember: keyPath] },
+      get: {
+        self.accessValue(of: keyPath)
+        return self.backing.read(in: self.root) { field.value(in: $0) }
+      },
       set: { value, source in
         self.write(value, to: field, from: source, location: CodeLocation(fileID: fileID, line: line))
       },
@@ -104,8 +107,8 @@ extension Store where Action: BindableAction, Action.State == State {
   @inlinable
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {
-      access(keyPath, isEqual: ==)
-      return withState { $0[keyPath: keyPath] }
+      accessValue(of: keyPath)
+      return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
     }
     set {
       write(newValue, to: FieldAccess(keyPath), from: .binding, location: CodeLocation())

@@ -32,7 +32,7 @@ extension Store {
   ///   stamp: a change that leaves its elements equal counts as one.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    access(keyPath, isEqual: ==)
+    accessValue(of: keyPath)
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
@@ -51,9 +51,21 @@ extension Store {
     return backing.path.withState(body)
   }
 
+  /// Tracks the value of a field.
+  @inlinable
+  func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
+    // Where this is not specialised, making the closure `==` takes an allocation: only the first read makes it.
+    guard let signal = signals?.find(keyPath, .value) else { return access(keyPath, isEqual: ==) }
+    if signal.access() { root.add(signal, of: backing.path.row(of: keyPath)) }
+  }
+
   @inlinable
   func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
-    access(keyPath, isEqual == nil ? .uncompared : .value, seenAs: { $0 }, isEqual: isEqual)
+    guard let isEqual else {
+      // Nothing is kept: a kept value would have to be copied when it is next changed.
+      return access(keyPath, .uncompared, seenAs: { _ in }, isEqual: nil)
+    }
+    access(keyPath, .value, seenAs: { $0 }, isEqual: isEqual)
   }
 
   /// Tracks an aspect of a field. Only the result of `see` is kept for the comparison.
