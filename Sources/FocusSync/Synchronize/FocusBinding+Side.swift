@@ -4,68 +4,68 @@ extension FocusBinding {
   /// The engine's side of a synchronization: notices tell, at the end of every turn, what it means for this binding.
   ///
   /// Each write is one claim on the engine. The engine knows whether the claim is queued, waits, or was answered; the
-  /// side holds the claim and nothing else.
-  ///
-  /// - Parameter keepingBinding: whether the side keeps the binding alive, if nobody else does.
-  func side(keepingBinding: Bool = false) -> SyncSide<Value?> {
-    let asked = LastClaim()
-    let kept = keepingBinding ? self : nil
+  /// side holds the claim and the value of the last turn. The side keeps the binding alive. Neither keeps the engine
+  /// alive.
+  func side(_ memory: FocusSideMemory<Value> = FocusSideMemory()) -> SyncSide<Value?> {
     var side = SyncSide<Value?>(
-      get: { [weak self] in (kept ?? self).flatMap { $0.engine == nil ? nil : .some($0.wrappedValue) } },
-      set: { [weak self] write in
-        guard let self, let runner = engine?.runner else { return .refused(.absent) }
-        let replaced = asked.claim
+      get: { [self] in engine == nil ? nil : .some(wrappedValue) },
+      set: { [self] write in
+        guard let runner = engine?.runner else { return .refused(.absent) }
+        let replaced = memory.claim
         let claim = runner.makeClaim()
-        asked.claim = claim
+        memory.claim = claim
         // A refusal is told by a notice, at the end of the turn.
         if request(write.value, claim: claim, replacing: replaced) == .queued { return .queued }
-        return asked.claim == claim && runner.core.isAwaiting(claim) ? .pending : .done
+        return memory.claim == claim && runner.core.isAwaiting(claim) ? .pending : .done
       },
-      isPending: { [weak self] in
-        guard let claim = asked.claim else { return false }
-        return self?.engine?.runner.core.isAwaiting(claim) ?? false
+      isPending: { [self] in
+        guard let claim = memory.claim else { return false }
+        return engine?.runner.core.isAwaiting(claim) ?? false
       },
-      isBusy: { [weak self] in self?.engine?.runner.hasQueuedWork ?? false },
-      observe: { [weak self] tell in
-        guard let self, let runner = engine?.runner else { return ObserveToken {} }
-        let turns = observeTurns(of: runner, asked, tell)
-        let queue = runner.queueing.add { claim in if claim == nil || claim != asked.claim { tell(.changing) } }
+      isBusy: { [self] in engine?.runner.hasQueuedWork ?? false },
+      observe: { [self] tell in
+        guard let runner = engine?.runner else { return ObserveToken {} }
+        let turns = observeTurns(of: runner, memory, tell)
+        let queue = runner.queueing.add { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
         return ObserveToken { [weak runner] in
           turns.cancel()
           queue.cancel()
-          if let claim = asked.claim { runner?.withdraw(claim) }
+          if let claim = memory.claim { runner?.withdraw(claim) }
         }
       }
     )
-    side.observeBeginnings = { [weak self] body in self?.engine?.runner.beginnings.add(body) }
+    side.observeBeginnings = { [self] body in engine?.runner.beginnings.add(body) }
     return side
   }
 
   private func observeTurns(
     of runner: TurnRunner,
-    _ asked: LastClaim,
+    _ memory: FocusSideMemory<Value>,
     _ tell: @escaping (SyncNotice<Value?>) -> Void
   ) -> ObserveToken {
-    var last = wrappedValue
+    memory.last = wrappedValue
     return runner.turns.add { [weak self, unowned runner] turn in
       guard let self else { return }
-      let lost = last
-      last = wrappedValue
-      if let claim = asked.claim {
+      let lost = memory.last
+      memory.last = wrappedValue
+      if let claim = memory.claim {
         // An open request says where focus should be; where it is meanwhile does not matter to the other side.
         if runner.isOpen(claim) { return }
-        asked.claim = nil
+        memory.claim = nil
         // A turn that was stopped for looping has dropped the request.
         if case .refused(let reason) = turn.verdict(of: claim) ?? .refused(.superseded) {
           return tell(.refused(reason))
         }
       }
-      if last == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
+      if memory.last == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
     }
   }
 }
 
-/// The claim of the last write of one side.
-private final class LastClaim {
+/// What the side of a binding remembers from one turn of the engine to the next.
+final class FocusSideMemory<Value> {
+  /// The claim of the last write, until it is answered.
   var claim: ClaimID?
+  /// The value of the binding at the end of the last turn.
+  var last: Value?
 }

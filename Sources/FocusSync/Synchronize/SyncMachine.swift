@@ -38,16 +38,16 @@ struct SyncMachine<Value: Equatable> {
   private(set) var first = First.settled
   private(set) var second = Second.settled
   /// The values that the sides hold or will hold, as far as is known.
-  private var seen: (first: Value, second: Value)
+  private(set) var seen: (first: Value, second: Value)
   /// When a side was last asked for a change that has not happened yet.
-  private var asked: (first: UInt64?, second: UInt64?)
-  private var clock: UInt64 = 0
+  private(set) var asked: (first: UInt64?, second: UInt64?)
+  private(set) var clock: UInt64 = 0
   /// Numbers the writes.
   private(set) var sequence: UInt64 = 0
   /// How many of the writes have crossed: a write that was queued and then overtaken by a newer one has not.
   private(set) var crossings: UInt64 = 0
   /// True if the first side has told anything since it was last written to.
-  private var firstHasToldSinceWrite = false
+  private(set) var firstHasToldSinceWrite = false
 
   init(first: Value, second: Value) {
     seen = (first, second)
@@ -70,7 +70,8 @@ extension SyncMachine {
   ///
   /// - Parameters:
   ///   - isPending: whether the second side has yet to honour a write. Its value meanwhile is no news.
-  ///   - isQueueing: whether the first side has work in its queue, so that a write to it may still be there.
+  ///   - isQueueing: whether the first side has work in its queue, so that a write to it, or a change that it was asked
+  ///     for, may still be there.
   mutating func note(
     _ side: Side,
     _ notice: SyncNotice<Value>,
@@ -83,9 +84,11 @@ extension SyncMachine {
     switch (side, notice) {
     case (_, .changing): ask(side)
     case (.first, _):
-      if first == .queued, a != seen.first, isQueueing() { break }
+      let isQueueing = isQueueing()
+      if first == .queued, a != seen.first, isQueueing { break }
       noteFirst(a)
-      asked.first = nil
+      // The change that was asked for is still to come.
+      if !isQueueing { asked.first = nil }
     case (.second, _):
       // A first side that has changed has done so before this, whichever of the two tells it first.
       if first != .queued, a != seen.first {
@@ -159,6 +162,9 @@ extension SyncMachine {
 
 /// Deciding what to write.
 extension SyncMachine {
+  /// True if a change of the first side has yet to cross.
+  var firstHasChanged: Bool { firstChange != nil }
+
   private var firstChange: UInt64? {
     if case .changed(let time) = first { time } else { nil }
   }
@@ -174,8 +180,15 @@ extension SyncMachine {
   ///
   /// A change crosses when no later change of the other side has been asked for: that one will win.
   ///
-  /// - Parameter isPending: whether the second side may come to hold another value by an earlier request.
-  mutating func next(first a: Value, second b: Value, isPending: @autoclosure () -> Bool) -> Step {
+  /// - Parameters:
+  ///   - isPending: whether the second side may come to hold another value by an earlier request.
+  ///   - waitsForQueue: whether a change of the first side is kept back while a newer one is on its way.
+  mutating func next(
+    first a: Value,
+    second b: Value,
+    isPending: @autoclosure () -> Bool,
+    waitsForQueue: Bool = true
+  ) -> Step {
     // Equal sides are settled, unless the first one takes back what the second has yet to honour.
     if a == b, firstChange == nil || !(second == .queued || isPending()) {
       settle(a, b)
@@ -183,6 +196,7 @@ extension SyncMachine {
     }
     switch (firstChange, secondChange) {
     case (nil, nil): return .rest
+    case (let one?, let two) where one > two ?? 0 && asked.first != nil && waitsForQueue: return .rest
     case (let one?, let two) where one > two ?? 0:
       if let later = asked.second, later > one { return .rest }
       return write(a, to: .second)

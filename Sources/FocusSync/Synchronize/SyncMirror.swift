@@ -7,12 +7,14 @@ final class SyncMirror<Value: Equatable> {
   private let report: (SyncReport<Value>) -> Void
   /// The mirrors of the same field; nil where the field is not known.
   private let group: SyncGroup<Value>?
-  private var machine: SyncMachine<Value>?
+  /// The books of the two sides, from the beginning until one side has gone. Tests put former books back.
+  var machine: SyncMachine<Value>?
   private var tokens: [ObserveToken] = []
   private var isRunning = false
   /// How many writes to the second side are being made, one within the other.
   private var depth = 0
   private var isSuspended = false
+  private var isFollowing = false
   private var hasEnded = false
   /// A refusal by the second side while nothing could cross.
   private var missedRefusal: FocusRefusal?
@@ -72,10 +74,14 @@ final class SyncMirror<Value: Equatable> {
     run()
   }
 
-  /// Takes a change of the first side that this mirror has not been told of yet.
+  /// Takes a change of the first side that this mirror has not been told of yet, even if the first side is about to
+  /// change again: the second side is about to move.
   func follow() {
-    guard !isRunning, let a = first.get(), machine?.knows(first: a) == false else { return }
+    guard !isRunning, let a = first.get(), let machine else { return }
+    if machine.knows(first: a), !machine.firstHasChanged { return }
+    isFollowing = true
     note(.first, .changed)
+    isFollowing = false
   }
 
   /// True if the second side holds a value.
@@ -84,11 +90,7 @@ final class SyncMirror<Value: Equatable> {
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
     guard !hasEnded, !isSuspended else { return }
-    // A side that is about to change cannot be read yet.
-    if case .changing = notice {
-      machine?.ask(side)
-      return
-    }
+    if case .changing = notice { return noteRequest(to: side) }
     guard let a = first.get(), let b = second.get() else { return end() }
     machine?.note(
       side,
@@ -99,6 +101,14 @@ final class SyncMirror<Value: Equatable> {
       isQueueing: first.isBusy()
     )
     run(a, b)
+  }
+
+  /// Takes note that a side was asked for a change. A change that the first side has not told yet is older.
+  private func noteRequest(to side: SyncMachine<Value>.Side) {
+    if side == .first, first.canRead(), let a = first.get(), let b = second.get(), machine?.knows(first: a) == false {
+      machine?.note(.first, .changed, first: a, second: b, isQueueing: first.isBusy())
+    }
+    machine?.ask(side)
   }
 
   private func run() {
@@ -137,7 +147,8 @@ final class SyncMirror<Value: Equatable> {
       case .write(let value, let side, let reason)? = machine?.next(
         first: a,
         second: b,
-        isPending: depth > 0 || second.isPending() || second.isBusy()
+        isPending: depth > 0 || second.isPending() || second.isBusy(),
+        waitsForQueue: !isFollowing
       )
     else { return nil }
     let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)

@@ -1,12 +1,12 @@
 extension SyncSide {
-  /// The focus of an engine, seen as the values of a binding.
+  /// The focus of an engine, seen as the values of a binding. The side keeps the binding alive, but not the engine.
   public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
     self = binding.side()
   }
 
   /// The focus of an engine, as the id of the focused element.
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
-    self = FocusBinding<ID, ID>.identity(engine).side(keepingBinding: true)
+    self = FocusBinding<ID, ID>.identity(engine).side()
   }
 
   /// True if focus is on one of the elements of a binding that stand for true.

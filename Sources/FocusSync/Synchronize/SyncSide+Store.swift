@@ -57,6 +57,7 @@ extension SyncSide {
       }
     )
     tellsLate = true
+    canRead = { [weak store] in store?.isReducing == false }
     field = SyncField(owner: ObjectIdentifier(store), path: keyPath)
   }
 

@@ -33,6 +33,9 @@ public struct SyncSide<Value: Equatable> {
   /// Starts to call its argument when something else is about to move the side's value: before a wish of the user or
   /// of the program, and inside a turn that changes which elements there are. See ``Opening``.
   var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
+  /// True if a change that was made already is read when the side tells that another one is to come. A store queues
+  /// actions behind such a change, unless it is running a reducer.
+  var canRead: () -> Bool = { false }
   /// True if a value is no preference, so that the other side's value wins on first attachment.
   var hasNoPreference: (Value) -> Bool
   /// Identifies the field behind the side, which several synchronizations may share.

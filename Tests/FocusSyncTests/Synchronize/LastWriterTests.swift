@@ -83,4 +83,25 @@ import Testing
       }
     }
   }
+
+  /// An observer that is told before the mirror assigns again. The first value, which the engine denies, never crosses,
+  /// so its denial cannot overwrite the second one.
+  @Test func law6ADeniedValueThatWasOverwrittenDoesNotCross() {
+    let engine = engine()
+    let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }
+    var isFirst = true
+    let token = store.observe {
+      guard isFirst else { return }
+      isFirst = false
+      store.send(.set(2))
+    }
+    let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
+    engine.change(1) { $0.isEnabled = false }
+    let before = mirror.writes
+    store.send(.set(1))
+    #expect(engine.focused == 2)
+    #expect(store.field == 2)
+    #expect(mirror.writes - before == 1)
+    withExtendedLifetime(token) {}
+  }
 }
