@@ -30,8 +30,8 @@ final class TLSServer: Sendable {
   }
 
   func stop() {
-    process.terminate()
-    process.waitUntilExit()
+    // A child of a thread that blocks signals never sees the one that asks it to end.
+    kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
 

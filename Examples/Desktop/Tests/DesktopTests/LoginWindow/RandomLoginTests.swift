@@ -16,6 +16,9 @@ extension Screen {
       var random = Repeatable(seed: seed)
       let account = PatientAccount()
       let open = await OpenLogin { try await account.authenticate($0) }
+      await User.type("demo")
+      await User.press("Tab")
+      await User.type("wrong")
       var moves = 0
       let token = open.login.store.observeActions { _, _, action, _ in
         if case .binding(\.focusedField) = action { moves += 1 }
@@ -64,8 +67,8 @@ private enum LoginInput {
     case 13..<16: return .click(field)
     case 16..<18: return .focus(field)
     case 18: return .focus(nil)
-    case 19: return .clear(field)
-    case 20..<22 where isLoggingIn: return .answer([.wrongCredentials, .noConnection].randomElement(using: &random)!)
+    case 19 where Int.random(in: 0..<4, using: &random) == 0: return .clear(field)
+    case 19..<22 where isLoggingIn: return .answer([.wrongCredentials, .noConnection].randomElement(using: &random)!)
     case 22: return .setSensitive(field, isOn)
     case 23: return .setVisible(field, isOn)
     default: return .key("Tab")
@@ -78,7 +81,7 @@ extension OpenLogin {
   fileprivate func perform(_ input: LoginInput, _ account: PatientAccount) async {
     let store = login.store
     switch input {
-    case .key(let key): await User.press(key)
+    case .key(let key): await User.press(isOnTitleBar && !key.hasSuffix("Tab") ? "Tab" : key)
     case .click(let field):
       if gtk_widget_get_mapped(login.widget(of: field)) != 0 { await User.click(login.widget(of: field)) }
     case .focus(let field): store.send(.binding(.set(\.focusedField, field)))
@@ -94,6 +97,9 @@ extension OpenLogin {
     }
     await User.frame(of: login.widgets.status)
   }
+
+  /// Whether focus is on a button of the title bar, one of which closes the window.
+  private var isOnTitleBar: Bool { focusedInGTK == nil && gtk_window_get_focus(login.widgets.window) != nil }
 
   private func canHaveFocus(_ field: LoginFeature.Field) -> Bool {
     let widget = login.widget(of: field)

@@ -21,8 +21,8 @@ final class AccountServer: Sendable {
   }
 
   func stop() {
-    process.terminate()
-    process.waitUntilExit()
+    // A child of a thread that blocks signals never sees the one that asks it to end.
+    kill(process.processIdentifier, SIGKILL)
   }
 
   private static let script = """
