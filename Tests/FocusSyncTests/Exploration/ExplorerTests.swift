@@ -7,7 +7,7 @@ import Testing
 ///
 /// Only the nearest states are visited, unless `FOCAL_EXPLORE` says how many are: see CONTRIBUTING.
 @MainActor @Suite struct ExplorerTests {
-  @Test(arguments: [WorldPlan.elements, .cleared, .trap, .partly, .twoWindows])
+  @Test(arguments: [WorldPlan.elements, .cleared, .trap, .dialog, .partly, .twoWindows])
   func lawsHoldInTheSmallWorld(plan: WorldPlan) {
     let limit = ProcessInfo.processInfo.environment["FOCAL_EXPLORE"].map { Int($0) ?? .max }
     let explorer = Explorer(plan, limit: limit ?? (plan.windows > 1 ? 8 : 16), answering: limit ?? 1)

@@ -91,6 +91,7 @@ struct WorldPlan: Hashable {
   static let elements = WorldPlan(name: "elements")
   static let cleared = WorldPlan(name: "cleared", policy: .clear)
   static let trap = WorldPlan(name: "trap", nodes: 5, present: [0, 1, 3])
+  static let dialog = WorldPlan(name: "dialog", nodes: 5, present: [0, 1, 2, 3, 4])
   static let partly = WorldPlan(name: "partly", present: [0, 1, 2], bound: [0, 1])
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
 
