@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Drives the built cookbook in tmux: the menu, every recipe by keys, with and without colour, at three widths.
+# Drives the built cookbook in tmux: the menu, every recipe by keys and by the mouse, with and without colour, at three widths.
 #
 #   Tests/cookbook.sh PATH-TO-COOKBOOK
 set -euo pipefail
@@ -34,6 +34,30 @@ leave() {
   await 'ready>'
 }
 
+# Presses a button of the mouse at a cell, counted from 1: 0 is the left button, 64 and 65 are the wheel.
+mouse() {
+  local digits sequence=$'\e'"[<$1;$2;$3M"
+  [ "$1" -ge 64 ] || sequence+=$'\e'"[<$1;$2;$3m"
+  mapfile -t digits < <(printf '%s' "$sequence" | od -An -v -tx1 -w1 | tr -d ' ')
+  tm send-keys -H "${digits[@]}"
+}
+
+# Clicks the first place of a text on the screen.
+click() {
+  local line row=0
+  while IFS= read -r line; do
+    row=$((row + 1))
+    case $line in
+    *"$1"*)
+      line=${line%%"$1"*}
+      mouse 0 $((${#line} + 1)) "$row"
+      return
+      ;;
+    esac
+  done < <(tm capture-pane -p)
+  fail "'$1' cannot be clicked"
+}
+
 # The menu opens a recipe, and Escape goes back.
 start "'$cookbook'"
 await '┃ vacation-planner'
@@ -63,6 +87,18 @@ start "'$cookbook' rating-picker"
 await 'Apple pie'
 tm send-keys Tab Right Right
 await '[ Yummy ]'
+# A click chooses and leaves focus where it is. The wheel turns what has focus.
+click Delicious
+await '[ Delicious ]'
+click 'Note'
+await '┃ Note'
+click Meh
+await '[ Meh ]'
+await '┃ Note'
+tm send-keys Tab
+await '┏'
+mouse 64 50 12
+await '[ Yummy ]'
 leave
 
 start "'$cookbook' recipe-grid"
@@ -70,6 +106,12 @@ await '┃ Apple Pie'
 tm send-keys Right Enter 'Less sugar' Tab Enter
 await 'Saving'
 await '┃ Baklava'
+click 'Favourite ^f'
+await '┃ ● Baklava'
+click Lasagna
+await 'Your note'
+click Close
+await '┃ Lasagna'
 leave
 
 tm resize-window -x 80 -y 30
