@@ -23,7 +23,7 @@ THEMES = {
 PICTURES = {
     "login": ("login --delay 0", 64, 20, ["demo", "Tab", "wrong", "Enter"], "Wrong username"),
     "vacation-planner": ("cookbook vacation-planner", 90, 20, ["ada", "Enter", "secret", "Enter"], "not an address"),
-    "recipe-grid": ("cookbook recipe-grid", 90, 20, ["Down", "C-f", "Right"], "●"),
+    "recipe-grid": ("cookbook recipe-grid", 100, 22, ["Down", "C-f", "Right"], "●"),
 }
 
 
