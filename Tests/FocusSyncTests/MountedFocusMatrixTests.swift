@@ -138,7 +138,7 @@ import Testing
     private var editors: [String: StoreOf<Editor>] {
       var all: [String: StoreOf<Editor>] = [:]
       func add(_ name: String, _ store: StoreOf<Editor>?) {
-        if let store { all["\(name) \(store.id)"] = store }
+        if let store { all["\(name) \(store.state.id)"] = store }
       }
       add("optional", store.scope(state: \.optional, action: Home.Action.optional))
       let mode = store.scope(state: \.mode, action: Home.Action.mode)
@@ -154,8 +154,9 @@ import Testing
       store.send(.change(change))
       let editors = editors
       for name in shown.keys where editors[name] == nil {
+        // The mirror ends first: the store of an optional child may already hold the child that replaced it.
+        shown.removeValue(forKey: name)?.mirror.cancel()
         engine.update { for field in ["title", "notes"] { $0.remove("\(name) \(field)") } }
-        shown[name] = nil
       }
       for (name, editor) in editors where shown[name] == nil {
         let fields = FocusBinding<String, Editor.Field>(engine)
@@ -176,7 +177,7 @@ import Testing
     /// The focus of each editor in the state, by its id.
     var focusInState: [Int: Editor.Field] {
       var focus: [Int: Editor.Field] = [:]
-      for editor in editors.values where editor.focusedField != nil { focus[editor.id] = editor.focusedField }
+      for editor in editors.values where editor.focusedField != nil { focus[editor.state.id] = editor.focusedField }
       return focus
     }
 
