@@ -135,6 +135,8 @@ private struct Timed: Reducer {
       }
     }
     store.exhaustivity = .off
+    // The busy effect never ends by itself.
+    store.externalTimeout = .zero
     await store.send(3)
     await store.send(0)
     #expect(store.effectsInFlight.map(\.name) == ["busy"])
