@@ -20,13 +20,14 @@
 /// ```
 ///
 /// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, when it is
-/// made, so `body` must not depend on anything that changes afterwards. Reducers listed in a body run from top to
-/// bottom, on the same state in place; the effects that they return run together.
+/// made, so `body` must not depend on anything that changes afterwards. The reducers in a body run from top to bottom,
+/// on the same state, in place. The effects that they return run at the same time.
 ///
 /// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a
-/// reducer on a part of the state, use ``Scope``: the store looks for the children of a feature where its holders say,
-/// and finds none where the state was passed on by hand. The effects of such children end with the feature around them.
-/// Hooks, such as ``onMount(_:fileID:line:)``, do not run in a reducer that is called by hand, and this is reported.
+/// reducer on a part of the state, use ``Scope`` or another reducer of the library, which tells the store where the
+/// child's state is. The store does not know a child whose state was passed on by hand, so the effects of such a child
+/// end with the feature around it. Hooks, such as ``onMount(_:fileID:line:)``, do not run in a reducer that is called
+/// by hand; the call is reported.
 public protocol Reducer<State, Action> {
   /// The values that the feature reads and changes.
   associatedtype State
@@ -37,22 +38,22 @@ public protocol Reducer<State, Action> {
 
   /// Changes `state` in place in response to `action`, and returns the effects to run.
   ///
-  /// Called on the store's actor. It must not read the store.
+  /// Called on the store's actor. The implementation must not read the store.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is composed of.
+  /// The reducers that this reducer is composed of.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Turns the reducer into what a store runs. Only the library's own reducers implement it.
+  /// Compiles the reducer into the closure that a store runs. Only reducers of the library implement it.
   func _compile() -> _CompiledReducer<State, Action>
 }
 
-/// A reducer as a store runs it: one closure, and the hooks of the features that it consists of.
+/// A compiled reducer: one closure, and the hooks of the features in it.
 public struct _CompiledReducer<State, Action> {
-  /// Nothing is looked up, built or allocated when an action comes.
+  /// Handles an action. It looks up, builds and allocates nothing.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  /// `nil` if the reducer has no hooks and holds no children, which might have some.
+  /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
   @usableFromInline let hooks: ReducerHooks?
 
   @inlinable
@@ -63,7 +64,7 @@ public struct _CompiledReducer<State, Action> {
 }
 
 extension Reducer where Body == Never {
-  /// A reducer that implements ``reduce(into:action:)`` has no body; reading it is a programmer's error and traps.
+  /// A reducer that implements ``reduce(into:action:)`` has no body. Reading it is a programming error and traps.
   @_transparent
   public var body: Never {
     fatalError("'\(Self.self)' implements 'reduce(into:action:)' and so has no body.")
@@ -75,7 +76,8 @@ extension Reducer where Body == Never {
   }
 }
 
-/// A reducer of the library's own that is made of others. It is compiled; calling it by hand compiles it for the call.
+/// A reducer of the library that consists of other reducers. A store compiles it once. A call by hand compiles it each
+/// time.
 public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
 
 extension _CompositeReducer {
@@ -88,7 +90,7 @@ extension _CompositeReducer {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Runs ``body-swift.property``. It builds the body anew at each call: stores compile a reducer instead.
+  /// Runs ``body-swift.property``. Each call builds the body again; a store compiles the reducer instead.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)

@@ -1,4 +1,4 @@
-/// An action of a feature that has fields which an interface may write directly.
+/// An action enum with a case for writes of the interface to fields of the state.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -10,10 +10,10 @@ public protocol BindableAction<State> {
   /// The state whose fields are written.
   associatedtype State
 
-  /// Embeds the write of a field: the case `binding`.
+  /// Makes an action from a write: the case `binding`.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write of a field, if this action is one.
+  /// The write, if this action is one; otherwise `nil`.
   var binding: BindingAction<State>? { get }
 }
 
@@ -33,11 +33,12 @@ extension BindableAction {
 ///   return .none
 /// ```
 ///
-/// Its description names the field and never shows the value.
+/// The description names the field. It leaves out the value, which may be a secret.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // Unchecked for the key path: one to a stored property captures nothing. `set` requires a Sendable value.
+  // The key path leads to a stored property and captures nothing, and `set` requires a `Sendable` value. The compiler
+  // sees neither.
 
-  // One reference, because an action is copied each time a reducer extracts it from a parent's.
+  // A single reference: an action is copied each time a reducer extracts it from its parent's action.
   @usableFromInline let box: AnyFieldWrite<Root>
 
   @usableFromInline
@@ -76,7 +77,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 }
 
-/// A field with its new value. A class, so that making a write is a single allocation.
+/// The class that stores a field and its new value. A write is one allocation.
 @usableFromInline
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
@@ -108,7 +109,8 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 
   final override var value: Any { newValue }
 
-  // A pointer, because this code is not specialised: an `inout` would take closures to reach the field.
+  // The parameter is a pointer. This code is not specialised, so an `inout` parameter would need a closure to reach the
+  // field.
   override func apply(to root: UnsafeMutablePointer<Root>) {
     if offset >= 0 {
       stored(Value.self, in: root, at: offset).pointee = newValue
@@ -123,7 +125,7 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   }
 }
 
-/// A write that remembers that a reducer applied it.
+/// A write that notes that a reducer applied it.
 @usableFromInline
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   @usableFromInline private(set) var wasApplied = false
@@ -135,7 +137,7 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
 }
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
-  /// The field as it is written in code: `\.username`.
+  /// The field as source code has it: `\.username`.
   package var fieldName: String {
     let text = String(describing: keyPath)
     return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
@@ -143,7 +145,7 @@ extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflec
 
   package var root: Any.Type { Root.self }
 
-  /// `set(\.username)`: the value may be secret and is left out.
+  /// `set(\.username)`. The value is left out, because it may be a secret.
   public var description: String {
     "set(\(fieldName))"
   }

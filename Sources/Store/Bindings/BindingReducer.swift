@@ -13,13 +13,13 @@
 public struct BindingReducer<State, Action>: Reducer {
   @usableFromInline let path: CasePath<Action, BindingAction<State>>
 
-  /// Makes a reducer that applies writes.
+  /// Makes a reducer that applies the writes of the action's own `binding` case.
   @inlinable
   public init() where Action: BindableAction, Action.State == State {
     self.path = CasePath(Action.binding)
   }
 
-  /// Makes a reducer that applies the writes of the actions in one case.
+  /// Makes a reducer that applies the writes in one case of the action.
   public init<ViewAction: BindableAction>(
     action: @escaping (ViewAction) -> Action
   ) where ViewAction.State == State {

@@ -1,5 +1,5 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// Sends the write of a field, and reports it if no reducer handles it.
+  /// Sends an action that writes a field. Reports a write that no reducer applied.
   @inlinable
   func write<Value: Equatable & Sendable>(
     _ value: Value,
@@ -19,7 +19,7 @@ extension Store where Action: BindableAction, Action.State == State {
     if !write.wasApplied { wasNotApplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
-  /// No reducer has applied a write.
+  /// True if no reducer has applied a write. A queued write is checked when its turn ends.
   @usableFromInline
   func wasNotApplied<Value: Equatable>(
     _ write: WatchedFieldWrite<State, Value>,
@@ -30,7 +30,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ) {
     let action = BindingAction(box: write)
     guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
-    // The write is only queued, so the check runs at the end of the turn.
+    // The write is only queued. An observer checks it at the end of the turn.
     root.add(
       ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
@@ -39,7 +39,8 @@ extension Store where Action: BindableAction, Action.State == State {
     )
   }
 
-  /// A feature may apply the write itself, without a `BindingReducer`: then the field has changed.
+  /// Reports a write that left the field as it was. A feature may apply a write itself, without a `BindingReducer`; the
+  /// field has changed then.
   private func reportIfUnhandled<Value: Equatable>(
     _ action: BindingAction<State>,
     before: Value,

@@ -54,13 +54,13 @@ extension StoreBinding {
 }
 
 extension Store {
-  /// A binding of a part of the state that is written by an action of the feature's own.
+  /// A binding of a part of the state. A write sends an action that the feature defines.
   ///
   /// ```swift
   /// store.binding(\.query, sending: Search.Action.queryChanged)
   /// ```
   ///
-  /// Writing an equal value sends nothing. The binding keeps the store alive.
+  /// A write of an equal value sends nothing. The binding retains the store.
   public func binding<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     sending action: @escaping (Value) -> Action,

@@ -1,6 +1,7 @@
-/// A field of a store's state that can be read, written and observed, as by SwiftUI's `Binding`, but on every platform.
+/// A field of a store's state that can be read, written and observed. It does what SwiftUI's `Binding` does, on every
+/// platform.
 ///
-/// A write sends an action; writing an equal value sends none.
+/// A write sends an action. A write of an equal value sends none.
 @dynamicMemberLookup
 public struct StoreBinding<Value> {
   let get: () -> Value
@@ -31,7 +32,7 @@ public struct StoreBinding<Value> {
     self.isThere = isPresent
   }
 
-  /// True if the holder of the value is there: `false` once the child of a scoped store has gone.
+  /// True while the feature whose state has the value is there. `false` once the child of a scoped store has gone.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.
@@ -40,7 +41,7 @@ public struct StoreBinding<Value> {
     nonmutating set { set(newValue, .binding) }
   }
 
-  /// Writes on behalf of something that names itself in ``ActionSource``.
+  /// Writes a value and names the source, which ``ActionSource`` shows.
   public func write(_ value: Value, from source: ActionSource.Kind) {
     set(value, source)
   }
@@ -80,7 +81,7 @@ public struct StoreBinding<Value> {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A binding of a field. It keeps the store alive.
+  /// A binding of a field. The binding retains the store.
   @inlinable
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>,
@@ -102,8 +103,8 @@ extension Store where Action: BindableAction, Action.State == State {
     )
   }
 
-  /// A field that is written by sending ``BindingAction``: `store.username = "blob"`. Writing an equal value sends
-  /// nothing.
+  /// Reads a field, or writes it by sending a ``BindingAction``: `store.username = "blob"`. A write of an equal value
+  /// sends nothing.
   @inlinable
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// The knowledge of a case path about its case, which it learns once.
+/// Stores what a case path has learned about its case. The path learns once.
 ///
 /// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
-/// is enough. The first knowledge replaces none that another thread has gone on to.
+/// is enough. The knowledge that is derived from types alone never overwrites knowledge that another thread has learned
+/// from a value.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let state: Atomic<Int>
-  /// While the case is ambiguous, bit n says whether the case of tag n may be the one. Tags above 63 have no bit.
+  /// Bit n is set while the case of tag n may be the path's case. Tags above 63 have no bit.
   private let candidates = Atomic<UInt64>(.max)
 
   /// The line that made the path, for reports.
@@ -22,12 +23,12 @@ final class CaseMemory: Sendable {
     candidates.store(tags.reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 }, ordering: .relaxed)
   }
 
-  /// True if the case of this tag may be the one.
+  /// True if the case of this tag may be the path's case.
   func isCandidate(_ tag: Int) -> Bool {
     tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
   }
 
-  /// Keeps the first knowledge, unless another thread has learned since.
+  /// Stores the knowledge that is derived from types alone, unless another thread has stored some.
   func begin(with first: CaseKnowledge) {
     _ = state.compareExchange(expected: CaseKnowledge.unknown.state, desired: first.state, ordering: .relaxed)
   }
@@ -37,7 +38,7 @@ final class CaseMemory: Sendable {
     set { state.store(newValue.state, ordering: .relaxed) }
   }
 
-  /// The tag of the case: the low bits of a state that is not negative.
+  /// The tag of the case: the low bits of a non-negative state.
   @inlinable @inline(__always)
   static func tag(of state: Int) -> Int {
     state & 0xFF_FFFF
@@ -49,35 +50,36 @@ final class CaseMemory: Sendable {
     state & ~0xFF_FFFF == 1 << 24
   }
 
-  /// True if a state that is not negative is ``CaseKnowledge/plain(_:)``.
+  /// True if a non-negative state is ``CaseKnowledge/plain(_:)``.
   @inlinable @inline(__always)
   static func isPlain(_ state: Int) -> Bool {
     state <= 0xFF_FFFF
   }
 }
 
-/// How far a case path knows its case.
+/// The states of learning of a case path.
 ///
-/// Stored as one number, so that the hot path compares tags with one load: negative while no tag is known, otherwise
-/// the tag with a bit for each kind. An enum has fewer than 2^24 cases with payload, which leaves the bits above.
+/// A state is stored as one number, so that the hot path compares tags with a single load. The number is negative while
+/// no tag is known. Otherwise it is the tag, with a bit for each kind. An enum has fewer than 2^24 cases with payload,
+/// so the bits above are free.
 enum CaseKnowledge: Equatable {
-  /// The path was not used yet.
+  /// The path has not been used.
   case unknown
   /// Closures define the path.
   case custom
   /// The layout of the enum is not known: the path compares names by reflection.
   case reflected
-  /// No case can be the one, or its payload cannot be read.
+  /// No case matches the types, or the payload cannot be read.
   case never
-  /// Several cases may be the one; embedding the payload of a value will tell.
+  /// Several cases match the types. Embedding the payload of a value will tell which is the path's.
   case ambiguous
-  /// Only the case of this tag may be the one; embedding a payload will confirm it.
+  /// Only the case of this tag matches the types. Embedding a payload will confirm it.
   case presumed(Int)
-  /// The case of this tag, whose payload is in a box.
+  /// The path's case has this tag, and its payload is in a box.
   case boxed(Int)
-  /// The case of this tag, which has no payload.
+  /// The path's case has this tag and no payload.
   case valueless(Int)
-  /// The case of this tag, whose payload is stored inline.
+  /// The path's case has this tag, and its payload is stored inline.
   case plain(Int)
 
   private static let boxedBit = 1 << 24

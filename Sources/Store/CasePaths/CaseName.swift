@@ -1,7 +1,7 @@
 /// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding(\.username))`.
 ///
 /// Payloads are left out so that a report, a trace or a log never shows what a user typed. The function uses
-/// reflection: do not call it on hot paths.
+/// reflection. Do not call it on hot paths.
 ///
 /// In a build with `-disable-reflection-names`, a case is named by its number: `#3`.
 public func caseName(of value: Any) -> String {
@@ -32,7 +32,7 @@ private func unnamedCase(of value: Any) -> String? {
   return _openExistential(type(of: value), do: tag).map { "#\($0)" }
 }
 
-/// A ``BindingAction`` without its type, for code that shows actions.
+/// A ``BindingAction`` whose type is erased, for code that shows actions.
 package protocol AnyBindingAction {
   /// The key path as source code has it: `\.form.name`.
   var fieldName: String { get }

@@ -1,5 +1,5 @@
 extension CasePath where Root == Value {
-  /// The path to the whole value, for a child that takes its parent's own actions: `Scope(state: \.child, action:
+  /// The path to the whole value. A child that takes its parent's own actions uses it: `Scope(state: \.child, action:
   /// CasePath()) { … }`.
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
@@ -17,13 +17,13 @@ extension CasePath {
     appending(path: CasePath<Value, Part>(`case`))
   }
 
-  /// The path to a case without a payload of this path's payload.
+  /// The path to a case, which has no payload, of this path's payload.
   @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
   public func appending(_ value: Value) -> CasePath<Root, Void> {
     appending(path: CasePath<Value, Void>(value))
   }
 
-  /// The path that follows `path` in this path's payload.
+  /// The path that leads through this path's payload and then through `path`.
   public func appending<Part>(path: CasePath<Value, Part>) -> CasePath<Root, Part> {
     CasePath<Root, Part>(
       embed: { embed(path.embed($0)) },

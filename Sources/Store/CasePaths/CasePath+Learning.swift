@@ -1,5 +1,5 @@
 extension CasePath {
-  /// Learns what `root` can teach, and returns the state of the path's memory afterwards.
+  /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
   func settle(with root: Root) -> Int {
     if case .unknown = memory.knowledge { memory.begin(with: firstKnowledge()) }
@@ -17,13 +17,13 @@ extension CasePath {
   @usableFromInline
   func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
 
-  /// `is` for a path that compares more than tags.
+  /// The slow part of `is`, for a path that compares more than tags.
   @usableFromInline
   func hasPayload(_ root: Root) -> Bool {
     learnAndExtract(from: root) != nil
   }
 
-  /// `extract` for a path that does not know its case yet, or whose payload is not stored inline.
+  /// The slow part of `extract`, for a path that does not know its case yet, or whose payload is not stored inline.
   @usableFromInline
   func learnAndExtract(from root: Root) -> Value? {
     switch memory.knowledge {
@@ -48,7 +48,7 @@ extension CasePath {
     }
   }
 
-  /// The knowledge that follows from the payload types alone.
+  /// The knowledge that is derived from the payload types alone.
   func firstKnowledge() -> CaseKnowledge {
     let layout = EnumLayout.of(Root.self)
     guard layout.isEnum else { return noEnum() }

@@ -1,11 +1,11 @@
 extension CasePath {
-  /// Learns what the payload types tell, and reports it if no case can be the one.
+  /// Learns from the payload types alone, and reports if no case matches them.
   package func lookUp() {
     if memory.knowledge == .unknown { memory.knowledge = firstKnowledge() }
   }
 
-  /// The case as a report shows it: `.response(…)` or `.tick`. Several if several cases may be the one, none if nothing
-  /// is known. A function that goes through several cases shows all of them: `.child(.response(…))`.
+  /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
+  /// them: `.child(.response(…))`. The array has several names if several cases match, and none if nothing is known.
   package var possibleCases: [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
@@ -14,7 +14,7 @@ extension CasePath {
     case .boxed(let tag), .valueless(let tag), .plain(let tag):
       tags = [tag]
     case .presumed, .ambiguous, .never:
-      // A case ignores its payload, so any sample shows which case it is.
+      // The name of a case does not depend on its payload, so any sample will do.
       if let sample = sampleValue(of: Value.self) {
         return [casesAround(sample) ?? "." + caseName(of: embed(sample))]
       }
@@ -27,7 +27,7 @@ extension CasePath {
 
   private func casesAround(_ sample: Value) -> String? {
     let root = embed(sample)
-    // An exact type first, because an `Int` beside the payload also passes for an `Int?`.
+    // An exact type first: an `Int` beside the payload would also match an `Int?`.
     return namesOfCases(in: root) { type(of: $0) == Value.self } ?? namesOfCases(in: root) { $0 is Value }
   }
 }
@@ -48,7 +48,7 @@ private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> Str
   return nil
 }
 
-/// Any value of a type, if one can be made without knowing more of the type.
+/// A value of a type that can be made without knowledge of the type; `nil` for other types.
 package func sampleValue<Value>(of type: Value.Type) -> Value? {
   func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
   return switch type {
@@ -58,7 +58,7 @@ package func sampleValue<Value>(of type: Value.Type) -> Value? {
   }
 }
 
-/// The types of the standard library that have an initialiser without arguments.
+/// A type with an initialiser that has no parameters.
 private protocol Blank {
   init()
 }

@@ -1,16 +1,16 @@
-// The slow way of a case path, for a runtime whose enums cannot be inspected (see `EnumType.tagsAreAsExpected`): it
-// compares the names of cases that `Mirror` gives, and is slower by three orders of magnitude.
+// The fallback of a case path where enums cannot be inspected (see `EnumType.tagsAreAsExpected`). It compares the case
+// names that `Mirror` gives, which is a thousand times slower.
 //
-// An enum that hides its cases by `CustomReflectable` or `CustomStringConvertible`, or that was built without names,
-// is refused with a report: two of its cases could not be told apart.
+// An enum is refused with a report if two of its cases could not be told apart: it has a `CustomReflectable` or
+// `CustomStringConvertible` conformance, or was built without names.
 
 extension CasePath {
-  /// A path that uses reflection alone.
+  /// A path that works by reflection alone.
   static func reflecting(_ embed: @escaping (Value) -> Root) -> CasePath {
     CasePath(embedding: embed, extraction: nil, memory: CaseMemory(.reflected))
   }
 
-  /// A path of a case without payload that uses reflection alone.
+  /// A path to a case without payload that works by reflection alone.
   @_disfavoredOverload
   static func reflecting(_ value: Root) -> CasePath where Value == Void {
     let name = ReflectedCase(value)
@@ -22,7 +22,7 @@ extension CasePath {
     ReflectedCase.isHidden(Root.self) ? noNames() : .reflected
   }
 
-  /// The payload of `root`, if embedding it makes the same case.
+  /// The payload of `root`, if embedding that payload gives the same case again.
   func reflectedPayload(of root: Root) -> Value? {
     guard let child = Mirror(reflecting: root).children.first?.value else { return nil }
     // The payload of a case with a single label is a tuple of one element.
@@ -49,7 +49,7 @@ private struct ReflectedCase: Equatable {
     self.payload = (child?.value).map { ObjectIdentifier(type(of: $0)) }
   }
 
-  /// True if values of a type describe themselves as they like.
+  /// True if values of a type have a description or a mirror of their own, which may hide the case.
   static func isHidden(_ type: Any.Type) -> Bool {
     type is any CustomReflectable.Type || type is any CustomStringConvertible.Type
   }

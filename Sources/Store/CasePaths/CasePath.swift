@@ -23,8 +23,8 @@ import Synchronization
 /// copies the payload from inside the enum, or lets you change it there. Keep a path rather than making a new one for
 /// each value.
 ///
-/// **Errors.** A path never matches another case. Where the case cannot be found, the first use reports the reason and
-/// the cure, and the path matches nothing:
+/// **Errors.** A path never matches another case. If the case cannot be found, the first use reports the reason and the
+/// remedy, and the path matches nothing. The reasons:
 ///
 /// - The function is not a case, or the case holds another type, to which `Value` is converted (`Int` to `Int?`).
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
@@ -42,7 +42,7 @@ public struct CasePath<Root, Value> {
     self.memory = memory
   }
 
-  /// The case that `embed` constructs.
+  /// The path to the case that `embed` constructs.
   ///
   /// - Parameter embed: An enum case, such as `AppAction.login`. Several associated values become a tuple without
   ///   labels. For any other function, use ``init(embed:extract:)``.
@@ -51,9 +51,9 @@ public struct CasePath<Root, Value> {
     self.init(embedding: embed, extraction: nil, memory: CaseMemory(location: location))
   }
 
-  /// A case without a payload, from its value.
+  /// The path to a case without a payload, made from a value of that case.
   ///
-  /// Values are compared by their case alone; a payload of `value` is ignored.
+  /// Values are compared by their case alone. A payload of `value` is ignored.
   @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root) where Value == Void {
     if let tag = Self.tag(of: value), CaseMemory.isPlain(tag) {
@@ -63,9 +63,9 @@ public struct CasePath<Root, Value> {
     }
   }
 
-  /// A path of any other shape.
+  /// A path that two closures define.
   ///
-  /// `extract` should return the value that `embed` was given, and `nil` for a root that `embed` did not make.
+  /// `extract` should return the payload that `embed` was given, and `nil` for a root that `embed` did not make.
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     self.init(embedding: embed, extraction: extract, memory: CaseMemory(.custom))
   }
@@ -76,7 +76,7 @@ public struct CasePath<Root, Value> {
     embedding(value)
   }
 
-  /// The payload of `root`, or `nil` when it is of another case.
+  /// The payload of `root`, or `nil` if `root` is of another case.
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? {
     let state = memory.state.load(ordering: .relaxed)
@@ -84,7 +84,8 @@ public struct CasePath<Root, Value> {
     return extractMatch(from: root, state: state)
   }
 
-  /// `extract` for a root whose tag matches or is not known to differ. Separate, to keep callers small.
+  /// The rest of `extract`, once the tag matches or is unknown. A function of its own, so that the inlined part stays
+  /// small.
   @inlinable
   func extractMatch(from root: Root, state: Int) -> Value? {
     if state < 0 { return learnAndExtract(from: root) }
@@ -105,9 +106,11 @@ public struct CasePath<Root, Value> {
     return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(root)
   }
 
-  /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, when `root` is of another case.
+  /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, if `root` is of another case.
   ///
-  /// A collection inside the payload is not copied. When `body` throws, `root` keeps the changes made so far.
+  /// A collection inside the payload is not copied. If `body` throws, `root` keeps the changes made so far.
+  ///
+  /// - Complexity: O(1), plus `body`.
   @inlinable
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
@@ -121,7 +124,7 @@ public struct CasePath<Root, Value> {
     return try withEnumPayload(of: &root, tag: state, body)
   }
 
-  /// `is` without a copy of the root.
+  /// Tests the case without copying the root.
   @inlinable
   func isCase(inPlace root: inout Root) -> Bool {
     var state = memory.state.load(ordering: .relaxed)
@@ -130,7 +133,7 @@ public struct CasePath<Root, Value> {
     return state >= 0 && (CaseMemory.isPlain(state) || CaseMemory.isBoxed(state)) || hasPayload(inPlace: &root)
   }
 
-  /// `modify` for a payload that cannot be changed in place.
+  /// The slow part of `modify`, for a payload that cannot be changed in place.
   @usableFromInline
   func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     guard var value = learnAndExtract(from: root) else { return nil }

@@ -15,20 +15,20 @@
 public protocol CasePathable {}
 
 extension CasePathable {
-  /// True if this is a value of a case.
+  /// True if this value is of a case.
   public func `is`<Payload>(_ case: @escaping (Payload) -> Self) -> Bool {
     CasePath(`case`).is(self)
   }
 
-  /// True if this is of the same case as `value`. Payloads are ignored.
+  /// True if this value is of the same case as `value`. Payloads are ignored.
   @_disfavoredOverload
   public func `is`(_ value: Self) -> Bool {
     CasePath<Self, Void>(value).is(self)
   }
 
-  /// The payload of a case; `nil` if this is of another case.
+  /// The payload of a case; `nil` if this value is of another case.
   ///
-  /// Assigning a payload while this is of another case, or assigning `nil`, is reported and changes nothing.
+  /// Assigning a payload while the value is of another case is reported and changes nothing. So is assigning `nil`.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,
@@ -42,7 +42,8 @@ extension CasePathable {
       switch (newValue, path.is(self)) {
       case (let payload?, true): self = path.embed(payload)
       case (nil, false):
-        // `value[case: path]?.title = "b"` writes `nil` back. Only a test asserts by it that the case is this one.
+        // `value[case: path]?.title = "b"` writes `nil` back if the case is another. Only in a test does such a line
+        // assert the case.
         guard DependencyValues.current.isAsserting else { break }
         reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
       case (_?, false):
@@ -53,7 +54,8 @@ extension CasePathable {
     }
   }
 
-  /// Changes the payload of a case in place. If this is of another case, that is reported and nothing changes.
+  /// Changes the payload of a case in place. If this value is of another case, the call is reported and changes
+  /// nothing.
   public mutating func modify<Payload>(
     _ case: @escaping (Payload) -> Self,
     fileID: StaticString = #fileID,

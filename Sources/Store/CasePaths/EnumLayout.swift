@@ -1,11 +1,11 @@
 import Synchronization
 
-/// How an enum type can be inspected. Found once for each type.
+/// Describes how values of an enum type can be inspected. Computed once for each type.
 final class EnumLayout: Sendable {
   let isEnum: Bool
   /// True if tags can be read from values.
   let hasTags: Bool
-  /// One for each case, by tag; `nil` if the type is no enum or its metadata does not tell.
+  /// The cases by tag; `nil` if the type is no enum or its metadata cannot be read.
   let fields: [EnumField]?
 
   /// True if the enum lacks reflection metadata, or has a payload whose type cannot be found.
@@ -17,9 +17,9 @@ final class EnumLayout: Sendable {
     fields = hasTags && EnumType.fieldsAreAsExpected ? EnumType(type).fields : nil
   }
 
-  /// The layout of a type.
+  /// The cached layout of a type.
   ///
-  /// - Complexity: O(n), where n is the number of enum types that were asked for. A case path asks once.
+  /// - Complexity: O(n), where n is the number of enum types in the cache. A case path asks once.
   static func of(_ type: Any.Type) -> EnumLayout {
     let id = ObjectIdentifier(type)
     var last: Known?
@@ -27,7 +27,7 @@ final class EnumLayout: Sendable {
       if known.id == id { return known.layout }
       last = known
     }
-    // Two threads may add the same type. The two entries are equal.
+    // Two threads may add the same type. Their entries are equal.
     let new = Known(id: id, layout: EnumLayout(type))
     while true {
       let stored = last?.next.storeIfNil(new) ?? first.storeIfNil(new)
@@ -67,6 +67,6 @@ func enumField(of value: Any) -> EnumField? {
     guard let fields = EnumLayout.of(type).fields, let value = value as? Root else { return nil }
     return fields[enumTag(of: value)]
   }
-  // Opened by its dynamic type, because a child of a mirror may be an existential within the `Any`.
+  // Opens the dynamic type, because a child of a mirror may be an existential within the `Any`.
   return _openExistential(type(of: value), do: field)
 }

@@ -1,4 +1,4 @@
-/// A clock of which only the duration is known.
+/// A clock whose type is erased. Only the type of its durations is known.
 ///
 /// Its instants are durations since this value was made.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {

@@ -7,7 +7,8 @@ extension Clock {
   /// }
   /// ```
   ///
-  /// A tick that the loop's body was too slow for is skipped, so that the ticks stay on the grid.
+  /// If the body of the loop takes longer than an interval, the missed ticks are skipped, so that the others stay on
+  /// the grid.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> TimerSequence<Self> {
     TimerSequence(clock: self, interval: interval, tolerance: tolerance)
   }
@@ -21,7 +22,7 @@ extension Clock where Duration: Hashable {
   }
 }
 
-/// The ticks of a timer; see `Clock.timer(interval:tolerance:)`. Each iteration starts a timer of its own.
+/// The ticks of a timer; see `Clock.timer(interval:tolerance:)`. Each iteration starts its own timer.
 public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
   public typealias Element = C.Instant
   public typealias Failure = Never

@@ -1,6 +1,6 @@
 /// A first-in, first-out queue.
 ///
-/// An element is released when it is taken out, not when the queue is next compacted.
+/// The queue releases an element when it is removed, not when the storage is next compacted.
 ///
 /// - Complexity: O(1) amortised to append and to take the first element.
 @usableFromInline
@@ -17,7 +17,7 @@ package struct Queue<Element> {
     slots.append(element)
   }
 
-  /// Takes the first element out.
+  /// Removes the first element and returns it.
   @inlinable
   package mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }
@@ -27,18 +27,18 @@ package struct Queue<Element> {
     return element
   }
 
-  /// Takes out the element at `offset` from the first.
+  /// Removes the element at `offset` and returns it. The first element is at 0.
   ///
-  /// - Complexity: O(1) amortised for the first element, O(n) for others.
+  /// - Complexity: O(1) amortised for the first element, O(n) for others, where n is the number of elements.
   @inlinable
   package mutating func remove(at offset: Int) -> Element {
     guard offset > 0 else { return popFirst().unsafelyUnwrapped }
     return slots.remove(at: head + offset).unsafelyUnwrapped
   }
 
-  /// Takes out the elements that satisfy `isOut`, and returns them in order.
+  /// Removes the elements that satisfy `isOut`, and returns them in order.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), where n is the number of elements.
   package mutating func removeAll(where isOut: (Element) -> Bool) -> [Element] {
     let elements = takeAll()
     var removed: [Element] = []
@@ -48,9 +48,9 @@ package struct Queue<Element> {
     return removed
   }
 
-  /// Takes out all elements, in order.
+  /// Removes all elements, and returns them in order.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), where n is the number of elements.
   package mutating func takeAll() -> [Element] {
     let elements = slots[head...].compactMap { $0 }
     slots = []
@@ -58,7 +58,7 @@ package struct Queue<Element> {
     return elements
   }
 
-  /// Frees the slots before `head` once they are half of the storage. Room for 1,024 elements is kept.
+  /// Frees the slots before `head` once they are half of the storage. Keeps room for 1,024 elements.
   @inlinable
   mutating func compact() {
     if head == slots.count {

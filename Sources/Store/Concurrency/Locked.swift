@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value under a lock: `Mutex`, with an order that the thread sanitizer sees.
+/// A value under a lock: a `Mutex` whose order of acquisition the thread sanitizer understands.
 ///
-/// On Linux the sanitizer does not see into a `Mutex` that had to wait, and would report its holders as a race. Release
-/// builds have nothing but the mutex.
+/// On Linux the sanitizer cannot follow a `Mutex` that had to wait, and would report a race between its holders.
+/// Release builds contain nothing but the mutex.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
@@ -27,7 +27,7 @@ package struct Locked<Value>: ~Copyable, Sendable {
     }
   }
 
-  /// `withLock`, unless another holds the lock: then `nil`.
+  /// Calls `body` under the lock if the lock is free; otherwise returns `nil`.
   @inlinable
   package borrowing func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -39,10 +39,10 @@ package struct Locked<Value>: ~Copyable, Sendable {
     }
   }
 
-  /// `withLock`, but tries for the lock a while before it waits for it.
+  /// Calls `body` under the lock. Spins for a while before it waits.
   ///
-  /// Waiting means two changes of threads, on Linux tens of microseconds. For a lock under which little is done that is
-  /// longer than the lock is held.
+  /// Waiting costs two thread switches, which take tens of microseconds on Linux. Use this for a lock that is held for
+  /// less than that.
   package borrowing func withLockSpinning<Result: Sendable>(_ body: (inout sending Value) -> Result) -> Result {
     for _ in 0..<200 {
       if let result = withLockIfAvailable({ body(&$0) }) { return result }

@@ -1,5 +1,5 @@
 extension Result where Success: ~Copyable {
-  /// Makes a result of the value that asynchronous work returns, or of the error that it throws.
+  /// Makes a result from the value that asynchronous work returns, or from the error that it throws.
   ///
   /// ```swift
   /// return .run { send in
@@ -7,7 +7,8 @@ extension Result where Success: ~Copyable {
   /// }
   /// ```
   ///
-  /// Cancellation is a failure like any other here; an effect that is cancelled sends nothing after it.
+  /// A `CancellationError` becomes a failure as any other error does. An effect that was cancelled does not deliver it,
+  /// because its sends are dropped.
   public nonisolated(nonsending) init(
     catching body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {

@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// The clock by which features wait. In a test that does not override it, waiting fails the test.
+  /// The clock that features wait with. In a test that does not override it, waiting fails the test.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -22,7 +22,7 @@ extension DependencyValues {
 public struct RandomNumberSource: Sendable {
   private let next: @Sendable () -> UInt64
 
-  /// Makes a source of a function that gives the next number.
+  /// Makes a source from a function that returns the next number.
   public init(next: @escaping @Sendable () -> UInt64) {
     self.next = next
   }

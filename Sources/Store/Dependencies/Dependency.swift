@@ -6,11 +6,12 @@
 /// }
 /// ```
 ///
-/// Reading it returns the value in force at the time. Without one, it returns the value that was in force where the
-/// feature was made.
+/// A read returns the override that is in force at that moment. If there is none, the read returns the value that was
+/// in force where the feature was made.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: @unchecked Sendable {
-  // Unchecked for the key path: a literal path to a property of `DependencyValues` captures nothing.
+  // The key path is a literal path to a property of `DependencyValues`, so it captures nothing. The compiler cannot see
+  // that.
   private let keyPath: KeyPath<DependencyValues, Value>
   private let initial: DependencyValues
   private let location: CodeLocation
@@ -22,7 +23,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
     self.location = CodeLocation(fileID: fileID, line: line)
   }
 
-  /// A dependency that is found by its key, for instance one that is its own key:
+  /// The dependency of a key type. Useful for a type that is its own key:
   ///
   /// ```swift
   /// struct Weather: DependencyKey {
@@ -33,7 +34,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   /// @Dependency(Weather.self) var weather
   /// ```
   ///
-  /// A test sets it by its key as well: `$0[Weather.self].forecast = { .sunny }`.
+  /// A test overrides it by its key as well: `$0[Weather.self].forecast = { .sunny }`.
   public init<Key: DependencyKey>(
     _: Key.Type,
     fileID: StaticString = #fileID,
@@ -42,16 +43,16 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
     self.init(\.[DependencyType<Key>()], fileID: fileID, line: line)
   }
 
-  /// The value in force, looked up at each read.
+  /// The value in force. Each read looks it up.
   public var wrappedValue: Value {
     let values = initial.merging(DependencyValues.current)
     guard values.isTesting else { return values[keyPath: keyPath] }
-    // A test value that fails names the feature that uses it.
+    // The report of a test value names the feature that reads it.
     return DependencyValues.$user.withValue(location) { values[keyPath: keyPath] }
   }
 }
 
-/// A key type as a value, so that a key path can name a dependency by its key.
+/// A key type as a hashable value, so that a key path can contain it.
 private struct DependencyType<Key: DependencyKey>: Hashable {}
 
 extension DependencyValues {
@@ -62,7 +63,7 @@ extension DependencyValues {
 
 // MARK: Misspelt names
 
-// Without the overloads below, the compiler explains a misspelt `@Dependency(\.clokc)` by the overload that takes a
+// Without the overloads below, the compiler explains a misspelt `@Dependency(\.clokc)` with the overload that takes a
 // type: "cannot convert KeyPath<Root, Value> to Key.Type".
 
 extension Dependency {
@@ -79,7 +80,7 @@ extension Dependency {
   }
 }
 
-/// Has a property of every name, so that a misspelt `@Dependency` is explained.
+/// Has a property of every name, so that the compiler explains a misspelt `@Dependency`.
 @dynamicMemberLookup
 public struct _UnknownDependency: Sendable {
   public subscript(dynamicMember name: String) -> _UnknownDependency { self }

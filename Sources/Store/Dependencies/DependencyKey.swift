@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// For a small feature a stored property is simpler, and checked by the compiler: `LoginFeature(authenticate:)`. Use a
+/// For a small feature a stored property is simpler, and the compiler checks it: `LoginFeature(authenticate:)`. Use a
 /// key if many features need the dependency, or if passing it down would go through features that do not need it.
 public protocol DependencyKey<Value>: Sendable {
   /// The type of the dependency.
@@ -23,7 +23,8 @@ public protocol DependencyKey<Value>: Sendable {
   /// The value for an application.
   static var liveValue: Value { get }
 
-  /// The value for a test that does not override it. By default the live value, after a report.
+  /// The value for a test that does not override the dependency. The default reports the use and returns the live
+  /// value.
   static var testValue: Value { get }
 }
 

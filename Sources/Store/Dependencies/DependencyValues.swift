@@ -1,23 +1,24 @@
 /// The dependencies in force: the overrides of `withDependencies` and of reducers, and the defaults of the keys.
 ///
 /// The values travel with the task. A store keeps those in force where it is made, and an effect those of the reducer
-/// that returned it. A store that was made without overrides uses those in force where an action is sent from; for an
-/// action that an effect sends, the defaults, because an override around the effect may belong to one reducer.
+/// that returned it. A store that was made without overrides uses those in force where an action is sent. For an action
+/// that an effect sends it uses the defaults, because an override around the effect may belong to a single reducer.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
   /// The line that declares the dependency that is being read.
   @TaskLocal static var user: CodeLocation?
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
-  /// True if keys without an override return their test value.
+  /// True if a key without an override returns its test value.
   package var isTesting = false
-  /// True if an override is being set. Reading a test value, to change a part of it, does not fail the test then.
+  /// True while an override is being set. Reading a test value in order to change a part of it then does not fail the
+  /// test.
   package var isBeingSet = false
-  /// True in a closure in which a test turns a state into the expected one. A write that is skipped because an enum is
-  /// of another case is then a failure: the closure asserts a case that the state is not in.
+  /// True in a closure in which a test turns a state into the expected one. Such a closure asserts cases by writing to
+  /// them, so a write to another case is a failure.
   var isAsserting = false
 
-  /// The defaults.
+  /// Makes values without overrides: each key returns its default.
   public init() {}
 
   var isEmpty: Bool { overrides.isEmpty && !isTesting }
@@ -40,7 +41,7 @@ public struct DependencyValues: Sendable {
     try update(&self)
   }
 
-  /// The values, replaced by those of `other` for the keys that both have.
+  /// These values, with the overrides of `other` in place of those for the same keys.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -51,7 +52,7 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// Runs an operation with some dependencies replaced.
+/// Runs an operation with some dependencies replaced. Errors of the operation are rethrown.
 public func withDependencies<R>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> R
@@ -61,7 +62,7 @@ public func withDependencies<R>(
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
-/// Runs an asynchronous operation with some dependencies replaced.
+/// Runs an asynchronous operation with some dependencies replaced. Errors of the operation are rethrown.
 nonisolated(nonsending)
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,

@@ -1,4 +1,4 @@
-/// The task-local values that a store keeps from where it was made, and an effect from the reducer that made it.
+/// The task-local values that a store captures where it is made, and an effect where the reducer makes it.
 @usableFromInline
 struct StoreContext: Sendable {
   let handler = IssueReporting.handler

@@ -1,4 +1,4 @@
-/// A function for a test value that fails the test and throws: the test did not override it.
+/// Makes a function for a test value. Calling the function fails the test, which did not override it, and throws.
 ///
 /// ```swift
 /// struct Weather: DependencyKey {
@@ -25,7 +25,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function for a test value that fails the test and returns a placeholder.
+/// Makes a function for a test value. Calling the function fails the test and returns a placeholder.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   placeholder: @autoclosure @escaping @Sendable () -> Result,
@@ -38,7 +38,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function without a result for a test value that fails the test.
+/// Makes a function without a result for a test value. Calling the function fails the test.
 @_disfavoredOverload  // If the function may throw, the throwing overload is used.
 public func unimplemented<each Argument>(
   _ name: String,
@@ -48,7 +48,7 @@ public func unimplemented<each Argument>(
   { (_: repeat each Argument) in reportUnimplemented(name, fileID, line) }
 }
 
-/// A test called a function that it did not override.
+/// The error of a test that called a function without overriding it.
 public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String

@@ -4,11 +4,11 @@ struct ChangedRange {
   var new: Range<Int>
 }
 
-/// The ranges in which two sequences differ, by a longest common subsequence.
+/// Returns the ranges in which two sequences differ, by a longest common subsequence.
 ///
-/// Equal elements at both ends are set aside first. The rest is compared with the greedy algorithm of Myers. If that
-/// takes more than `bound` steps, the whole rest is one range. The standard library's `difference(from:)` has no such
-/// bound: for two sequences of 10,000 elements that share none, it needs more than a gigabyte.
+/// The function first sets aside equal elements at both ends. It compares the rest with the greedy algorithm of Myers.
+/// If that takes more than `bound` steps, the whole rest is one range. The standard library's `difference(from:)` has
+/// no such bound: for two sequences of 10,000 elements that share none, it needs more than a gigabyte.
 ///
 /// - Complexity: O((*n* + *m*) × *d*) comparisons for *n* and *m* elements, where *d* is the number of differing
 ///   elements.

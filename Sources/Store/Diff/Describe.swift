@@ -1,10 +1,10 @@
-/// Describes a value as readable text: in one line if it fits in 80 columns, or else with one property or element a
-/// line.
+/// Describes a value as readable text: on one line if the text fits in 80 columns, otherwise with one property or
+/// element on each line.
 ///
 /// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
 /// literals. Dictionaries and sets are sorted by their text, so equal values read the same. An object that contains
-/// itself is shown once. A ``Redacted`` value is hidden. A type with a `customMirror` is shown by it. A type without
-/// stored properties, and any type of the standard library or Foundation, is shown by its `description`.
+/// itself is shown once. A ``Redacted`` value is hidden. A type with a `customMirror` is shown by that mirror. A type
+/// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
 ///
 /// - Complexity: O(*n*), where *n* is the number of nested values.
 public func describe<Value>(_ value: Value) -> String {
@@ -15,7 +15,7 @@ public func describe<Value>(_ value: Value) -> String {
 /// Turns a value into a ``Layout``.
 struct Describer {
   private var reflector = Reflector()
-  /// The objects being described, outermost first. One that occurs again is a cycle.
+  /// The objects being described, outermost first. An object that is already in the list closes a cycle.
   private var open: [ObjectIdentifier] = []
 
   mutating func layout(of value: Any) -> Layout {

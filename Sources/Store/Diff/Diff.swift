@@ -44,7 +44,7 @@ public func diff<Value>(_ first: Value, _ second: Value) -> String? {
 
 /// Lists the differences between two values that a test compares without `==`.
 ///
-/// As `diff`, but objects and closures are compared by identity, except for objects that are `Equatable`.
+/// Compares as `diff` does, except that objects and closures that are not `Equatable` are compared by identity.
 package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {
   var differ = Differ(comparesIdentities: true)
   differ.compare(first, second, at: "")

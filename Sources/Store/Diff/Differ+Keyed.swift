@@ -24,7 +24,8 @@ extension Differ {
   mutating func compareSets(_ first: [AnyHashable], _ second: [AnyHashable], at path: String) {
     let (old, new) = (Set(first), Set(second))
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
-    // An element with the same id and another hash has changed: it was neither removed nor inserted.
+    // An element that is in both lists by its id, with different hashes, has changed. It was neither removed nor
+    // inserted.
     if let removedByID = elementsByID(removed.map(\.base)), let insertedByID = elementsByID(inserted.map(\.base)),
       Set(removedByID.keys).intersection(insertedByID.keys).isEmpty == false
     {
@@ -47,7 +48,7 @@ extension Differ {
     }
   }
 
-  /// The elements by id, or `nil` if an element has no id or shares it.
+  /// The elements by id, or `nil` if an element has no id or two elements share one.
   func elementsByID(_ elements: [Any]) -> [AnyHashable: Any]? {
     var byID: [AnyHashable: Any] = [:]
     byID.reserveCapacity(elements.count)
@@ -71,7 +72,7 @@ extension Differ {
   }
 }
 
-/// An id whose text is `id: 7`, where that of a key in a dictionary is `7`.
+/// An id that is described as `id: 7`. The key of a dictionary is described as `7`.
 private struct IDLabel: Hashable, CustomStringConvertible, CustomReflectable {
   var id: AnyHashable
   var description: String { "id: " + describe(id.base) }

@@ -7,7 +7,7 @@ extension Differ {
     }
   }
 
-  /// Compares elements that have ids: lists changes of elements with the same id, removals, insertions and moves.
+  /// Compares elements with ids. Lists changes of elements with the same id, removals, insertions and moves.
   private mutating func compareIdentified(
     _ first: [Any],
     _ old: [AnyHashable: Any],
@@ -39,7 +39,7 @@ extension Differ {
     }
   }
 
-  /// Compares elements without ids: lists changes in place, removals and insertions between the equal elements.
+  /// Compares elements without ids. Lists changes in place, removals and insertions between the equal elements.
   private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
     for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1) }) {
       let inPlace = min(changed.old.count, changed.new.count)
@@ -61,7 +61,7 @@ extension Differ {
   }
 }
 
-/// The offsets of a longest increasing subsequence: the elements that need not move for all to be in order.
+/// The offsets of a longest increasing subsequence. These elements can stay while the others move.
 ///
 /// - Complexity: O(*n* log *n*) for *n* values.
 func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {

@@ -4,7 +4,7 @@ struct Differ {
   private(set) var count = 0
   private var reflector = Reflector()
   private var describer = Describer()
-  /// The pairs of objects that have been compared. Comparing one again would follow a cycle.
+  /// The pairs of objects that have been compared. They are not compared again, so a cycle ends.
   private var visited: Set<Pair> = []
   /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
@@ -103,7 +103,8 @@ struct Differ {
     }
   }
 
-  /// Compares two values that are not equal but have the same description, such as dates less than a second apart.
+  /// Compares two values that are not equal but have the same description, such as dates that are less than a second
+  /// apart.
   private mutating func compareHidden(_ first: Any, _ second: Any, text: String, at path: String) {
     let details = zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children).compactMap {
       one,
@@ -131,21 +132,21 @@ struct Differ {
     return differ.count > 0
   }
 
-  /// True if two values are closures, and not the same one.
+  /// True if two values are closures that are not identical.
   private func isOtherFunction(_ first: Any, _ second: Any) -> Bool {
-    // A closure has no `==`. Its bits are the code and the captured values.
+    // A closure has no `==`. Its bits are the pointers to its code and to its captured values.
     func bits<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value, Array.init) }
     guard TypeKind(type(of: first)) == .function else { return false }
     return _openExistential(first, do: bits) != _openExistential(second, do: bits)
   }
 
-  /// The value in lines, or an empty line once there are too many differences to list.
+  /// The value as lines. Returns one empty line once there are too many differences to list.
   mutating func lines(of value: Any) -> [String] {
     if count >= Self.limit { return [""] }
     return describer.layout(of: value).lines(width: 100)
   }
 
-  /// The lines, each behind a mark, the first also behind a label.
+  /// Puts `mark` in front of each line, and `label` in front of the first.
   func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
     lines.enumerated().map { "\(mark) \($0.offset == 0 ? label : "")\($0.element)" }
   }

@@ -1,4 +1,4 @@
-/// Text that is set on one line if it fits the width, or else broken over several.
+/// Text that is printed on one line if it fits the width, and otherwise broken over several.
 package indirect enum Layout {
   case text(String)
   case labelled(String, Layout)
@@ -13,7 +13,7 @@ package indirect enum Layout {
     }
   }
 
-  /// The text in lines. A group that is wider than `width` is broken, with one item a line.
+  /// The text as lines. A group that is wider than `width` is broken, with one item on each line.
   package func lines(width: Int) -> [String] {
     switch self {
     case .text(let text):
@@ -41,7 +41,7 @@ package indirect enum Layout {
     return take(&room)
   }
 
-  /// Subtracts the width of this layout from `room`. Stops, and returns false, as soon as there is no room left.
+  /// Subtracts the width of this layout from `room`. Stops and returns `false` as soon as no room is left.
   private func take(_ room: inout Int) -> Bool {
     switch self {
     case .text(let text):

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// The texts that Focal makes then hide the value. `print` does not.
+/// Every text that Focal makes hides the value. `print` does not.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }

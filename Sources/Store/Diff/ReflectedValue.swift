@@ -1,13 +1,13 @@
-/// A value as reflection shows it: the form that `describe` and `diff` work on.
+/// A value as reflection shows it. `describe` and `diff` work on this form.
 enum ReflectedValue {
   /// A value without parts, as text.
   case leaf(String)
   case string(String)
-  /// A value that must not be shown, by ``Redacted``.
+  /// A value that ``Redacted`` hides.
   case redacted
   /// `nil`. An optional that is not `nil` is reflected as its wrapped value.
   case none
-  /// A struct, or a tuple, whose name is empty.
+  /// A struct with its name, or a tuple with an empty name.
   case record(name: String, fields: [Field])
   case enumCase(name: String, fields: [Field])
   case object(name: String, object: AnyObject, fields: [Field])
@@ -78,7 +78,7 @@ struct Reflector {
 
   private func enumCase(_ value: Any, _ mirror: Mirror) -> ReflectedValue {
     guard let payload = mirror.children.first, let name = payload.label else {
-      // A mirror does not name a case without payload. The description does, unless the type has its own.
+      // A mirror does not name a case without payload. The description does, unless the type has its own description.
       let text = String(describing: value)
       return value is any CustomStringConvertible ? .leaf(text) : .enumCase(name: text, fields: [])
     }
@@ -92,7 +92,7 @@ struct Reflector {
   private func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
     var fields = mirror.superclassMirror.map { self.fields(of: $0, traits) } ?? []
     for child in mirror.children {
-      // Bookkeeping of macros, such as the observation registrar.
+      // Macros add such properties, for instance the observation registrar.
       if let label = child.label, label.hasPrefix("_$") { continue }
       let label = propertyName(child.label)
       let isRedacted = label.map { traits.redaction.hides($0) } ?? false
@@ -110,8 +110,8 @@ struct Reflector {
   }
 }
 
-/// The name of a field as source code has it: without the prefix that a lazy property, a property wrapper or an
-/// observed property has in storage. `nil` for an unlabelled element of a tuple.
+/// The name of a field as source code has it. Removes the prefix that storage adds to a lazy property, a property
+/// wrapper or an observed property. `nil` for an unlabelled element of a tuple.
 package func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }
@@ -129,7 +129,7 @@ extension Dictionary: HashableDictionary {
   fileprivate var erasedEntries: [(key: AnyHashable, value: Any)] { map { (AnyHashable($0.key), $0.value) } }
 }
 
-/// A property wrapper or a box, which is shown as its wrapped value.
+/// A property wrapper or a box. It is shown as its wrapped value.
 package protocol Wrapping {
   var wrapped: Any { get }
 }
@@ -138,15 +138,15 @@ extension Boxed: Wrapping {
   package var wrapped: Any { wrappedValue }
 }
 
-/// Reflects the case of an enum value: its name, and for each part of the payload whether the type of that part is an
-/// existential, so that source code must name the type of the value.
+/// Reflects the case of an enum value. Returns the name of the case and, for each part of the payload, true if the type
+/// of that part is an existential: source code must then name the type of the value.
 package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bool]) {
   guard let field = enumField(of: value) else { return (nil, []) }
   let types = field.payload.map { tupleElements(of: $0) ?? [$0] } ?? []
   return (field.name, types.map { TypeKind($0) == .existential })
 }
 
-/// True if a property of a type is hidden by ``Redacted``.
+/// True if ``Redacted`` hides a property of a type.
 package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
   TypeTraits(type).redaction.hides(property)
 }

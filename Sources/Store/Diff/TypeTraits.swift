@@ -1,10 +1,10 @@
 /// The facts about a type that reflection needs, read once for each type.
 struct TypeTraits {
-  /// The name as source code has it: `Row`, but `Login.State`.
+  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`.
   var name: String
   /// True if the type is `String` or `Substring`.
   var isString = false
-  /// True if a value is shown by its description, and never by its fields.
+  /// True if a value is shown by its description rather than by its fields.
   var isLeaf = false
   /// True if a value is shown as the value that it wraps.
   var isWrapping = false
@@ -29,7 +29,7 @@ struct TypeTraits {
     if let redacted = type as? any Redacted.Type {
       redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
     }
-    // The modules of Foundation have different names on each platform, all with this prefix.
+    // The modules of Foundation have different names on each platform. All names have this prefix.
     let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
     let isTakenApart = type is any Sequence.Type || type is any OptionalType.Type || Self.isResult(qualified)
     if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {

@@ -7,8 +7,9 @@
 /// }
 /// ```
 ///
-/// Two such fields are always equal, also for an `==` that the compiler synthesizes. Use it for values that no test can
-/// know and that no interface shows: an observer that compares whole states does not notice when such a field changes.
+/// Two such fields are always equal, so an `==` that the compiler synthesizes ignores them. Use the wrapper for values
+/// that no test can know and no interface shows. An observer that compares whole states does not notice a change of
+/// such a field.
 @propertyWrapper
 public struct Unasserted<Value> {
   /// The value of the field.

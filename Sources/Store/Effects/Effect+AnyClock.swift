@@ -1,9 +1,8 @@
-// The time operators for a clock whose type is not known. Swift opens an 'any Clock<Duration>' by itself if it is a
-// variable or a dependency, and then calls the methods for a known type. It does not open the result of a cast or of
-// '??'.
+// The time operators for a clock whose type is erased. Swift opens an `any Clock<Duration>` by itself if it is a
+// variable or a dependency, and then calls the generic methods. It does not open the result of a cast or of `??`.
 
 extension Effect {
-  /// Waits before running this effect, and starts the wait again when another effect of the same id comes first.
+  /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
   @_disfavoredOverload
   public func debounce(
     id: some Hashable,
@@ -19,8 +18,8 @@ extension Effect {
     return debounce(clock)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once; of those that come within the interval,
-  /// the latest or the first runs at its end.
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
+  /// interval, the latest or the first runs at its end.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,
@@ -36,7 +35,7 @@ extension Effect {
     return throttle(clock)
   }
 
-  /// Cancels this effect if it has not ended after a time, and runs another instead.
+  /// Cancels this effect if it has not ended after a time, and then runs another effect.
   @_disfavoredOverload
   public func timeout(
     after duration: Duration,

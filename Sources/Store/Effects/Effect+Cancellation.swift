@@ -1,7 +1,7 @@
 extension Effect {
-  /// Gives this effect an id to cancel it by.
+  /// Gives this effect an id, by which it can be cancelled.
   ///
-  /// An id belongs to one child feature of one store: two rows of a list can use the same id without meeting.
+  /// An id belongs to one child feature of one store: two rows of a list can use the same id independently.
   ///
   /// - Parameters:
   ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.
@@ -16,7 +16,7 @@ extension Effect {
     return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))
   }
 
-  /// Cancels the running and waiting effects of an id, those of this feature and of its children.
+  /// Cancels the running and waiting effects of an id in this feature and in its children.
   ///
   /// A cancelled effect delivers nothing more, even while its operation winds down.
   ///

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Waits before running this effect, and starts the wait again when another effect of the same id comes first.
+  /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
   ///
   /// ```swift
   /// case .binding(\.query):
@@ -24,13 +24,14 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once; of those that come within the interval,
-  /// the latest or the first runs at its end.
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
+  /// interval, the latest or the first runs at its end.
   ///
-  /// An effect that runs goes on when the next one starts. Give it an id of its own to cancel it then.
+  /// A running effect goes on when the next one starts. To cancel it then, give it an id with
+  /// ``cancellable(id:cancelInFlight:)``.
   ///
-  /// - Parameter latest: True if the last effect that comes within an interval runs at its end. If false, the first
-  /// does.
+  /// - Parameter latest: True if the last effect that arrives within an interval runs at its end. If false, the first
+  ///   does.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,
@@ -56,7 +57,7 @@ extension Effect {
     return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
   }
 
-  /// Cancels this effect if it has not ended after a time, and runs another instead.
+  /// Cancels this effect if it has not ended after a time, and then runs another effect.
   ///
   /// ```swift
   /// .run { … }.timeout(after: .seconds(10), clock: clock, else: .send(.loginResponse(.failure(.timeout))))
@@ -85,13 +86,13 @@ extension Effect {
 }
 
 extension Effect {
-  /// Runs the effect only if another of an id runs or waits.
+  /// Runs the effect only if another effect of an id is running or waiting.
   fileprivate func ifRunning(id: some Hashable) -> Self {
     tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(id), $0))) } ?? .none
   }
 }
 
-/// The two ids of one `timeout`, equal to no others.
+/// The two ids of one `timeout`. They are equal to no other ids.
 private final class TimeoutID: Hashable, Sendable {
   struct Part: Hashable, PrivateID {
     let timeout: TimeoutID

@@ -25,7 +25,7 @@ public struct Effect<Action> {
 
   /// Sends an action in the same turn, after the actions that are already queued.
   ///
-  /// Use it for an action that a parent is meant to see. To share logic between two cases, call a function instead.
+  /// Use it to tell a parent something. To share logic between two cases, call a function instead.
   public static func send(
     _ action: Action,
     fileID: StaticString = #fileID,
@@ -44,12 +44,11 @@ public struct Effect<Action> {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the task that sent the action.
-  ///   - name: A name for reports, for instance of an effect that outlives its test.
+  ///   - name: A name that reports show, for instance the report of an effect that outlives its test.
   ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after that are
-  /// dropped.
+  ///     dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
-  /// error is
-  ///     reported with the line of this call, unless the effect was cancelled.
+  ///     error is reported with the line of this call, unless the effect was cancelled.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -97,30 +96,30 @@ public struct Effect<Action> {
     return Self.merge([self, other])
   }
 
-  /// Runs effects one after another, each when the one before it has ended.
+  /// Runs effects one after another. Each starts when the one before it has ended.
   ///
-  /// An effect that the store starts for an action of one of these is not waited for.
+  /// If one of these effects sends an action, the next one does not wait for the effects of that action.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Runs effects one after another, each when the one before it has ended.
+  /// Runs effects one after another. Each starts when the one before it has ended.
   ///
-  /// An effect that the store starts for an action of one of these is not waited for.
+  /// If one of these effects sends an action, the next one does not wait for the effects of that action.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let trees = effects.compactMap(\.tree)
     return trees.count > 1 ? Self(tree: EffectTree(.concatenate(trees))) : Self(tree: trees.first)
   }
 
-  /// Runs this effect, then another.
+  /// Runs this effect, then another. The second starts when the first has ended.
   public func concatenate(with other: Self) -> Self {
     Self.concatenate([self, other])
   }
 
   /// Turns the actions of this effect into others.
   ///
-  /// `transform` runs on the store's actor when an action is sent, with the dependencies that are in force at this
-  /// call.
+  /// The store calls `transform` on its actor when the effect sends an action, with the dependencies that are in force
+  /// where `map` is called.
   ///
   /// - Complexity: O(1).
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {

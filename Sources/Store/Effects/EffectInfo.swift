@@ -1,4 +1,4 @@
-/// An effect as reports and traces show it.
+/// Describes an effect in reports and traces.
 public struct EffectInfo: Sendable, CustomStringConvertible {
   /// The name given to `Effect.run`, if any.
   public let name: String?
@@ -6,7 +6,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let id: String?
   /// The line that called `Effect.run`.
   public let location: CodeLocation
-  /// The case of the action whose reducer returned the effect.
+  /// The case name of the action whose reducer returned the effect.
   public let action: String
 
   /// `'login' (id loginRequest), started by signInTapped, created at Module/File.swift:12`.

@@ -1,8 +1,6 @@
-// Carrying out what the ledger commands. The lock is not held.
-
 extension EffectRunner {
-  /// Carries commands out, in order. The lock is not held. Gives what is left to start of a pass that had to ask a
-  /// clock.
+  /// Performs the commands in order. The caller does not hold the lock. If a throttle had to ask its clock, returns the
+  /// pass that is left to start.
   @discardableResult
   func perform(
     _ commands: EffectCommands,
@@ -40,7 +38,7 @@ extension EffectRunner {
 
   // MARK: Effects that follow others
 
-  /// Starts what follows from an event that was no end of an effect, on the store's actor.
+  /// Starts effects on the store's actor, from a new task. For effects that follow an event other than the end of work.
   func startLater(_ steps: [EffectStep]) {
     guard !steps.isEmpty else { return }
     let steps = FollowingSteps(steps: steps)

@@ -1,13 +1,13 @@
-/// Runs the effects of one store: guards the ledger with a lock, and carries its commands out.
+/// Runs the effects of one store. It guards the ledger with a lock, and performs the commands that the ledger returns.
 ///
-/// Effects end on any thread, and a store can be released on any thread, so the ledger is under a lock rather than on
-/// the store's actor. User code runs when the lock is released, but for the `Hashable` of ids.
+/// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
+/// actor. No code of the user runs under the lock, except `Hashable` of ids.
 ///
 /// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `leftBehind` before the first action.
 final class EffectRunner: @unchecked Sendable {
   private struct Contents {
     var ledger = EffectLedger()
-    /// Calls every monitor, in the order in which they were added; nil without any.
+    /// Calls all monitors in the order in which they were added; `nil` if there are none.
     var monitor: (@Sendable (EffectEvent) -> Void)?
     private(set) var monitors: [(number: Int, body: @Sendable (EffectEvent) -> Void)] = []
     private var lastMonitor = 0
@@ -38,13 +38,13 @@ final class EffectRunner: @unchecked Sendable {
 
   private let contents = Locked(Contents())
 
-  /// The store keeps its actor alive no more than its effects keep the store alive.
+  /// Weak: effects keep neither the actor nor the store alive.
   weak let actor: (any Actor)?
   weak let host: (any EffectHost)?
   var executor: (any TaskExecutor)?
-  /// Called, in a test, when the root feature, which has no parent, wants to be dismissed.
+  /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
   var onRootDismissal: (@Sendable () -> Void)?
-  /// Counts, in a test, the effects that something holds after their end.
+  /// Set by a test. Counts the effects that have ended and are still retained.
   var leftBehind: LeftBehind?
 
   init(actor: (any Actor)?, host: (any EffectHost)?) {
@@ -68,10 +68,10 @@ final class EffectRunner: @unchecked Sendable {
     startLater(commands.following)
   }
 
-  /// Starts the effects of an action, and gives the send that they belong to. To be called on the store's actor.
+  /// Starts the effects of an action, and returns the send that they belong to. Called on the store's actor.
   ///
   /// - Parameters:
-  ///   - send: The send that the action came from, if it has started anything before.
+  ///   - send: The send that the action belongs to; `nil` if it has not started any effect.
   ///   - enqueue: Queues an action of `Effect.send`.
   func start(
     _ tree: EffectTree,
@@ -91,13 +91,13 @@ final class EffectRunner: @unchecked Sendable {
     return opened
   }
 
-  /// `@unchecked Sendable`: handed from a caller on the store's actor to the ledger, which only keeps it.
+  /// `@unchecked Sendable`: passed from the store's actor to the ledger, which only stores it.
   private struct Origin: @unchecked Sendable {
     let tree: EffectTree
     let action: Any
   }
 
-  /// Starts effects that follow others. To be called on the store's actor.
+  /// Starts effects that follow in a sequence. Called on the store's actor.
   func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
     var next: EffectPass? = pass
     while let pass = next.take() {
@@ -110,7 +110,7 @@ final class EffectRunner: @unchecked Sendable {
     }
   }
 
-  /// The work of an effect has ended: starts what follows, then reports the end.
+  /// Handles the end of the work of an effect: starts the effects that follow, then tells the monitor.
   func ended(_ launched: LaunchedWork) async {
     guard let id = launched.id else { return }
     var commands = EffectCommands()
@@ -125,8 +125,8 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: The store
 
-  /// Calls `body` with the store, if it is there; the store stays until `body` has returned. Tells whether it was
-  /// there.
+  /// Calls `body` with the store and keeps the store alive during the call. Returns `false` if the store has been
+  /// released.
   @discardableResult
   func withHost(_ body: (any EffectHost) -> Void) -> Bool {
     guard let host else { return false }
@@ -134,38 +134,40 @@ final class EffectRunner: @unchecked Sendable {
     return true
   }
 
-  /// Counts a queued action as a part of a send; gives a new send if that has ended or is `nil`.
+  /// Counts a queued action as part of a send. Opens a new send if `send` has finished or is `nil`.
   func expect(_ send: SendID?) -> SendID {
     locked { $0.ledger.expect(send) }
   }
 
-  /// A queued action was handled or dropped.
+  /// Notes that a queued action was handled or dropped.
   func handled(_ send: SendID) {
     var commands = EffectCommands()
     locked { $0.ledger.fulfil(send, &commands) }
     if !commands.list.isEmpty { perform(commands, nil) }
   }
 
-  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     locked { $0.ledger.unpinAfterQueue(owner) }
   }
 
-  /// Cancels everything: the store has gone.
+  /// Cancels everything. Called when the store is released.
   func shutDown() {
     handle(.shutDown)
   }
 
   // MARK: Children
 
-  /// The child at the end of a path has left: cancels everything that it and its children own. O(what they own).
+  /// Cancels everything that a child and its children own. Called when the child at the end of `path` has left.
+  ///
+  /// - Complexity: O(n), where n is the number of effects and ids that they own.
   func ownerLeft(at path: [EffectScopeID]) {
     let path = OwnerPath(scopes: path)
     guard let owner = locked({ $0.ledger.owner(at: path.scopes) }) else { return }
     handle(.ownerLeft(owner))
   }
 
-  /// `@unchecked Sendable`: it is handed to the ledger, which compares it.
+  /// `@unchecked Sendable`: passed to the ledger, which only compares it.
   private struct OwnerPath: @unchecked Sendable {
     let scopes: [EffectScopeID]
   }
@@ -176,7 +178,7 @@ final class EffectRunner: @unchecked Sendable {
     locked { $0.ledger.isFinished(send) }
   }
 
-  /// Waits until all that a send started has ended.
+  /// Waits until everything that a send started has ended.
   nonisolated(nonsending) func finish(_ send: SendID) async {
     await withCheckedContinuation { continuation in
       if !locked({ $0.ledger.wait(for: send, continuation) }) { continuation.resume() }
@@ -189,12 +191,12 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Ids
 
-  /// Cancels an id, as an effect of the child that `effect` belongs to would.
+  /// Cancels an id in the feature that `launched` belongs to, and in its children.
   func cancel(id: AnyHashable, from launched: LaunchedWork) {
     handle(.cancel(id: id, in: launched.place.owner))
   }
 
-  /// Gives a part of a running effect an id. The part is cancelled at once if the effect was cancelled.
+  /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled at once.
   func openPart(
     id: AnyHashable,
     of launched: LaunchedWork,
@@ -226,7 +228,7 @@ final class EffectRunner: @unchecked Sendable {
     return opened
   }
 
-  /// `@unchecked Sendable`: it is handed to the ledger, which keeps and compares it.
+  /// `@unchecked Sendable`: passed to the ledger, which stores and compares it.
   private struct PartID: @unchecked Sendable {
     let id: AnyHashable
   }
@@ -237,19 +239,19 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Observing
 
-  /// The effects that run now, in no particular order.
+  /// The running effects, in no particular order.
   var running: [RunningEffect] {
     locked { $0.ledger.running }.map { RunningEffect(runner: self, launched: $0) }
   }
 
-  /// Calls `monitor` with every event from now on. Gives the number that ends it.
+  /// Calls `monitor` with every event from now on. Returns the number to end it with.
   func addMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
     locked { $0.add(monitor) }
   }
 
-  /// Ends the monitor that has this number.
+  /// Removes the monitor with this number.
   func endMonitor(_ number: Int) {
-    // The monitor is released outside the lock, as its captures may ask for the lock.
+    // The old list is released outside the lock, because a captured object may use the runner when it is released.
     let before = locked { contents in
       let before = (contents.monitors, contents.monitor)
       contents.endMonitor(number)
@@ -259,7 +261,7 @@ final class EffectRunner: @unchecked Sendable {
   }
 }
 
-/// The phases in the life of an asynchronous effect.
+/// The events in the life of an asynchronous effect.
 enum EffectEvent: Sendable {
   case started(RunningEffect)
   case cancelled(RunningEffect)

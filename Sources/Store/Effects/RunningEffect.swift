@@ -1,9 +1,9 @@
-/// A running effect, as its task, `Send` and reports see it.
+/// A running effect, for its task, for `Send` and for reports.
 struct RunningEffect: Sendable {
   let runner: EffectRunner
   let launched: LaunchedWork
 
-  /// The effect that the present task belongs to.
+  /// The effect that the current task belongs to.
   @TaskLocal static var current: RunningEffect?
 
   var work: EffectWork { launched.work }
@@ -11,10 +11,10 @@ struct RunningEffect: Sendable {
   var isDismissible: Bool { launched.place.path?.isDismissible == true }
 
   func run() async {
-    // If it was cancelled before it began, in the turn that started it, it never runs.
+    // An effect that was cancelled before it began, in the turn that started it, never runs.
     if !Task.isCancelled, !launched.isCancelled {
       if runner.executor != nil { launched.noteOwnTask(Self.presentTask) }
-      // Each asynchronous call costs tens of nanoseconds: the context is entered only if there is one.
+      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
       let work = launched.work
       if work.context.isEmpty {
         await Self.$current.withValue(self) { await work.operation() }
@@ -29,7 +29,7 @@ struct RunningEffect: Sendable {
 
   static var presentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-  /// Sends the parent the action that dismisses the child.
+  /// Sends the parent the action that dismisses the effect's feature.
   func dismiss() async {
     guard let actor = runner.actor else { return }
     await dismiss(isolation: actor)
@@ -40,7 +40,7 @@ struct RunningEffect: Sendable {
     receive(action)
   }
 
-  /// Notes, in a test, that a delivery waits for its turn.
+  /// Notes, for a test, that a delivery waits for its turn on the store's actor.
   func willDeliver() {
     if runner.executor != nil { launched.willDeliver() }
   }
@@ -54,7 +54,7 @@ struct RunningEffect: Sendable {
     if isLate { reportLate(sent.action, isHandled: isHandled) }
   }
 
-  /// Reads a part of the state of the feature that the effect belongs to.
+  /// Reads a part of the state of the effect's feature.
   @inline(never)
   func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
     guard !Task.isCancelled, !launched.isCancelled else { return nil }
@@ -88,8 +88,8 @@ struct RunningEffect: Sendable {
     launched.place.path?.embed(action) ?? action
   }
 
-  /// Lets the store handle an action, if it is there; tells whether it was. The dependencies that are in force in the
-  /// effect, be it by its feature or by its own `withDependencies`, are not those of the reducers.
+  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see dependencies
+  /// that are overridden in the effect, neither by the feature nor by `withDependencies`.
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard !DependencyValues.current.isEmpty else { return runner.withHost { $0.receive(action, from: self) } }
@@ -98,7 +98,7 @@ struct RunningEffect: Sendable {
     }
   }
 
-  /// Reports the use of a `Send` that somebody has kept. That of an effect that was cancelled is silent.
+  /// Reports a `Send` that was used after the effect had ended. For a cancelled effect it reports nothing.
   func reportLate(_ action: Any, isHandled: Bool) {
     guard launched.hasEnded, !launched.isCancelled else { return }
     work.context.run {

@@ -1,11 +1,13 @@
-/// Sends actions from an effect back into the store that runs it.
+/// Sends actions from an effect to the store that runs it.
 public struct Send<Action>: Sendable {
   let running: RunningEffect
 
-  /// Sends an action on the store's actor, and returns when the store has handled it and all that followed in its turn.
+  /// Sends an action on the store's actor. Returns when the store has handled the action and everything that followed
+  /// in its turn.
   ///
-  /// Nothing is sent once the effect is cancelled, its child has left, or the store is released. A call after the
-  /// operation has ended, from a callback or a task that was left behind, is reported: nothing would cancel it.
+  /// Nothing is sent if the effect was cancelled, its child has left, or the store was released. A call after the
+  /// operation has ended, from a callback or a task that the operation did not await, is reported, because nothing
+  /// would cancel it.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
@@ -13,7 +15,7 @@ public struct Send<Action>: Sendable {
     await running.deliver(SentAction(action), isolation: actor)
   }
 
-  /// Reads the present state of the feature that the effect belongs to.
+  /// Reads the current state of the feature that the effect belongs to.
   ///
   /// ```swift
   /// return .run { send in
@@ -26,9 +28,9 @@ public struct Send<Action>: Sendable {
   /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale as soon as
   /// it is used. `nil` if the feature has gone, the effect is cancelled, or the store is released.
   ///
-  /// State is changed by actions only: send one.
+  /// To change the state, send an action.
   ///
-  /// - Parameter keyPath: A part of the state of the feature that returned the effect. Where its actions are
+  /// - Parameter keyPath: A part of the state of the feature that returned the effect. If its actions are
   ///   ``BindableAction``, the type can be left out: `\.query`.
   /// - Complexity: A hop to the store's actor, and a copy of the value.
   public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
@@ -36,21 +38,22 @@ public struct Send<Action>: Sendable {
     return await running.read(keyPath, isolation: actor)
   }
 
-  /// Reads the present state of the feature that the effect belongs to, whose actions name the type of its state.
+  /// Reads the current state of the feature that the effect belongs to. The type of the state is known from the
+  /// actions.
   public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value?
   where Action: BindableAction {
     guard !Task.isCancelled, let actor = running.runner.actor else { return nil }
     return await running.read(keyPath, isolation: actor)
   }
 
-  /// The type of the state cannot be inferred from the actions. Exists for its message.
+  /// The compiler cannot infer the type of the state from the actions. This overload exists for its message.
   @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
   public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
 }
 
 /// An action on its way from an effect to the store's actor.
 ///
-/// `@unchecked Sendable`: `Send` takes the action as `sending`, so the effect has given up every other reference to it.
+/// `@unchecked Sendable`: `Send` takes the action as `sending`, so no other reference to it is left.
 struct SentAction: @unchecked Sendable {
   let action: Any
 

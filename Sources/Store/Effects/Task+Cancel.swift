@@ -1,5 +1,5 @@
 extension Task where Success == Never, Failure == Never {
-  /// Cancels, from within an effect, the effects of an id that its feature and the feature's children have running.
+  /// Cancels, from within an effect, the effects of an id in the effect's feature and in its children.
   ///
   /// ```swift
   /// return .run { send in

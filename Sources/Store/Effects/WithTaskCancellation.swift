@@ -1,4 +1,4 @@
-/// Runs a part of an effect so that it can be cancelled by an id, while the rest of the effect goes on.
+/// Runs a part of an effect under an id. Cancelling the id cancels the part, while the rest of the effect goes on.
 ///
 /// ```swift
 /// return .run { send in
@@ -11,7 +11,8 @@
 /// The id belongs to the store and the child feature of the effect: `Effect.cancel(id:)` reaches it. A call outside an
 /// effect is reported, and runs the operation without an id.
 ///
-/// - Throws: The error of the operation. A cancelled operation ends as it sees fit, usually with `CancellationError`.
+/// - Throws: The error of the operation. A cancelled operation decides how it ends, usually by throwing
+///   `CancellationError`.
 public func withTaskCancellation<R: Sendable>(
   id: some Hashable,
   cancelInFlight: Bool = false,

@@ -1,12 +1,11 @@
 /// The last changes of a collection: the ids of elements that were added, changed, replaced or removed, the latest
 /// last.
 ///
-/// A store that remembers some of the elements looks at these, rather than at all, to see which are still there, and
-/// which are new. The
-/// log is a part of the collection's value: a copy has the same log, and goes on with its own. Its stamps are unique in
-/// the process, so a stamp that is in a log stands for the same moment in each copy.
+/// A store that remembers some of the elements reads the log to learn which of them are gone and which are new. It does
+/// not visit all elements. The log is part of the collection's value: a copy has the same log, and continues it
+/// independently. Stamps are unique in the process, so a stamp in a log means the same moment in every copy.
 ///
-/// A collection keeps no log until it is first asked for changes, because most are never looked at.
+/// A collection keeps no log until changes are first asked for, because most collections never need one.
 @usableFromInline
 struct ChangeLog<ID: Hashable> {
   @usableFromInline
@@ -30,7 +29,7 @@ struct ChangeLog<ID: Hashable> {
   @inlinable
   var isKept: Bool { !entries.isEmpty }
 
-  /// Notes that an element was added, changed, replaced or removed.
+  /// Records that an element was added, changed, replaced or removed.
   @inlinable @inline(__always)
   mutating func note(_ id: ID) {
     if isKept { append(id) }
@@ -42,17 +41,18 @@ struct ChangeLog<ID: Hashable> {
     entries.append(Entry(stamp: IdentityStamp.next(), id: id))
   }
 
-  /// Notes that any element may have changed.
+  /// Records that any element may have changed.
   @inlinable
   mutating func noteAll() {
     if isKept { entries = [Entry(stamp: IdentityStamp.next(), id: nil)] }
   }
 
-  /// The changes between two actions are few, or so many that it is faster to look at all elements.
+  /// The number of changes that the log keeps. For more changes than that, visiting all elements is faster.
   @inlinable
   static var capacity: Int { 64 }
 
-  /// The stamp of the collection as it is now, and the ids that were noted since `stamp`: `nil` if that is not known.
+  /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
+  /// does not reach back to `stamp`.
   ///
   /// The first call starts the log.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.

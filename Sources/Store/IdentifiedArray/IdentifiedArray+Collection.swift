@@ -16,7 +16,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at `position`, which can be changed in place.
   ///
-  /// An element with another id may be assigned. If another element has that id, this is reported and nothing changes.
+  /// The assigned element may have another id. If another element of the array has that id, the assignment is reported
+  /// and changes nothing.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -34,12 +35,13 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The elements at `positions`, which can be reordered and changed in place, as in `todos[1...].sort()`.
+  /// The elements at `positions`. They can be reordered and changed in place, as in `todos[1...].sort()`.
   ///
-  /// Assigning other elements is ``replaceSubrange(_:with:fileID:line:)``.
+  /// Assigning other elements has the effect of ``replaceSubrange(_:with:fileID:line:)``.
   ///
   /// - Complexity: O(1) to read.
-  // An `ArraySlice`, because reordering a slice of this type would assign element by element and meet each id twice.
+  // An `ArraySlice`: reordering a slice of this type would assign element by element, and meet each id twice on the
+  // way.
   @inlinable
   public subscript(positions: Range<Int>) -> ArraySlice<Element> {
     get { storage[positions] }
@@ -53,7 +55,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// Lets generic algorithms, such as sorting, change the elements at will. The ids are entered again afterwards.
+  /// Lets generic algorithms, such as sorting, change the elements at will. The index of ids is rebuilt afterwards.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R

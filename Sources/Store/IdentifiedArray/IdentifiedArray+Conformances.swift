@@ -1,7 +1,7 @@
 extension IdentifiedArray: ContentStamped {}
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// True if both have equal elements in the same order.
+  /// True if both arrays have equal elements in the same order.
   ///
   /// - Complexity: O(1) if one is an unchanged copy of the other, O(n) otherwise.
   @inlinable

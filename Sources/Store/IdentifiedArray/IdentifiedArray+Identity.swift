@@ -1,11 +1,10 @@
-// Elements and their ids.
+// Keeps the dictionary `positions`, from ids to indices, consistent with the elements.
 //
-// The index of an element is entered in `positions` under its id. Three kinds of elements would break this, and are
-// reported: one whose id changes while it is changed in place, an object whose id changes behind the array's back, and
-// one whose id is not equal to itself, as NaN is not.
+// Three kinds of elements would break it, and are reported: an element whose id changes while it is changed in place,
+// an object whose id changes from outside the array, and an element whose id is not equal to itself, as NaN is not.
 
 extension IdentifiedArray {
-  /// Restores the entry of the element at `index`, which had this id before it was changed in place.
+  /// Updates the entry of the element at `index` after a change in place. `id` is the id that it had before.
   @inlinable @inline(__always)
   mutating func keepIdentity(at index: Int, of id: ID) {
     log.note(id)
@@ -33,7 +32,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// True if an element with this id can be stored. An id that is not equal to itself is reported.
+  /// True if an element with this id can be stored. Reports an id that is not equal to itself.
   @inlinable @inline(__always)
   func canStore(_ id: ID) -> Bool {
     if id == id { return true }
@@ -49,7 +48,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Removes the entry of an element that is at `index`. Returns `false` if it was entered under another id.
+  /// Removes the entry of the element at `index`. Returns `false` if the element is entered under another id.
   @inlinable
   mutating func removePosition(of id: ID, at index: Int) -> Bool {
     log.note(id)
@@ -58,14 +57,14 @@ extension IdentifiedArray {
     return true
   }
 
-  /// Adds `distance` to the positions of the elements that are at `index` and later now.
+  /// Adds `distance` to the entries of the elements that are now at `index` and later.
   @inlinable
   mutating func shiftPositions(from index: Int, by distance: Int) {
     if storage.count - index < storage.count / 8 {
-      // Few elements: look each up.
+      // For few elements, each is looked up.
       indexPositions(in: index..<storage.count)
     } else {
-      // Many: going through all positions needs no hashing.
+      // For many elements, all entries are visited, which needs no hashing.
       let oldIndex = index - distance
       for slot in positions.values.indices where positions.values[slot] >= oldIndex {
         positions.values[slot] += distance
@@ -73,7 +72,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Enters the positions of the elements in `range`, whose ids are entered already.
+  /// Updates the entries of the elements in `range`. Their ids are entered already.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
     var areEntered = true
@@ -83,7 +82,7 @@ extension IdentifiedArray {
     if !areEntered { repairPositions() }
   }
 
-  /// Enters all positions again, and reports it, after an object was found under another id than it was entered with.
+  /// Rebuilds all entries and reports it. Called when an object was found to have another id than it was entered with.
   @usableFromInline
   mutating func repairPositions() {
     let removed = rebuildPositions()
@@ -96,7 +95,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Enters all positions again. Of several elements with one id the first stays; the ids of the others are returned.
+  /// Rebuilds all entries. Of several elements with one id, the first stays. Returns the ids of the others.
   @inlinable
   mutating func rebuildPositions() -> [ID] {
     log.noteAll()
@@ -117,7 +116,7 @@ extension IdentifiedArray {
     return removed
   }
 
-  /// Enters all positions again after the storage was changed at will, and reports the elements that were removed.
+  /// Rebuilds all entries after the storage was changed at will, and reports the elements that were removed.
   @inlinable
   mutating func rebuildPositions(reportingDuplicatesIn operation: String) {
     let removed = rebuildPositions()
@@ -135,8 +134,8 @@ extension IdentifiedArray {
     )
   }
 
-  /// The invariants that do not hold, in words: every element is entered under its id with its position, and nothing
-  /// else is.
+  /// Describes the invariants that do not hold. Every element is entered under its id with its position, and there are
+  /// no other entries.
   func brokenInvariants() -> [String] {
     var broken: [String] = []
     if positions.count != storage.count { broken.append("\(positions.count) ids for \(storage.count) elements") }

@@ -1,11 +1,11 @@
 extension IdentifiedArray {
-  /// An empty array whose elements are identified by `id`.
+  /// Makes an empty array that identifies its elements by `id`.
   @inlinable
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.init(identify: { $0[keyPath: id] })
   }
 
-  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
+  /// Makes an array of elements with different ids. Duplicates are reported; the first element of each id is kept.
   @inlinable
   public init(
     uniqueElements elements: some Sequence<Element>,
@@ -17,14 +17,14 @@ extension IdentifiedArray {
     appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// The first element of each id.
+  /// Makes an array of the first element of each id.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
     append(contentsOf: elements)
   }
 
-  /// Combines elements with the same id into one, at the position of the first.
+  /// Makes an array in which elements with the same id are combined into one, at the position of the first.
   ///
   /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
@@ -67,13 +67,13 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An empty array.
+  /// Makes an empty array.
   @inlinable
   public init() {
     self.init(identify: { $0.id })
   }
 
-  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
+  /// Makes an array of elements with different ids. Duplicates are reported; the first element of each id is kept.
   @inlinable
   public init(
     uniqueElements elements: some Sequence<Element>,
@@ -84,21 +84,22 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// The same without a source location, to be passed as a function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
+  /// Makes an array of elements with different ids. This overload has no source location, so that it can be passed as a
+  /// function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
   @inlinable
   @_disfavoredOverload
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, fileID: #fileID, line: #line)
   }
 
-  /// The first element of each id.
+  /// Makes an array of the first element of each id.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
-  /// Combines elements with the same id into one, at the position of the first.
+  /// Makes an array in which elements with the same id are combined into one, at the position of the first.
   ///
   /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
@@ -112,7 +113,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// Elements with different ids. Duplicates are reported, and the first element of each id is kept.
+  /// Makes an array of elements with different ids. Duplicates are reported; the first element of each id is kept.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

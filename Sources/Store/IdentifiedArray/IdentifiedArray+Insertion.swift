@@ -1,5 +1,6 @@
 extension IdentifiedArray {
-  /// Appends `element`, unless another element has its id. Returns the index of the element with that id.
+  /// Appends `element`, unless the array has an element with its id. Returns true if `element` was appended, and the
+  /// index of the element with that id.
   ///
   /// - Complexity: O(1) amortised.
   @inlinable
@@ -14,20 +15,26 @@ extension IdentifiedArray {
     return (true, storage.count - 1)
   }
 
-  /// Appends the elements whose ids are not there already.
+  /// Appends the elements whose ids the array does not have.
+  ///
+  /// - Complexity: O(m) amortised, where m is the number of `elements`.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements { append(element) }
   }
 
-  /// Appends the elements whose ids are not there already.
+  /// Appends the elements whose ids the array does not have.
+  ///
+  /// - Complexity: O(m) amortised, where m is the number of `elements`.
   @inlinable
   public static func += (array: inout Self, elements: some Sequence<Element>) {
     array.append(contentsOf: elements)
   }
 
-  /// The elements of `array`, followed by the elements of `elements` with other ids.
+  /// The elements of `array`, followed by those of `elements` with other ids.
+  ///
+  /// - Complexity: O(n + m), where n and m are the numbers of elements.
   @inlinable
   public static func + (array: Self, elements: some Sequence<Element>) -> Self {
     var result = array
@@ -35,8 +42,8 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Inserts `element` at `index`, from 0 to the count, unless another element has its id. Returns the index of the
-  /// element with that id.
+  /// Inserts `element` at `index`, unless the array has an element with its id. Returns true if `element` was inserted,
+  /// and the index of the element with that id.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
@@ -52,7 +59,8 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Replaces the element with the id of `element` and returns the old one, or appends `element`.
+  /// Replaces the element with the id of `element` and returns the old one. If there is none, appends `element` and
+  /// returns `nil`.
   ///
   /// - Complexity: O(1) amortised.
   @inlinable
@@ -66,8 +74,10 @@ extension IdentifiedArray {
     return exchange(&storage[index], with: element)
   }
 
-  /// Replaces the element with the id of `element`, or inserts `element` at `index`. Returns the old element and the
-  /// index.
+  /// Replaces the element with the id of `element`. If there is none, inserts `element` at `index`. Returns the old
+  /// element and the index.
+  ///
+  /// - Complexity: O(1) to replace, O(n) to insert.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {
@@ -81,7 +91,10 @@ extension IdentifiedArray {
 
   /// Replaces the element at `index`, and returns the old one.
   ///
-  /// The id may be a new one. If another element has it, this is reported and nothing changes.
+  /// The new element may have another id. If another element of the array has that id, the call is reported and changes
+  /// nothing.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
@@ -104,10 +117,10 @@ extension IdentifiedArray {
     return exchange(&storage[index], with: element)
   }
 
-  /// Replaces the elements in `range`. Elements whose ids are elsewhere, or earlier among `elements`, are reported and
-  /// left out.
+  /// Replaces the elements in `range`. Elements whose ids occur elsewhere in the array, or earlier in `elements`, are
+  /// reported and left out.
   ///
-  /// There is no conformance to `RangeReplaceableCollection`, which promises that every element given is stored.
+  /// The array does not conform to `RangeReplaceableCollection`, because that promises to store every given element.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
@@ -133,7 +146,7 @@ extension IdentifiedArray {
       }
     }
     storage.replaceSubrange(range, with: new)
-    // From the start, because an element with a refused id may be before the range.
+    // Starts at 0, because an element with a refused id may be in front of the range.
     indexPositions(in: 0..<storage.count)
     if positions.count != storage.count { repairPositions() }
     guard !duplicates.isEmpty else { return }

@@ -9,6 +9,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the element that has the id of `element`, and returns it.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
@@ -16,6 +18,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the element at `index`, and returns it.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
@@ -28,7 +32,9 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the elements at `offsets`, as SwiftUI's `onDelete` names them.
+  /// Removes the elements at `offsets`, as SwiftUI's `onDelete` passes them.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     let offsets = Set(offsets)
@@ -40,6 +46,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements in `range`.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: storage)
@@ -53,7 +61,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Removes the elements that satisfy `shouldBeRemoved`. When it throws, nothing is removed.
+  /// Removes the elements that satisfy `shouldBeRemoved`. If the predicate throws, nothing is removed.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var removed: [(id: ID, index: Int)] = []
@@ -75,7 +85,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Removes everything.
+  /// Removes all elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     log.noteAll()
@@ -83,33 +93,39 @@ extension IdentifiedArray {
     positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Removes the first element, which must exist, and returns it.
+  /// Removes the first element and returns it. The array must not be empty.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
     remove(at: 0)
   }
 
-  /// Removes the first `count` elements, which must exist.
+  /// Removes the first `count` elements. The array must have as many.
   @inlinable
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(0..<count)
   }
 
-  /// Removes the last element, which must exist, and returns it.
+  /// Removes the last element and returns it. The array must not be empty.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
     remove(at: storage.count - 1)
   }
 
-  /// Removes the last `count` elements, which must exist.
+  /// Removes the last `count` elements. The array must have as many.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     removeSubrange((storage.count - count)..<storage.count)
   }
 
-  /// Removes the last element and returns it, if there is one.
+  /// Removes the last element and returns it; returns `nil` if the array is empty.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public mutating func popLast() -> Element? {
     storage.isEmpty ? nil : removeLast()

@@ -10,7 +10,9 @@ extension IdentifiedArray {
     indexPositions(in: other..<(other + 1))
   }
 
-  /// Moves the element at `index` so that it is at `destination` afterwards.
+  /// Moves the element at `index`. It is at `destination` afterwards.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func move(from index: Int, to destination: Int) {
     let element = storage.remove(at: index)
@@ -18,8 +20,10 @@ extension IdentifiedArray {
     indexPositions(in: Swift.min(index, destination)..<(Swift.max(index, destination) + 1))
   }
 
-  /// Moves the elements at `offsets`, in their order, before the element that is now at `destination`, as SwiftUI's
-  /// `onMove` expects it.
+  /// Moves the elements at `offsets`, in their order, in front of the element that is at `destination` before the move.
+  /// SwiftUI's `onMove` passes such arguments.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let offsets = Set(offsets)
@@ -30,7 +34,9 @@ extension IdentifiedArray {
     indexPositions(in: 0..<storage.count)
   }
 
-  /// Sorts the elements. The sort is stable. When `areInIncreasingOrder` throws, the elements may be in any order.
+  /// Sorts the elements. The sort is stable. If `areInIncreasingOrder` throws, the order is unspecified.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     defer { indexPositions(in: 0..<storage.count) }
@@ -44,22 +50,22 @@ extension IdentifiedArray {
     indexPositions(in: 0..<storage.count)
   }
 
-  /// Puts the elements in a random order.
+  /// Puts the elements into a random order.
   @inlinable
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in an order that `generator` chooses.
+  /// Puts the elements into a random order that `generator` determines.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
     indexPositions(in: 0..<storage.count)
   }
 
-  /// Moves the elements that satisfy the predicate behind the others, and returns the index of the first of them. When
-  /// the predicate throws, the elements may be in any order.
+  /// Moves the elements that satisfy the predicate behind the others, and returns the index of the first of them. If
+  /// the predicate throws, the order is unspecified.
   @inlinable
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     defer { indexPositions(in: 0..<storage.count) }
@@ -69,6 +75,8 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements. The sort is stable.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements.
   @inlinable
   public mutating func sort() {
     sort(by: <)

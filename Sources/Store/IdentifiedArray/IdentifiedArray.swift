@@ -13,22 +13,22 @@
 /// todos[id: 1] = nil
 /// ```
 ///
-/// **Unique ids.** A second element with the same id is never stored. Methods that return whether they inserted say so;
-/// other methods report it, and the first element stays. An element whose id is not equal to itself, as NaN is not, is
-/// reported and not stored.
+/// **Unique ids.** The array never stores two elements with one id. A method that returns whether it inserted the
+/// element returns false; other methods report the duplicate, and the first element stays. An element whose id is not
+/// equal to itself, as NaN is not, is reported and not stored.
 ///
-/// **Constant ids.** An element must keep its id while it is stored. If the id changes in place, this is reported: the
+/// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported: the
 /// element stays at its index under the new id, or is removed if another element has that id. If the id of an object
-/// changes behind the array's back, this is reported when an operation finds it, and all ids are read again.
+/// changes from outside, the first operation that notices reports it and reads all ids again.
 ///
-/// Use an array if elements are not looked up by id: it is smaller and simpler.
+/// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///
 /// - Complexity: O(1) to read or change an element by id or index, and amortised to append one; no copies are made.
 ///   O(n) to insert, remove or move elements elsewhere, as in an array.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  // An array rather than a contiguous one, so that `elements` costs nothing.
+  // An `Array`, not a `ContiguousArray`, so that `elements` returns it without a copy.
   @usableFromInline var slots: [Element]
-  /// Equal stamps mean equal elements: see ``ContentStamped``.
+  /// Two arrays with equal stamps have equal elements: see ``ContentStamped``.
   @usableFromInline var contentStamp = 0
   /// The elements. Every change goes through this property, and renews the stamp.
   @inlinable var storage: [Element] {
@@ -41,9 +41,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var positions: [ID: Int] {
     didSet { stamp = IdentityStamp.next() }
   }
-  /// Equal stamps mean equal sets of ids: see ``IdentityStamp``.
+  /// Two arrays with equal stamps have the same ids: see ``IdentityStamp``.
   @usableFromInline private(set) var stamp = 0
-  /// The last changes of elements, kept once a store remembers some of them.
+  /// The last changes of elements. Recorded once a store remembers some of the elements.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
 
@@ -97,7 +97,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
-  /// Calls `body` with the element with this id where it lies, if there is one.
+  /// Calls `body` with the address of the element with this id, if there is one.
   @inlinable
   func withElement(id: ID, _ body: (UnsafePointer<Element>) -> Void) {
     guard let index = positions[id] else { return }
@@ -106,9 +106,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The element with this id, or `nil` if there is none.
   ///
-  /// Assigning an element to an id that is not there appends it, and assigning `nil` removes the element. An element
-  /// with another id than the one it is assigned to is reported, and appended under its own id, unless that is there
-  /// already.
+  /// Assigning an element to an id that is not there appends it, and assigning `nil` removes the element. If the
+  /// assigned element has another id than the subscript, the assignment is reported, and the element is appended under
+  /// its own id unless the array has that id.
   ///
   /// - Complexity: O(1) to read, change in place or append; O(n) to remove.
   @inlinable
@@ -118,8 +118,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     _modify {
       if let index = positions[id] {
-        // An optional can be yielded only after the element has left the array. Exchanged with the last one, it leaves
-        // and returns without moving others.
+        // Yielding an optional needs the element out of the array. Swapping it with the last element first removes it
+        // without moving the others.
         storage.swapAt(index, storage.count - 1)
         var element: Element? = storage.removeLast()
         defer { putBack(element.take(), at: index, id: id) }
@@ -144,7 +144,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Restores the order after the element at `index` was exchanged with the last one and taken away.
+  /// Restores the order after the element at `index` was swapped with the last element and removed.
   @inlinable
   mutating func removeVacancy(at index: Int, id: ID) {
     log.note(id)
@@ -172,5 +172,5 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array of elements that are `Identifiable`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// `identify` captures a sendable key path, or nothing.
+// The stored key path is `Sendable`. The compiler cannot see that through the closure.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -1,4 +1,4 @@
-/// A value on the heap, copied when it is changed while shared. For large or deep state.
+/// A value on the heap with copy-on-write, for large or deep state.
 ///
 /// ```swift
 /// struct State {
@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A box has the size of a pointer, so a state that holds it is cheap to move, to put into an enum and to keep on the
-/// stack. The value is changed in place while the box is not shared.
+/// stack. The value is changed in place unless a copy of the box shares it.
 @propertyWrapper
 public struct Boxed<Value> {
   @usableFromInline
@@ -42,7 +42,9 @@ public struct Boxed<Value> {
 }
 
 extension Boxed: Equatable where Value: Equatable {
-  /// - Complexity: O(1) if both share one box.
+  /// Compares the values.
+  ///
+  /// - Complexity: O(1) if both boxes share one storage; otherwise as the comparison of the values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
@@ -54,7 +56,7 @@ extension Boxed: Hashable where Value: Hashable {
   }
 }
 
-// The storage is changed only while a single box refers to it. Shared storage is only read.
+// Storage that two boxes share is only read. A box changes storage only if no other box refers to it.
 extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 extension Boxed: CustomReflectable {

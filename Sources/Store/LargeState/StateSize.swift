@@ -16,8 +16,8 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 
 /// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// A state of many kilobytes makes every copy of it, and every stack frame that holds one, as large. Put a large part
-/// behind ``Boxed``.
+/// Every copy of a state, and every stack frame that holds one, is as large as the state. Put a large part behind
+/// ``Boxed``.
 ///
 /// ```swift
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }
@@ -49,7 +49,8 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   guard depth > 0, !(part is any OnHeap) else { return }
   for (label, child) in mirror.children {
     let name = label ?? ""
-    // The storage of a property wrapper begins with an underscore, and an element of a tuple with a point.
+    // The storage of a property wrapper is named with a leading underscore, and the element of a tuple with a leading
+    // point.
     let field = name.hasPrefix("_") || name.hasPrefix(".") ? String(name.dropFirst()) : name
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }

@@ -5,7 +5,7 @@
 // `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect
 // case lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
 
-/// The tag of `root`. Its type must be an enum with witnesses.
+/// The tag of `root`, whose type must be an enum with witnesses.
 @inlinable @inline(__always)
 func enumTag<Root>(of root: borrowing Root) -> Int {
   withUnsafePointer(to: root) { EnumType(Root.self).tag(at: $0) }
@@ -28,8 +28,8 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// A copy of the payload on the heap, which the caller deinitialises and deallocates. Never inlined, so that a large
-/// payload does not stay on the stack of the caller in debug builds.
+/// Copies the payload to the heap. The caller deinitialises and deallocates it. Never inlined, so that a large payload
+/// does not stay on the stack of the caller in debug builds.
 @inline(never)
 func allocateEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> UnsafeMutablePointer<Value> {
   let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
@@ -76,7 +76,8 @@ func noPayload<Value>(as type: Value.Type) -> Value {
 
 /// Destroys `root`, calls `body`, and initialises `root` again with `refill`.
 ///
-/// While `body` runs, nothing but `body` holds what `root` held, so a collection in it is changed without a copy.
+/// While `body` runs, it has the only reference to the former content of `root`, so a collection in the content is
+/// changed without a copy.
 @inline(__always)
 func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
   try withUnsafeMutablePointer(to: &root) { root in

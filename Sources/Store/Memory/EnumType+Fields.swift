@@ -13,7 +13,7 @@
 
 /// The name of one case of an enum, and the type of its payload.
 struct EnumField: Sendable {
-  /// The name, or `#3` where the build keeps no names.
+  /// The name, or `#3` if the build keeps no names.
   let name: String
   /// `nil` for a case without payload.
   let payload: Any.Type?
@@ -21,7 +21,7 @@ struct EnumField: Sendable {
 }
 
 extension EnumType {
-  /// The cases in the order of tags; `nil` if the metadata does not tell them.
+  /// The cases in the order of tags; `nil` if the metadata does not describe them.
   var fields: [EnumField]? {
     guard let descriptor = fieldDescriptor else { return nil }
     var fields: [EnumField] = []

@@ -1,8 +1,8 @@
-// The checks of the facts that `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift`
-// state, on enums of known layout. Each check runs once.
+// Checks the facts on which `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift` rely,
+// with enums of known layout. Each check runs once.
 
 extension EnumType {
-  /// True if tags, payloads and boxes are as the files above expect.
+  /// True if tags, payloads and boxes have the layout that those files rely on.
   static let tagsAreAsExpected: Bool = {
     #if arch(arm64e)
       return false
@@ -12,12 +12,12 @@ extension EnumType {
     #endif
   }()
 
-  /// True if the reflection metadata of enums is as `EnumType+Fields.swift` expects.
+  /// True if the reflection metadata of enums has the layout that `EnumType+Fields.swift` relies on.
   static let fieldsAreAsExpected: Bool = {
     guard tagsAreAsExpected, let optional = EnumType(Int?.self).fields else { return false }
     guard optional.map(\.name) == ["some", "none"] else { return false }
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
-    // Absent where this module is built without reflection metadata; an application may still have it.
+    // The metadata is absent if this module is built without reflection metadata. An application may still have it.
     guard let fields = EnumType(Probe.self).fields else { return true }
     let pair = fields[1].payload.flatMap(tupleElements)
     return fields.count == 6 && fields[0].payload == Int.self && pair?.count == 2 && pair?[0] == String.self

@@ -27,7 +27,7 @@ struct EnumType {
     metadata.load(fromByteOffset: -MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<EnumWitnessTable>.self)
   }
 
-  /// True if the table ends with the three enum witnesses. They must not be called otherwise.
+  /// True if the table ends with the three enum witnesses. Without them, calling one is undefined behaviour.
   var hasEnumWitnesses: Bool {
     witnesses.pointee.flags & 0x20_0000 != 0
   }

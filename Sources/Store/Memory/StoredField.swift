@@ -24,7 +24,7 @@ struct FieldAccess<Root, Value> {
   /// Negative if the field is not stored.
   @usableFromInline let offset: Int
 
-  // Inlined: the compiler knows the offset of a literal key path.
+  // Inlined, because the compiler knows the offset of a literal key path.
   @inlinable
   init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath) ?? -1)
@@ -59,7 +59,7 @@ struct FieldAccess<Root, Value> {
     return visitCopy(of: root, body)
   }
 
-  // Never inlined: callers with a stored field do not pay stack space for the copy.
+  // Never inlined, so that callers with a stored field do not pay stack space for the copy.
   @inlinable
   @inline(never)
   func visitCopy<R>(of root: Root, _ body: (inout Value) -> R) -> R {
@@ -81,7 +81,7 @@ struct FieldReader<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
-  /// The address of the field; `nil` if it is not stored.
+  /// The address of the field in `root`; `nil` if the field is not stored.
   @inlinable
   func place(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
     offset >= 0 ? stored(Value.self, in: root, at: offset) : nil
@@ -93,14 +93,14 @@ struct FieldReader<Root, Value> {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
   }
 
-  /// Calls `body` with the field, in place where it is stored, and else with a copy.
+  /// Calls `body` with the field: in place if it is stored, otherwise with a copy.
   @inlinable
   func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
     guard offset >= 0 else { return readCopy(of: root, body) }
     body(stored(Value.self, in: root, at: offset))
   }
 
-  // Not inlined, so that callers with a stored field need no stack space for a copy.
+  // Not inlined, so that callers with a stored field do not pay stack space for the copy.
   @inlinable
   @inline(never)
   func readCopy(of root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {

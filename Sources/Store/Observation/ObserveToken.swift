@@ -9,7 +9,8 @@ public final class ObserveToken {
     self.onRelease = nil
   }
 
-  /// Makes a token that calls `onCancel` if it is cancelled, and `onRelease`, on any thread, if it is released instead.
+  /// Makes a token. It calls `onCancel` if it is cancelled. If it is released instead, it calls `onRelease`, on the
+  /// thread of the release.
   init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
     self.onCancel = onCancel
     self.onRelease = onRelease
@@ -19,7 +20,7 @@ public final class ObserveToken {
     if let onCancel { (onRelease ?? onCancel)() }
   }
 
-  /// Ends the observation. Calling it again does nothing.
+  /// Ends the observation. A second call is a no-op.
   public func cancel() {
     onRelease = nil
     onCancel.take()?()

@@ -1,6 +1,7 @@
-/// The case that an enum value had when an observer read it, without the payload.
+/// The case of an enum value at the time when an observer read it, without the payload.
 ///
-/// Observers of presence compare it: they are notified when the state enters another case, not when a payload changes.
+/// Observers of presence compare cases. They are notified when the state enters another case, not when a payload
+/// changes.
 @usableFromInline
 struct SeenCase<Root> {
   private let tag: Int?
@@ -10,7 +11,8 @@ struct SeenCase<Root> {
     self.tag = CasePath<Root, Void>.tag(of: value)
   }
 
-  /// True if two values are of the same case. Always true for a type that is no enum, never if the tag cannot be read.
+  /// True if two values are of the same case. For a type that is no enum, always true. If the tag cannot be read,
+  /// always false.
   @usableFromInline
   static func isSame(_ one: Self, _ other: Self) -> Bool {
     guard isEnum(Root.self) else { return true }

@@ -3,13 +3,13 @@ import Synchronization
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
-  /// `body` is not called with the present value. Observers are notified in the order in which they were added. An
+  /// `body` is not called with the current value. Observers are notified in the order in which they were added. An
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
-  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The last
-  ///   value is kept, so an array is copied when it is next changed. An ``IdentifiedArray`` is compared in O(1), by a
-  ///   stamp, and not kept: a change that leaves its elements equal counts as one.
+  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The
+  ///   observer keeps the last value, so an array is copied when it is next changed. An ``IdentifiedArray`` is compared
+  ///   in O(1), by a stamp, and not kept: a change that leaves its elements equal counts as a change.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
@@ -27,7 +27,7 @@ extension Store {
     return register(
       ClosureObserver(
         hasChanged: {
-          // A child that has gone has no value.
+          // A child that has left has no value.
           guard let now = read() else { return false }
           if let last, last == now { return false }
           last = now
@@ -39,7 +39,7 @@ extension Store {
     )
   }
 
-  /// Calls `body` at the end of every turn.
+  /// Calls `body` at the end of every turn, whether the state changed or not.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
     register(ClosureObserver(hasChanged: { true }, notify: body))
   }
@@ -71,8 +71,9 @@ extension Store {
 
   /// Calls `body` with every action that the store handles: the state before and after it, and its source.
   ///
-  /// The root store handles all actions; a scoped store sees none. While actions are observed, the state before each
-  /// action is kept, so a reducer copies the collections that it changes.
+  /// The root store handles all actions, so observe the root. An observer of a scoped store is never called. While
+  /// actions are observed, the store keeps the state before each action, so a reducer copies the collections that it
+  /// changes.
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
@@ -80,7 +81,7 @@ extension Store {
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
-  /// the start of an effect is told before its end. A store may have several observers of effects.
+  /// the start of an effect is always reported before its end. A store may have several observers of effects.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
     let number = root.runner.addMonitor { event in
       switch event {
@@ -98,11 +99,11 @@ extension Store {
   }
 }
 
-/// A moment in the life of an effect.
+/// The phases in the life of an effect that observers are told.
 public enum EffectPhase: Sendable, Hashable {
   /// The effect is about to run.
   case started
-  /// The effect was cancelled, and delivers nothing from here on. It ends when its closure returns.
+  /// The effect was cancelled. It delivers nothing from now on, and ends when its closure returns.
   case cancelled
   /// The closure has returned, or the effect was cancelled before it began.
   case ended
@@ -126,7 +127,7 @@ extension StoreCore {
   /// Removes the monitors that have ended.
   @usableFromInline
   func dropMonitors() {
-    // Released once they are out, because a monitor may retain the token of another.
+    // Released after the list is complete, because a monitor may retain the token of another.
     let before = monitors
     monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }

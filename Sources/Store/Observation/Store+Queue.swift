@@ -1,14 +1,14 @@
 extension Store {
-  /// True if actions wait until the observers of the turn have been notified.
+  /// True if actions wait in the queue.
   package var hasQueuedActions: Bool { root.hasQueuedActions }
 
-  /// True if a reducer is changing the state, which cannot be read meanwhile.
+  /// True while a reducer changes the state. The state cannot be read then.
   package var isReducing: Bool { root.flags.contains(.isReducing) }
 
   /// Calls `body` whenever an action is queued because a turn is going on.
   ///
-  /// A mirror of the state thus learns when a change was asked for, which may be long before it happens. The root store
-  /// is observed, since a queued action may change any part of the state.
+  /// A mirror of the state thus learns of a change before it happens. The root store is observed, because a queued
+  /// action may change any part of the state.
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
     let observer = QueueObserver(body)
     root.queueObservers.append(observer)

@@ -1,6 +1,7 @@
-/// Reading the state, with and without tracking it.
+/// Reads the state, with and without tracking.
 extension Store {
-  /// The whole state. Observers are notified after every turn. To observe a part, read that part: `store.username`.
+  /// The whole state. A read tracks it, and observers are notified after every turn. To track a part, read that part:
+  /// `store.username`.
   @inlinable
   public var state: State {
     access(\State.self, isEqual: nil)
@@ -25,18 +26,18 @@ extension Store {
 
   /// Reads and tracks a part of the state. Observers are notified after a turn that changed it.
   ///
-  /// Only the first name of a chain is tracked: `store.form.username` reads `form` and is notified of any change in it.
-  /// To be notified of `username` alone, scope a store to `form`, or use `observe(\.form.username)`.
+  /// A chain tracks its first field: `store.form.username` reads `form`, and its observers are notified of any change
+  /// in `form`. To be notified of `username` alone, scope a store to `form`, or use `observe(\.form.username)`.
   ///
   /// - Complexity: One comparison for each turn while it is tracked. An ``IdentifiedArray`` is compared in O(1), by a
-  ///   stamp: a change that leaves its elements equal counts as one.
+  ///   stamp: a change that leaves its elements equal counts as a change.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     accessValue(of: keyPath)
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
-  /// True if the child of a scoped store is there. Always true for a root store.
+  /// True while the child of a scoped store is there. Always true for a root store.
   @inlinable
   public var isPresent: Bool {
     if case .root = backing { return true }
@@ -44,17 +45,17 @@ extension Store {
     return withPresentState { _ in }
   }
 
-  /// Calls `body` with the state in place, or returns `false` if the child of a scoped store has gone.
+  /// Calls `body` with the state in place. Returns `false` if the child of a scoped store has left.
   @inlinable
   func withPresentState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
     root.checkReading()
     return backing.path.withState(body)
   }
 
-  /// Tracks the value of a field.
+  /// Tracks a field by its value.
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
-    // Where this is not specialised, making the closure `==` takes an allocation: only the first read makes it.
+    // Only the first read makes the closure `==`, because in code that is not specialised this allocates.
     guard let signal = signals?.find(keyPath, .value) else { return access(keyPath, isEqual: ==) }
     if signal.access() { root.add(signal, of: backing.path.row(of: keyPath)) }
   }
@@ -62,13 +63,13 @@ extension Store {
   @inlinable
   func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
     guard let isEqual else {
-      // Nothing is kept: a kept value would have to be copied when it is next changed.
+      // The observer keeps no value, because a kept value would have to be copied at the next change.
       return access(keyPath, .uncompared, seenAs: { _ in }, isEqual: nil)
     }
     access(keyPath, .value, seenAs: { $0 }, isEqual: isEqual)
   }
 
-  /// Tracks an aspect of a field. Only the result of `see` is kept for the comparison.
+  /// Tracks a field by the result of `see`, which alone is kept for the comparison.
   @inlinable
   func access<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
@@ -101,7 +102,8 @@ extension Store {
     comparison(of: keyPath as! KeyPath<State, Collection>, .value, { $0.contentStamp }, ==)
   }
 
-  /// Compares a field with its value at the last read. The old value is released when it has changed.
+  /// Makes the two closures of an observer: one remembers the field, one compares it. The old value is released when
+  /// the field has changed.
   @inlinable
   func comparison<Value, Seen>(
     of keyPath: KeyPath<State, Value>,

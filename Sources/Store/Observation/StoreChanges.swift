@@ -1,15 +1,15 @@
 extension Store {
-  /// The values of a part of the state: the present one first, then the new one after each turn that changed it.
+  /// The values of a part of the state: first the current value, then the new value after each turn that changed it.
   ///
   /// ```swift
   /// for await count in store.changes(of: \.count) { … }
   /// ```
   ///
-  /// A value is taken when the loop asks for it. A loop that is slower than the changes skips values and never sees a
-  /// stale one.
+  /// A value is read when the loop asks for it. A loop that is slower than the changes skips values, and never receives
+  /// a stale one.
   ///
   /// The sequence ends when the iterating task is cancelled, when the root store is released, and, for a scoped store,
-  /// when its child has gone. Iterating does not keep a root store alive; iterating a scoped store does.
+  /// when its child has left. Iteration does not retain a root store. Iteration of a scoped store retains it.
   ///
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
@@ -30,13 +30,14 @@ extension Store {
 }
 
 extension AnyStoreCore {
-  /// Keeps `latest` at the value of `read`, until `read` returns `nil` or the core is released.
+  /// Updates `latest` with the values of `read`, until `read` returns `nil` or the core is released.
   fileprivate func follow<Value: Equatable & Sendable>(
     _ read: @escaping () -> Value?,
     of row: ObservedRow? = nil,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
-    // Retained by the observer alone, and so released with it: by the token, or with the core.
+    // Only the observer retains the token. The token is therefore released with the observer: on cancellation, or with
+    // the core.
     let end = ObserveToken { latest.finish() }
     guard var last = read() else { return end }
     latest.offer(last)
@@ -59,7 +60,7 @@ extension AnyStoreCore {
   }
 }
 
-/// The values of a part of a store's state; see ``Store/changes(of:)``. Each iteration starts with the present value.
+/// The values of a part of a store's state; see ``Store/changes(of:)``. Each iteration starts with the current value.
 public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
   public typealias Element = Value
   public typealias Failure = Never
@@ -80,7 +81,7 @@ public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
     let latest: LatestValue<Value>
     let token: ObserveToken?
 
-    /// The latest value that has not been given out, as soon as there is one.
+    /// Waits for a value that has not been returned, and returns the latest. Returns `nil` when the sequence has ended.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       await latest.next(isolation: actor)
     }
@@ -91,7 +92,7 @@ public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
   }
 }
 
-/// The latest value of a store, on its way to the tasks that await it. A newer value replaces it.
+/// Passes the latest value of a store to the tasks that await it. A newer value replaces an older one.
 final class LatestValue<Value: Sendable>: Sendable {
   private struct Contents {
     var value: Value?
@@ -111,7 +112,8 @@ final class LatestValue<Value: Sendable>: Sendable {
 
   func next(isolation actor: isolated (any Actor)?) async -> Value? {
     while true {
-      // The value is taken after waking up: it may have been replaced, or taken by another task, in between.
+      // The task takes the value after waking up, because in between the value may have been replaced, or taken by
+      // another task.
       let (value, isFinished) = contents.withLock { contents in
         (Task.isCancelled ? nil : contents.value.take(), contents.isFinished)
       }
@@ -132,7 +134,7 @@ final class LatestValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Wakes all tasks that wait. Those that find nothing wait again.
+  /// Wakes all tasks that wait. A task that finds no value waits again.
   private func wake(_ change: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       change(&contents)

@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts that read the same are equal,
-/// but each has an id of its own, so one that follows the other is another alert.
+/// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts with the same content are
+/// equal, but each has its own id, so that replacing one by the other counts as a new alert.
 public struct AlertState<Action>: EphemeralState, Identifiable {
-  /// Differs from the id of every other alert, also of one that reads the same.
+  /// Differs from the id of every other alert, even of one with the same content.
   public let id: AlertID
   /// The first line.
   public var title: TextState
@@ -36,7 +36,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
 /// A choice between actions, as state; see ``AlertState``.
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
-  /// Differs from the id of every other dialog, also of one that reads the same.
+  /// Differs from the id of every other dialog, even of one with the same content.
   public let id: AlertID
   /// The first line.
   public var title: TextState
@@ -63,7 +63,7 @@ public struct AlertID: Hashable, Sendable {
   private let stamp = IdentityStamp.next()
 }
 
-// The ids are not compared: a test cannot make an alert with the id that the feature's has.
+// Equality ignores ids, because a test cannot make an alert with the id of the feature's alert.
 
 extension AlertState: Equatable where Action: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -81,7 +81,7 @@ extension AlertState: Sendable where Action: Sendable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
-  /// Leaves out the id, which says nothing to a reader.
+  /// Leaves out the id, which is of no use to a reader.
   public var customMirror: Mirror {
     Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
   }

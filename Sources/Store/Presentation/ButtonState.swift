@@ -15,9 +15,9 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, C
 
 /// The meaning of a button to an interface.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// The button leaves everything as it is.
+  /// The button changes nothing.
   case cancel
-  /// The button destroys something.
+  /// The button deletes something.
   case destructive
 }
 
@@ -25,7 +25,7 @@ public enum ButtonStateRole: Hashable, Sendable {
 public struct ButtonState<Action> {
   /// The meaning of the button to an interface, if it has a special one.
   public var role: ButtonStateRole?
-  /// The action that the interface sends when the button is pressed. Without one the button only dismisses.
+  /// The action that the interface sends when the button is pressed. If it is `nil`, the button only dismisses.
   public var action: Action?
   /// The text of the button.
   public var label: TextState

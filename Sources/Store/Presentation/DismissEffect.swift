@@ -7,8 +7,8 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent gets ``PresentationAction/dismiss``, or its stack pops the child's screen. Outside an effect, a call is
-/// reported.
+/// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. A call outside an effect
+/// is reported.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 
@@ -16,8 +16,8 @@ public struct DismissEffect: Sendable {
     dismissUnpresented = nil
   }
 
-  /// Makes an effect that calls `dismiss` in a feature that is not presented with ``PresentationAction`` or
-  /// ``StackAction``: the root of an interface that something else presents, or of a test.
+  /// Makes an effect that calls `dismiss`, for a feature that its parent does not present with ``PresentationAction``
+  /// or ``StackAction``: the root of an interface that another framework presents, or the root of a test.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }

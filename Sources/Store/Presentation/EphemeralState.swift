@@ -1,7 +1,7 @@
 /// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
 /// A parent presents it with ``PresentationAction``. When one of its actions has been handled, its state becomes `nil`,
-/// unless the parent has put another child in its place. A case of an enum that has ephemeral state as its payload
+/// unless the parent has replaced the child by another. A case of an enum that has ephemeral state as its payload
 /// behaves in the same way.
 ///
 /// ```swift
@@ -18,11 +18,11 @@ public protocol EphemeralState<Action> {
   associatedtype Action
 }
 
-/// Tells the values of a child's state that end with their first action.
+/// The values of a child's state that are ephemeral, and so end with their first action.
 @usableFromInline
 struct Ephemerality<State>: Sendable {
   @usableFromInline let isPossible: Bool
-  /// One entry for each case of an enum. Empty if all values are ephemeral.
+  /// True at the tags of the ephemeral cases of an enum. Empty if all values are ephemeral.
   private let tags: [Bool]
 
   @usableFromInline

@@ -1,8 +1,8 @@
-/// The actions of a child that its parent presents: the child's own, and the one that dismisses it.
+/// The actions of a child that its parent presents: the child's own actions, and the action that dismisses the child.
 public enum PresentationAction<Action> {
   /// Dismisses the child: its state becomes `nil` and its effects end.
   ///
-  /// An interface sends it when a sheet is swiped away; the child itself sends it with ``DismissEffect``.
+  /// An interface sends it when the user swipes a sheet away. The child itself sends it with ``DismissEffect``.
   case dismiss
   /// An action of the child.
   indirect case presented(Action)
@@ -24,12 +24,12 @@ extension Reducer {
   ///   .ifLet(\.login, action: Action.login) { LoginFeature(…) }
   /// ```
   ///
-  /// The child runs first, then this reducer, which still sees the child's state on `.dismiss`; then the state becomes
-  /// `nil`. The child can dismiss itself with `@Dependency(\.dismiss)`. State that is ``EphemeralState`` goes with its
-  /// first action.
+  /// The child runs first, then this reducer. On `.dismiss`, this reducer still sees the child's state, which then
+  /// becomes `nil`. The child can dismiss itself with `@Dependency(\.dismiss)`. ``EphemeralState`` becomes `nil` with
+  /// its first action.
   ///
-  /// The child's effects end when its state becomes `nil`, or another child's, whichever reducer of the store changed
-  /// it.
+  /// The child's effects end when its state becomes `nil` or is replaced by another child's, no matter which reducer of
+  /// the store changed it.
   ///
   /// - Parameters:
   ///   - state: The optional part of the state.
@@ -123,13 +123,13 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
           }
           guard isEphemeral.isPossible, isEphemeral(optional!) else { return }
           let identity = holder.identity(of: &optional!)
-          // A child that has made another alert of itself goes with the next action.
+          // If the child replaced itself by another alert, the new alert ends with the next action.
           if identity == before { answered = (optional!, identity) }
         }
         effect = effect.merge(with: parent(&state, action))
         if let answered {
           field.clear(&state) { child in
-            // An alert that the parent has put in this one's place stays.
+            // An alert that the parent has put in its place stays.
             holder.identity(of: &child) == answered.identity && Ephemerality.isUnchanged(answered.child, child)
           }
         }
@@ -144,7 +144,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
         }
         if !isPresent { link.reportMissing("ifLet", "its state is nil", action) }
         let effect = parent(&state, action)
-        // A child that the parent has put in the dismissed one's place stays.
+        // A child that the parent has put in its place stays.
         if isPresent { field.clear(&state) { holder.identity(of: &$0) == before } }
         return effect
       }
@@ -153,7 +153,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
 }
 
 extension FieldAccess {
-  /// Sets an optional field to `nil` if it has a value that satisfies a condition. Writes the field in that case only.
+  /// Sets an optional field to `nil` if its value satisfies `isOver`. Otherwise the field is not written.
   @inlinable
   func clear<Child>(_ root: inout Root, if isOver: (inout Child) -> Bool) where Value == Child? {
     let clears = visit(&root, writes: false) { optional in optional != nil && isOver(&optional!) }

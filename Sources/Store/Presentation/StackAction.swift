@@ -1,4 +1,4 @@
-/// The actions of a navigation stack: those of its screens, and those that push and pop.
+/// The actions of a navigation stack: the actions of its screens, and those that push and pop.
 public enum StackAction<State, Action> {
   /// An action of the screen with this id.
   indirect case element(id: StackElementID, action: Action)
@@ -13,7 +13,7 @@ extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
 extension StackAction: Codable where State: Codable, Action: Codable {}
 
-/// The actions of a stack of screens that a reducer runs on.
+/// The actions of a stack of screens that run the reducer `R`.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension Reducer {
@@ -24,10 +24,10 @@ extension Reducer {
   ///   .forEach(\.path, action: Action.path) { Screen() }
   /// ```
   ///
-  /// A screen runs first, then this reducer, which still sees the screens that `popFrom` pops. A screen pops itself
-  /// with `@Dependency(\.dismiss)`.
+  /// The screen runs first, then this reducer. On `popFrom`, this reducer still sees the screens that are then popped.
+  /// A screen pops itself with `@Dependency(\.dismiss)`.
   ///
-  /// The effects of a screen end when it is popped, whichever reducer of the store pops it.
+  /// The effects of a screen end when it is popped, no matter which reducer of the store pops it.
   ///
   /// - Parameters:
   ///   - state: The stack.
@@ -135,7 +135,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer 
 }
 
 extension ChildHolder {
-  /// The holder of the screens of a stack.
+  /// Makes the holder of the screens of a stack.
   @inlinable
   static func screens<Parent, Screen>(
     _ keyPath: WritableKeyPath<Parent, StackState<Screen>>,

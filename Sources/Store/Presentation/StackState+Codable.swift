@@ -1,4 +1,4 @@
-// A stack is coded with its ids: a recording of actions names its screens by them.
+// A stack is encoded with its ids, because a recording of actions names screens by their ids.
 
 extension StackState: Encodable where Element: Encodable {
   public func encode(to encoder: any Encoder) throws {

@@ -3,7 +3,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
 
   public var endIndex: Int { screens.count }
 
-  /// The screen at a position, in place.
+  /// The screen at a position. It can be changed in place.
   public subscript(position: Int) -> Element {
     get { screens[position].element }
     _modify {
@@ -12,14 +12,14 @@ extension StackState: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Exchanges two screens; each keeps its id.
+  /// Swaps two screens. Each keeps its id.
   public mutating func swapAt(_ one: Int, _ other: Int) {
     screens.swapAt(one, other)
   }
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// Puts screens in the place of others: each is pushed anew, under an id of its own.
+  /// Replaces screens by others. Each new screen gets a new id.
   public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     guard !range.isEmpty || !elements.isEmpty else { return }
     replaceScreens(in: range, with: elements)
@@ -31,7 +31,7 @@ extension StackState: RangeReplaceableCollection {
     replaceScreens(in: 0..<count, with: EmptyCollection())
   }
 
-  /// Removes the screens that satisfy `shouldBeRemoved`; the others keep their ids.
+  /// Removes the screens that satisfy `shouldBeRemoved`. The others keep their ids.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try keepScreens { try !shouldBeRemoved($0) }
   }

@@ -7,14 +7,14 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Each screen gets an id when it is pushed: the number of screens that this stack had ever had before, so that tests
-/// can name it: `0` for the first. Ids are not used again.
+/// Each screen gets an id when it is pushed: the number of screens that were pushed before it, so that a test can name
+/// it. The first screen has the id `0`. Ids are not reused.
 public struct StackState<Element> {
   @usableFromInline var screens: [Screen] = []
   var next = 0
-  /// Differs between any two stacks that hold different screens.
+  /// Two stacks with different screens have different stamps.
   @usableFromInline private(set) var stamp = 0
-  /// The last changes of screens, kept once a store remembers some of them.
+  /// The last changes of screens. Recorded once a store remembers some of the screens.
   @usableFromInline var log = ChangeLog<ScreenKey>()
 
   @usableFromInline
@@ -25,10 +25,10 @@ public struct StackState<Element> {
     @usableFromInline var id: StackElementID { key.id }
   }
 
-  /// An empty stack.
+  /// Makes an empty stack.
   public init() {}
 
-  /// A stack of screens.
+  /// Makes a stack of screens.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
@@ -38,10 +38,10 @@ public struct StackState<Element> {
     screens.map(\.id)
   }
 
-  /// The screen with an id. Setting it to `nil` removes that screen alone; setting one for an id that is not there
-  /// pushes it.
+  /// The screen with an id. Setting it to `nil` removes that screen alone. Setting a screen for an id that is not there
+  /// pushes the screen.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(n), where n is the number of screens.
   public subscript(id id: StackElementID) -> Element? {
     get {
       screens.first { $0.id == id }?.element
@@ -62,13 +62,13 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of the screen with an id, while it is of a case: `state.path[id: id, case:
+  /// The payload of the screen with an id, if the screen is of a case: `state.path[id: id, case:
   /// Screen.State.detail]?.title`.
   ///
-  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported, and changes
-  /// nothing; for an id that is not there, it pushes a screen of that case.
+  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported and changes
+  /// nothing. Setting it for an id that is not there pushes a screen of that case.
   ///
-  /// - Complexity: O(screens), and the search for the case; see ``CasePathable``.
+  /// - Complexity: O(n), where n is the number of screens, plus the search for the case; see ``CasePathable``.
   public subscript<Payload>(
     id id: StackElementID,
     case case: @escaping (Payload) -> Element,
@@ -87,7 +87,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Changes a screen in place; gives `nil` where it is not there.
+  /// Changes a screen in place. Returns `nil`, and does not call `body`, if there is no such screen.
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
@@ -109,7 +109,7 @@ public struct StackState<Element> {
     let key = ScreenKey(id: id)
     log.note(key)
     screens.append(Screen(key: key, element: element))
-    // Wrapping: a decoded id may be any number, and must not stop the program.
+    // Wraps around: a decoded id may be any number, and must not stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
 
@@ -122,7 +122,7 @@ public struct StackState<Element> {
     return last.element
   }
 
-  /// Pops the screen with this id, and all above it. An id that is not there is reported.
+  /// Pops the screen with this id and all screens above it. An id that is not there is reported.
   public mutating func pop(from id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let index = position(of: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
     removeScreens(from: index)
@@ -164,7 +164,7 @@ public struct StackState<Element> {
     screens.map { AnyHashable($0.key) }
   }
 
-  /// The key of the screen with an id, if it is there.
+  /// The key of the screen with an id; `nil` if there is no such screen.
   @inlinable
   func key(of id: StackElementID) -> ScreenKey? {
     screens.last { $0.id == id }?.key
@@ -175,7 +175,7 @@ public struct StackState<Element> {
     self.key(of: key.id) == key
   }
 
-  /// Calls `body` with a screen where it lies, if it is there.
+  /// Calls `body` with the address of a screen, if there is such a screen.
   @usableFromInline
   func withScreen(_ key: ScreenKey, _ body: (UnsafePointer<Element>) -> Void) {
     guard let index = screens.lastIndex(where: { $0.key == key }) else { return }
@@ -199,7 +199,8 @@ public struct StackState<Element> {
   }
 }
 
-/// Tells a screen from every other, also from one of the same id in another stack, which may take its place.
+/// Identifies a screen among all screens. A screen of the same id in another stack, which may replace this one, has
+/// another key.
 @usableFromInline
 struct ScreenKey: Hashable, Sendable {
   @usableFromInline let id: StackElementID
@@ -210,7 +211,7 @@ struct ScreenKey: Hashable, Sendable {
   }
 }
 
-/// Names a screen of a ``StackState``: the first that is pushed is `0`, the next `1`.
+/// The id of a screen in a ``StackState``: the first screen that is pushed has `0`, the next `1`.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   let number: Int
 

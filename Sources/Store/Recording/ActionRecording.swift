@@ -1,7 +1,7 @@
-/// A record of a store: its first state, every action with its sender, and its last state.
+/// A recording of a store: its first state, every action with its sender, and its last state.
 ///
 /// A recording includes the actions that effects sent, so handling its actions again leads to the same state. `replay`
-/// of `StoreTesting` does that: a bug that was recorded in the field becomes a test.
+/// of `StoreTesting` does that, and turns a bug that was recorded in the field into a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -15,7 +15,7 @@ public struct ActionRecording<State, Action> {
     public var action: Action
     /// The sender as text: `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
-    /// The state after it, if the recorder was asked to keep states.
+    /// The state after the action, if the recorder keeps states.
     public var state: State?
 
     /// Makes an entry.
@@ -48,7 +48,7 @@ extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equat
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}
 
-/// Records a store until it is stopped or released. It belongs to the actor of the store.
+/// Records the actions of a store until it is stopped or released. Belongs to the store's actor.
 public final class StoreRecorder<State, Action> {
   /// The recording up to now.
   public private(set) var recording: ActionRecording<State, Action>
@@ -69,18 +69,18 @@ public final class StoreRecorder<State, Action> {
     recording.finalState = state
   }
 
-  /// Stops recording. Calling it again is a no-op.
+  /// Stops recording. A second call is a no-op.
   public func stop() {
     token = nil
   }
 }
 
 extension Store {
-  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action, and
-  /// contains secrets as they are.
+  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action. It
+  /// contains secrets in plain text.
   ///
-  /// - Parameter keepsStates: True to keep the state after each action. A replay can then name the first action
-  ///   after which the states differ.
+  /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
+  ///   action after which the states differ.
   public func record(keepsStates: Bool = false) -> StoreRecorder<State, Action> {
     StoreRecorder(self, keepsStates: keepsStates)
   }

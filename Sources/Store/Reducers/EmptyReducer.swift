@@ -1,4 +1,4 @@
-/// A reducer that does nothing: for a feature without logic, or a place to fill in later.
+/// A reducer that does nothing. Use it for a feature without logic, or as a placeholder.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Makes a reducer that does nothing.
   @inlinable

@@ -1,23 +1,22 @@
 extension Reducer {
-  /// Runs a child reducer on the element of a collection that an action names.
+  /// Runs a child reducer on one element of a collection: the element whose id is in the action.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .forEach(\.todos, action: Action.todos) { TodoFeature() }
   /// ```
   ///
-  /// The element's reducer runs before this one, and changes the element in place. Elements do not share cancellation
-  /// ids.
+  /// The element's reducer runs before this one, and changes the element in place. Cancellation ids of two elements are
+  /// independent.
   ///
-  /// The effects of an element end when it is removed, whichever reducer of the store removes it.
+  /// The effects of an element end when it is removed, no matter which reducer of the store removes it.
   ///
   /// - Parameters:
   ///   - state: The collection.
   ///   - action: The case of the elements' actions.
   ///   - ifMissing: The reaction to an action for an element that is not there.
   ///   - element: The reducer of an element.
-  /// - Complexity: O(1) for an action, where the collection has any number of elements and any number of them have
-  ///   effects.
+  /// - Complexity: O(1) for an action, whatever the number of elements and of elements with effects.
   @inlinable
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -38,7 +37,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on the element of a collection that an action of a case path names.
+  /// Runs a child reducer on the element of a collection whose id is in an action of a case path.
   @inlinable
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -67,8 +66,8 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on the element of a collection that a case with an id and an action names:
-  /// `case todo(id: Todo.ID, action: TodoFeature.Action)`.
+  /// Runs a child reducer on the element of a collection whose id is in a case with an id and an action: `case todo(id:
+  /// Todo.ID, action: TodoFeature.Action)`.
   @inlinable
   public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -136,7 +135,7 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: _
   }
 }
 
-/// The way from an action to the element that it names, and from an element's action to the parent's.
+/// Finds the element's id and action in a parent's action, and turns an element's action into a parent's.
 @usableFromInline
 struct ElementActionPath<Action, ID, ElementAction> {
   @usableFromInline let extract: (Action) -> (ID, ElementAction)?
@@ -150,7 +149,7 @@ struct ElementActionPath<Action, ID, ElementAction> {
 }
 
 extension ChildHolder {
-  /// The holder of the elements of an identified array, by their ids.
+  /// Makes the holder of the elements of an identified array.
   @inlinable
   static func elements<Parent, ID, Element>(
     _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,

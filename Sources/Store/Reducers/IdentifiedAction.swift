@@ -15,5 +15,5 @@ extension IdentifiedAction: Hashable where Action: Hashable {}
 extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
 extension IdentifiedAction: Codable where ID: Codable, Action: Codable {}
 
-/// The actions of elements that a reducer runs on.
+/// The actions of elements that run the reducer `R`.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable

@@ -9,13 +9,13 @@ extension Reducer {
   ///
   /// The child runs before this reducer, and changes the payload in place.
   ///
-  /// The child's effects end when the state leaves the case, or holds another child's payload: with another `id`, or in
-  /// another enum case. It does not matter which reducer of the store changed the state.
+  /// The child's effects end when the state leaves the case, or when the payload becomes that of another child: with
+  /// another `id`, or in another enum case. It does not matter which reducer of the store changed the state.
   ///
   /// - Parameters:
   ///   - state: The case of the state.
   ///   - action: The case of the child's actions.
-  ///   - ifMissing: The reaction to an action that comes while the state is in another case.
+  ///   - ifMissing: The reaction to an action that arrives while the state is in another case.
   ///   - child: The child's reducer.
   @inlinable
   public func ifCaseLet<Child: Reducer, ChildState, ChildAction>(
@@ -122,7 +122,7 @@ struct CaseChild<State, Action, Child: Reducer> {
     self.holder = .enumCase(state, at: location) { childAction, _ in action.embed(childAction as! Child.Action) }
   }
 
-  /// Runs the child, if the action is one of its own.
+  /// Runs the child, if the action is the child's.
   @inlinable
   @inline(__always)
   func reduce(_ parent: inout State, _ parentAction: Action) -> Effect<Action> {

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a child reducer on an optional part of the state while it is there.
+  /// Runs a child reducer on an optional part of the state while it is not `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -10,14 +10,14 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so it still handles the action on which this reducer removes it.
   ///
-  /// The child's effects end when its state becomes `nil`, or another child's: with another `id`, or in another enum
-  /// case. It does not matter which reducer of the store changed the state. An effect that the child returns for the
-  /// action with which it goes does not start.
+  /// The child's effects end when its state becomes `nil`, or becomes that of another child: with another `id`, or in
+  /// another enum case. It does not matter which reducer of the store changed the state. If the child leaves with an
+  /// action, an effect that it returned for that action does not start.
   ///
   /// - Parameters:
   ///   - state: The optional part of the state.
   ///   - action: The case of the child's actions.
-  ///   - ifMissing: The reaction to an action that comes while the state is `nil`.
+  ///   - ifMissing: The reaction to an action that arrives while the state is `nil`.
   ///   - child: The child's reducer.
   @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
   @inlinable
@@ -40,7 +40,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a child reducer on an optional part of the state while it is there, for the actions of a case path.
+  /// Runs a child reducer on an optional part of the state while it is not `nil`, for the actions of a case path.
   @_disfavoredOverload
   @inlinable
   public func ifLet<Child: Reducer, ChildState, ChildAction>(

@@ -1,13 +1,13 @@
-// Unavailable overloads for `action: \.rows`, as other libraries name the case of an action. They exist for their
-// messages.
+// Unavailable overloads for `action: \.rows`, which names the case of an action in other libraries. They exist for
+// their messages.
 
-/// Stands for the cases of an enum in `action: \.rows`, so that the compiler can say what to write instead.
+/// A stand-in for the cases of an enum in `action: \.rows`, so that the compiler can explain what to write instead.
 @dynamicMemberLookup
 public struct _CaseNames {
   public subscript(dynamicMember name: String) -> _CaseNames { self }
 }
 
-/// The type of `\.rows`, where a case is meant.
+/// The type of `\.rows` where a case is expected.
 public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
 
 extension Reducer {

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a closure when a value of a feature's state has changed, whoever changed it.
+  /// Runs a closure when a value of a feature's state has changed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -10,23 +10,23 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The hook sees every write: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
+  /// The hook sees every change: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
   ///
-  /// **Order.** The value is judged once an action, when all reducers and `onMount` hooks have run: before and after.
-  /// The closures of all values that have changed run, those of children before those of parents. Then what they
-  /// changed is judged, and so on. A cycle is stopped and reported, with the hooks that it consists of. A value that is
-  /// changed and changed back within one action has not changed.
+  /// **Order.** After each action, when all reducers and `onMount` hooks have run, the store compares the value with
+  /// the last one. The closures of all values that have changed run, those of children before those of parents. The
+  /// store then compares again, as long as closures change values. A cycle is stopped and reported with the hooks in
+  /// it. A value that is changed and changed back within one action has not changed.
   ///
-  /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
+  /// **Effects.** The effect belongs to the feature, and ends when the feature leaves.
   ///
-  /// The closure runs on the store's actor. It must not read the store.
+  /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
   /// - Parameters:
-  ///   - value: The value, as a key path or a closure. It should be cheap to get and to compare.
-  ///   - initial: Whether the closure also runs when the feature is mounted, with equal values.
+  ///   - value: The value, as a key path or a closure. It should be cheap to read and to compare.
+  ///   - initial: True if the closure also runs when the feature is mounted, with two equal values.
   ///   - body: Changes the state, and returns the effect to run.
   /// - Complexity: One comparison for each action that may have touched the feature. A row of a collection is compared
-  ///   only when it has changed. The last value is kept, so an array is copied when it is next changed.
+  ///   only when it has changed. The hook keeps the last value, so an array is copied when it is next changed.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     initial: Bool = false,
@@ -44,7 +44,8 @@ extension Reducer {
     return HookedReducer(base: self, hook: hook)
   }
 
-  /// Handed over to a reducer, and saw only the changes of the reducer beneath it. Exists for its message.
+  /// This modifier of a reducer saw only the changes of the reducer that it wrapped. The overload exists for its
+  /// message.
   @available(
     *,
     unavailable,

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a closure when a feature's state comes into being.
+  /// Runs a closure when a feature's state appears.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -13,16 +13,17 @@ extension Reducer {
   /// is replaced by one with another identity: another `id`, or another enum case. It is not mounted again when only
   /// its value changes, when rows are reordered, or when it is removed and added within one action.
   ///
-  /// **Order.** The closure runs with the action that brought the state, when all reducers have run. Parents come
+  /// **Order.** The closure runs within the action that made the state appear, when all reducers have run. Parents come
   /// before children, siblings in the order in which their reducers are listed, rows in the order in which they were
-  /// added. Several hooks of one feature run in the order in which they are listed. Then come `onChange`
-  /// hooks. Then effects start, and observers are notified.
+  /// added. Several hooks of one feature run in the order in which they are listed. Next, `onChange` hooks run. Then
+  /// effects start, and observers are notified.
   ///
-  /// **Effects.** The effect belongs to the feature, and ends when the feature goes.
+  /// **Effects.** The effect belongs to the feature, and ends when the feature leaves.
   ///
-  /// The closure runs on the store's actor. It must not read the store.
+  /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// - Complexity: An action costs as much as it brings. Rows without hooks cost nothing.
+  /// - Complexity: An action costs O(n), where n is the number of features with hooks that it adds. Rows without hooks
+  ///   cost nothing.
   public func onMount(
     _ body: @escaping (_ state: inout State) -> Effect<Action>,
     fileID: StaticString = #fileID,
@@ -34,7 +35,7 @@ extension Reducer {
     return HookedReducer(base: self, hook: hook)
   }
 
-  /// Runs a closure when a feature's state has gone.
+  /// Runs a closure when a feature's state has left.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -43,19 +44,20 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The closure is given the feature's last value: the value before the action with which it went. The root of a store
-  /// is never dismounted: when the store is released, its effects are cancelled.
+  /// The closure receives the feature's last value: the value before the action that removed it. The root of a store is
+  /// never dismounted: when the store is released, its effects are cancelled.
   ///
-  /// **Order.** The closure runs with the action that removed the state, when all reducers have run, and before what
-  /// comes in its place is mounted. Children come before parents.
+  /// **Order.** The closure runs within the action that removed the state, when all reducers have run, and before a
+  /// feature that replaces it is mounted. Children come before parents.
   ///
-  /// **Effects.** The effect belongs to what held the feature, or to the nearest feature around it that is still there.
-  /// The feature's own effects have ended. An action that the effect sends goes to the feature that has gone, so its
-  /// parent can see it, but the feature handles it no more.
+  /// **Effects.** The effect belongs to the nearest feature around this one that is still there, because the feature's
+  /// own effects have ended. An action that the effect sends is embedded as an action of the feature, so its parents
+  /// receive it; the feature itself no longer handles it.
   ///
-  /// The closure runs on the store's actor. It must not read the store.
+  /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// - Complexity: The last value of the feature is kept, so its collections are copied when they are next changed.
+  /// - Complexity: The hook keeps the last value of the feature, so its collections are copied when they are next
+  ///   changed.
   public func onDismount(
     _ body: @escaping (_ state: State) -> Effect<Action>,
     fileID: StaticString = #fileID,

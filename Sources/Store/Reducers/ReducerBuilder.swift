@@ -1,15 +1,18 @@
 /// Composes the reducers listed in a body into one that runs them from top to bottom.
 ///
-/// Conditions, optionals and loops are decided when the store is made, since the body is read only then.
+/// Conditions, optionals and loops are evaluated once, when the store is made and reads the body.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for those.
+  /// Takes one reducer.
+  ///
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for
+  ///   existentials.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R, type: R.Type = R.self) -> R {
     reducer
   }
 
-  /// A reducer of a type that is known only at run time.
+  /// Takes a reducer whose type is known only at run time.
   @_disfavoredOverload
   @inlinable
   public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
@@ -22,19 +25,19 @@ public enum ReducerBuilder<State, Action> {
     EmptyReducer()
   }
 
-  /// An empty body, which does nothing.
+  /// Builds an empty body, which does nothing.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
   }
 
-  /// A body of one reducer.
+  /// Builds a body of one reducer.
   @inlinable
   public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
-  /// The first reducer of a body.
+  /// Takes the first reducer of a body.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
     first
@@ -49,7 +52,7 @@ public enum ReducerBuilder<State, Action> {
     Sequence(first: accumulated, second: next)
   }
 
-  /// The reducer of an `if`.
+  /// Takes the reducer of an `if`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
@@ -57,7 +60,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// The reducer of an `else`.
+  /// Takes the reducer of an `else`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1
@@ -65,25 +68,25 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// The reducer of an `if` without `else`.
+  /// Takes the reducer of an `if` without `else`.
   @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
     reducer
   }
 
-  /// The reducers of a `for` loop, which run in order.
+  /// Takes the reducers of a `for` loop, which run in order.
   @inlinable
   public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> Many<R> {
     Many(reducers: reducers)
   }
 
-  /// A reducer behind `if #available`.
+  /// Takes a reducer in an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 
-  /// The whole body.
+  /// Returns the whole body.
   @inlinable
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
@@ -128,7 +131,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// The reducers of a loop, in its order.
+  /// The reducers of a loop, in the order of the loop.
   public struct Many<R: Reducer<State, Action>>: _CompositeReducer {
     @usableFromInline let reducers: [R]
 

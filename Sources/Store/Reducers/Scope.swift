@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// The child's effects are its own: a cancellation id that the child uses does not meet an equal id of another child.
-/// The parent can still cancel them, as ``Effect/cancel(id:)`` reaches the effects of all children.
+/// The effects belong to the child: its cancellation ids are independent of equal ids of other children. The parent can
+/// still cancel them, because ``Effect/cancel(id:)`` reaches the effects of all children.
 ///
-/// The child's state is changed in place. Where the key path names a stored property that costs a pointer offset.
+/// The child's state is changed in place. For a stored property this costs the addition of an offset.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReducer {
   public typealias State = ParentState
   public typealias Action = ParentAction
@@ -63,11 +63,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 
   /// Scopes to a case of an enum state and to a case of the action.
   ///
-  /// The child runs where it is listed: list it before a reducer that leaves the case, or use `ifCaseLet`, which runs
-  /// the child before its parent. The child's effects end when the state leaves the case, or holds another child's
-  /// payload.
+  /// The child runs at its position in the body. List it before a reducer that leaves the case, or use `ifCaseLet`,
+  /// which runs the child before its parent. The child's effects end when the state leaves the case, or holds another
+  /// child's payload.
   ///
-  /// - Parameter ifMissing: The reaction to an action that comes while the state is in another case.
+  /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: @escaping (ChildState) -> ParentState,
@@ -89,7 +89,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 
   /// Scopes to a case path of an enum state and to a case path of the action.
   ///
-  /// - Parameter ifMissing: The reaction to an action that comes while the state is in another case.
+  /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<ParentState, ChildState>,
@@ -138,13 +138,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
       return _CompiledReducer(hooks: compiled.hooks.map { .holding(holder, $0) }) { state, action in
         guard let childAction = actionPath.extract(from: action) else { return .none }
         let effect = withUnsafeMutablePointer(to: &state) { pointer in
-          // A stored property lies at this offset; the pointer does not outlive the access.
+          // The child is a stored property at this offset. The pointer does not outlive the access.
           child(&stored(Child.State.self, in: pointer, at: offset).pointee, childAction)
         }
         return effect.isNone ? .none : effect.owned(by: holder)
       }
     }
-    // A computed property may lead to the feature itself.
+    // The child is compiled later, because a computed property may lead to the feature itself.
     let child = ChildReducer(self.child)
     return _CompiledReducer(hooks: .holding(holder, child)) { state, action in
       guard let childAction = actionPath.extract(from: action) else { return .none }
@@ -155,7 +155,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 }
 
 extension ChildHolder {
-  /// The holder of a field that is always there.
+  /// Makes the holder of a field that is always there.
   @inlinable
   static func field<Parent, Child>(
     _ keyPath: WritableKeyPath<Parent, Child>,

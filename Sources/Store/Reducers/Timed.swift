@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Measures the time that this reducer takes for each action: for a profiler's signposts, or a log.
+  /// Measures the time that this reducer takes for each action, for a profiler's signposts or a log.
   ///
   /// - Parameter report: Receives the action and the time that the reducer took, without its effects.
   public func timed(

@@ -1,7 +1,7 @@
 /// A line of source code, which a report can name.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let file: StaticString
-  /// The line in the file, from 1.
+  /// The line in the file. The first line is 1.
   public let line: UInt
 
   /// Makes the location of the caller, or of the line that the arguments name.

@@ -10,11 +10,11 @@
   import ucrt
 #endif
 
-/// A misuse that the library noticed.
+/// A misuse of the library that it noticed.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
-  /// The description of the misuse, and of its cure.
+  /// Describes the misuse and its remedy.
   public let message: String
-  /// The line at which the misuse happened, or the effect or reducer was made.
+  /// The line of the misuse, or the line that made the effect or the reducer.
   public let location: CodeLocation
 
   /// Makes an issue, for instance to test a handler.
@@ -44,12 +44,12 @@ public enum IssueReporting {
 
 /// A handler of reports.
 ///
-/// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds
-/// when it is bound around asynchronous work (Swift 6.3.1).
+/// NB: A struct around the closure, because in optimised builds of Swift 6.3.1 a task-local value whose type is a
+/// function crashes when it is bound around asynchronous work.
 public struct IssueHandler: Sendable {
   private let handle: @Sendable (ReportedIssue) -> Void
 
-  /// Makes a handler that calls a closure, on whichever thread the report is made.
+  /// Makes a handler that calls a closure. The closure runs on the thread of the report.
   public init(_ handle: @escaping @Sendable (ReportedIssue) -> Void) {
     self.handle = handle
   }

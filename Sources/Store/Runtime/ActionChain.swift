@@ -1,5 +1,5 @@
-/// The last actions of a long chain, each sent because of the one before it, to be named in the report of an endless
-/// loop.
+/// The names of the last actions in a long chain, each sent because of the one before it. The report of an endless loop
+/// shows them.
 @usableFromInline
 final class ActionChain {
   private let last: String
@@ -10,7 +10,7 @@ final class ActionChain {
     self.before = before
   }
 
-  /// The shortest repetition at the end of the chain, closed with its first name.
+  /// The shortest repetition at the end of the chain, followed by its first name again.
   var cycle: [String] {
     var names: [String] = []
     var chain: ActionChain? = self

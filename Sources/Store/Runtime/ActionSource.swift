@@ -4,11 +4,11 @@ public struct ActionSource: Sendable, CustomStringConvertible {
   public enum Kind: Sendable, Hashable {
     /// A call of `Store.send`.
     case caller
-    /// An effect, from within `Effect.run` or by `Effect.send`.
+    /// An effect: `Effect.run` or `Effect.send`.
     case effect
     /// A write to a binding of the store.
     case binding
-    /// Something else that names itself, such as the focus engine.
+    /// Another sender with its name, such as the focus engine.
     case other(StaticString)
 
     public static func == (lhs: Kind, rhs: Kind) -> Bool {
@@ -36,7 +36,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
   /// The effect's name, if it has one.
   public let name: String?
 
-  /// Makes a source, for instance in a test of what observes actions.
+  /// Makes a source, for instance in a test of an observer of actions.
   public init(kind: Kind, location: CodeLocation, name: String? = nil) {
     self.kind = kind
     self.location = location

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The part of a store's core that does not depend on its types: its effects and its observers.
+/// The part of a store's core that does not depend on the types of the store: its effects, children and observers.
 @usableFromInline
 class AnyStoreCore {
   /// The conditions that rule out the short path through `send`.
@@ -22,21 +22,21 @@ class AnyStoreCore {
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
   }
 
-  // Checked by hand: it is touched on the store's actor only, and never across a call.
+  // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline final var flags: Flags = []
-  /// The store must not keep its actor alive.
+  /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
   /// Unowned: every caller reaches the core through the anchor, so the anchor outlives the call. Set by the root store.
   final unowned(unsafe) var anchor: StoreAnchor?
-  // Checked by hand: it is touched on the store's actor only, and never across a call.
+  // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
   /// The children that have effects. Made when a child first has some.
   final var children: ChildTree?
   /// The mounted features. `nil` if no feature has hooks.
   final var mounts: MountTree?
-  /// Off in a test store, which is the only one to drain the executor that its store belongs to.
+  /// True unless a test store made this store. The test store alone drains the executor of the store.
   final var checksIsolation = true
   final let observers = ObserverList()
   final var queueObservers: [QueueObserver] = []
@@ -46,14 +46,14 @@ class AnyStoreCore {
     self.actor = actor
   }
 
-  /// Gets ready to run the hooks of a reducer, if it has any.
+  /// Prepares to run the hooks of a reducer, if it has any.
   @usableFromInline
   final func makeMounts(_ hooks: ReducerHooks, of state: UnsafeMutableRawPointer) {
     mounts = MountTree(hooks, of: state)
     if mounts != nil { flags.insert(.hasHooks) }
   }
 
-  /// The effects. Made when first needed: many stores never run one.
+  /// The runner of effects. Made on first use, because many stores never run an effect.
   final var runner: EffectRunner {
     if let madeRunner { return madeRunner }
     let runner = EffectRunner(actor: actor, host: anchor)
@@ -61,13 +61,13 @@ class AnyStoreCore {
     return runner
   }
 
-  /// Cancels everything: the last store that could send has been released.
+  /// Cancels all effects. Called when the last store that could send has been released.
   final func shutDown() {
     madeRunner?.shutDown()
   }
 
-  /// Starts the effects of an action. Actions to be sent in this turn are handed to `enqueue`, with the child that they
-  /// come from.
+  /// Starts the effects of an action. Passes the actions to be sent in this turn to `enqueue`, with the child that
+  /// sends them.
   @usableFromInline
   final func start(
     _ tree: EffectTree,
@@ -78,7 +78,7 @@ class AnyStoreCore {
     runner.start(tree, for: send, action: action) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
   }
 
-  /// Starts effects that follow others.
+  /// Starts effects that follow in a sequence.
   final func start(_ pass: EffectPass, enqueue: (Any, CodeLocation, SendID, OwnerID?) -> Void) {
     runner.start(pass) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
   }
@@ -91,17 +91,17 @@ class AnyStoreCore {
   @usableFromInline
   final func expect(_ send: SendID?) -> SendID { runner.expect(send) }
 
-  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
   @usableFromInline
   final func leave(_ owner: OwnerID) -> Bool { runner.unpinAfterQueue(owner) }
 
   @usableFromInline
   final func fulfil(_ send: SendID) { runner.handled(send) }
 
-  /// True if actions wait for their turn.
+  /// True if actions wait in the queue.
   var hasQueuedActions: Bool { false }
 
-  /// Handles an action that an effect sends. To be called on the store's actor.
+  /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
 
   /// The address and the type of the state.
@@ -109,13 +109,13 @@ class AnyStoreCore {
     preconditionFailure("A core has a state.")
   }
 
-  /// Calls `body` with the state of the feature that the effects at a path belong to, if it is there.
+  /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
   final func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
     var children: [ChildEmbedding] = []
     var path = path
     while let current = path {
-      // Effects that were only mapped belong to the feature whose state is around them.
+      // An effect that was only mapped belongs to the feature around it.
       if let child = current.embedding as? ChildEmbedding { children.append(child) }
       path = current.parent
     }
@@ -128,7 +128,7 @@ class AnyStoreCore {
     _ type: ObjectIdentifier,
     _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void
   ) {
-    // A feature whose state was mapped by hand cannot be found: `body` is given the state around it.
+    // The state of a feature that was mapped by hand cannot be found, so `body` receives the state around it.
     guard let child = children.first, child.holder.parentType == type else { return body(state, type) }
     guard !child.hasLeft else { return }
     child.holder.withChild(state, child.element) { address in
@@ -137,10 +137,10 @@ class AnyStoreCore {
     }
   }
 
-  /// Starts effects that follow others. To be called on the store's actor.
+  /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
   func resume(_ pass: EffectPass) {}
 
-  /// Stops the program, in debug builds, where the store is used off its actor.
+  /// Stops the program, in debug builds, if the caller is not on the store's actor.
   @usableFromInline
   final func checkIsolation() {
     guard checksIsolation, let actor else { return }
@@ -158,7 +158,7 @@ class AnyStoreCore {
     reportIssue(message, location: location)
   }
 
-  /// Stops the program where the state is read while a reducer changes it.
+  /// Stops the program if a reducer is changing the state.
   @inlinable
   final func checkReading() {
     #if DEBUG
@@ -172,7 +172,9 @@ class AnyStoreCore {
 
   // MARK: Observers
 
-  /// - Parameter row: The row whose part the observer compares, if it compares no more than that.
+  /// Adds an observer.
+  ///
+  /// - Parameter row: The row that contains everything the observer compares; `nil` if there is no such row.
   @usableFromInline
   final func add(_ observer: StateObserver, of row: ObservedRow? = nil) {
     observers.add(observer, of: row, mayRead: !flags.contains(.isReducing))

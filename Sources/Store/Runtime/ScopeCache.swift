@@ -1,18 +1,18 @@
-/// The stores that were scoped from one store, so that scoping again in the same place returns the same store.
+/// Caches the stores that were scoped from one store, so that scoping again in the same place returns the same store.
 ///
-/// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When there are
-/// many, the stores that nobody else retains are dropped.
+/// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
+/// full, it drops the stores that nothing else retains.
 ///
-/// Single children are in an array: few places scope one store, and comparing a few pointers is faster than hashing.
-/// Elements are in a dictionary.
+/// Single children are in an array, because few places scope one store, and comparing a few pointers is faster than
+/// hashing. Elements of collections are in a dictionary.
 @usableFromInline
 final class ScopeCache {
-  /// A place in the source that scopes: the line, the code of the action, the key path of the child and the store's
-  /// type.
+  /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
+  /// type of the store.
   ///
-  /// Two calls with equal places make the same store. The action is part of the place, because one line can scope with
-  /// several actions, as in a loop. An action that captures values has no code, and so no place: its store is not
-  /// cached.
+  /// Two calls with equal places return the same store. The action is part of the place, because one line can scope
+  /// with several actions, as in a loop. An action that captures values has no code, so its call has no place and its
+  /// store is not cached.
   @usableFromInline
   struct Place: Hashable {
     @usableFromInline let holder: AnyKeyPath?
@@ -31,8 +31,8 @@ final class ScopeCache {
       self.type = ObjectIdentifier(type)
     }
 
-    /// True if the key paths are also one object. Key paths made at run time, with an argument or in a generic
-    /// function, are only equal.
+    /// True if the key paths are also one object. Key paths that are made at run time, with an argument or in a generic
+    /// function, are equal without being one object.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)
@@ -59,11 +59,11 @@ final class ScopeCache {
     let id: AnyHashable
   }
 
-  // Unchecked: used on the store's actor only, and never across a call.
+  // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var places: [(place: Place, store: AnyObject)] = []
   private var elements: [Element: AnyObject] = [:]
-  /// The observers of the rows of each collection of which elements were scoped.
+  /// The observers of rows, for each collection from which elements were scoped.
   private var rows: [(holder: AnyKeyPath, observers: RowObservers)] = []
   private var limit = Limit()
 
@@ -80,7 +80,7 @@ final class ScopeCache {
     return findEqual(place)
   }
 
-  /// Finds the store of a place whose key path is equal but another object.
+  /// Finds the store of a place whose key path is equal without being the same object.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
     places.first { $0.place == place }?.store
@@ -111,8 +111,8 @@ final class ScopeCache {
     }
   }
 
-  /// Forgets a store whose child has gone. The store is released after it is out, because its state may scope here
-  /// again.
+  /// Removes a store whose child has left. The store is released after its removal, because releasing its state may
+  /// scope here again.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
     var removed: AnyObject?
@@ -126,9 +126,9 @@ final class ScopeCache {
 
   var isEmpty: Bool { places.isEmpty && elements.isEmpty }
 
-  /// Drops the stores that nobody else retains, except those with a retained store below them.
+  /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
-  /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number that stays.
+  /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number of stores that stay.
   func dropUnused() {
     var old = places.map { (place: $0.place, store: Optional($0.store)) }
     places = []
@@ -143,7 +143,7 @@ final class ScopeCache {
     limit = Limit(places: max(64, places.count * 2), elements: max(64, elements.count * 2))
   }
 
-  /// Releases a store, and returns it if anybody else retains it.
+  /// Releases a store, and returns it if another object retains it.
   ///
   /// NB: `isKnownUniquelyReferenced` is wrong for an `AnyObject`, at least in Swift 6.3.
   private static func stillRetained(_ store: inout AnyObject?) -> AnyObject? {
@@ -154,9 +154,9 @@ final class ScopeCache {
   }
 }
 
-/// A store without its types.
+/// The interface of a store whose types are erased to its parent's cache.
 protocol ScopeCaching: AnyObject {
-  /// Drops the scoped stores that nobody else retains, and returns whether none is left.
+  /// Drops the scoped stores that nothing else retains. Returns true if none is left.
   func dropUnusedScopes() -> Bool
 }
 

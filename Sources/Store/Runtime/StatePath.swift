@@ -1,20 +1,21 @@
-/// The way to a store's state.
+/// The path from the root's state to a store's state.
 ///
-/// A path retains neither a store nor the root. Its holder retains the root by other means, or is retained by the root.
+/// A path retains neither a store nor the root. Its owner retains the root by other means, or is retained by the root.
 @usableFromInline
 enum StatePath<State> {
-  /// The state of the root, or a stored field of a stored field of it: at one address for the life of the root.
+  /// An address that is valid as long as the root lives: the root's state, or a stored field reached through stored
+  /// fields.
   case fixed(UnsafeMutablePointer<State>)
-  /// Calls its argument with the state, in place if possible; returns `false` if the child has gone. The row is the
-  /// outermost element of a collection that the way leads through.
+  /// A closure that calls its argument with the state, in place if possible, and returns `false` if the child has left.
+  /// The row is the outermost element of a collection on the path.
   case found(((UnsafeMutablePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
 
-  /// The outermost element of a collection that the way leads through.
+  /// The outermost element of a collection on the path.
   @inlinable var row: ObservedRow? {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that changes whenever a field does; `nil` if the field may change otherwise, because it is in an object.
+  /// The row that changes whenever a field does. `nil` if the field is in an object, which may change without the row.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, !(State.self is AnyObject.Type), !(keyPath is ReferenceWritableKeyPath<State, Value>) else {
@@ -34,7 +35,7 @@ enum StatePath<State> {
     }
   }
 
-  /// The way to a field.
+  /// The path to a field.
   @inlinable
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
     let field = FieldReader(keyPath)
@@ -42,7 +43,7 @@ enum StatePath<State> {
     return .found({ body in self.withState { field.read($0, body) } }, row)
   }
 
-  /// Reads a field later, for an observer; `nil` if the child has gone.
+  /// A closure that reads a field, for an observer; it returns `nil` if the child has left.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
     let field = FieldReader(keyPath)
@@ -54,9 +55,10 @@ enum StatePath<State> {
     }
   }
 
-  /// The way to a part of a field that can go. `find` calls its second argument if the part is there.
+  /// The path to a part of a field that can leave, such as the value of an optional. `find` calls its second argument
+  /// if the part is there.
   ///
-  /// - Parameter row: The part, if it is an element of a collection. One around it goes first.
+  /// - Parameter row: The row that the part is, if it is an element of a collection. An outer row takes precedence.
   @inlinable
   func appending<Value, Part>(
     _ keyPath: KeyPath<State, Value>,
@@ -78,7 +80,7 @@ enum StatePath<State> {
   }
 }
 
-/// Calls `body` with the value of an optional in place, unless it is `nil`.
+/// Calls `body` with the value of an optional in place, if it is not `nil`.
 @inlinable
 func withPayload<Wrapped>(
   of optional: UnsafeMutablePointer<Wrapped?>,

@@ -1,5 +1,5 @@
 extension Store {
-  /// Makes a store of the main actor whose feature finds some dependencies replaced.
+  /// Makes a store of the main actor, with some dependencies replaced.
   ///
   /// ```swift
   /// Store(initialState: Search.State()) {
@@ -23,10 +23,10 @@ extension Store {
     )
   }
 
-  /// Makes a store of any actor whose feature finds some dependencies replaced.
+  /// Makes a store of any actor, with some dependencies replaced.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action. It is made with the dependencies in force.
+  ///   - initialState: The state before the first action. The expression is evaluated with the replaced dependencies.
   ///   - reducer: Builds the reducer. It is called once, here.
   ///   - prepare: Replaces dependencies, for the reducer and for all of its effects.
   ///   - isolation: The actor that the store belongs to; pass `self` inside an actor, or `#isolation`.
@@ -37,7 +37,7 @@ extension Store {
     withDependencies prepare: (inout DependencyValues) -> Void,
     isolation: isolated any Actor
   ) {
-    // The core keeps the dependencies that are in force where it is made.
+    // The core captures the dependencies that are in force here.
     let core = withDependencies(prepare) {
       StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
     }

@@ -13,12 +13,12 @@ import Observation
 /// ``init(initialState:reducer:isolation:)``. It is not `Sendable`, so the compiler keeps it there. It does not retain
 /// that actor. Effects run off the actor and deliver through it.
 ///
-/// **Order.** Actions are handled first in, first out. An action that an effect, an observer or a reducer sends during
-/// a turn is queued; the outermost `send` returns when the queue is empty. Observers are notified once, at the end.
+/// **Order.** Actions are handled first in, first out. An action that is sent during a turn, by an observer or by
+/// `Effect.send`, is queued. The outermost `send` returns when the queue is empty. Observers are notified at the end of
+/// the turn.
 ///
 /// **Observation.** A store is `Observable`: reading `store.username` tracks that field and no other. Reading
-/// `store.form.username` reads and tracks the whole of `form`; see
-/// <doc:ObservingAStore>.
+/// `store.form.username` reads and tracks the whole of `form`; see <doc:ObservingAStore>.
 ///
 /// **Lifetime.** When the store and all stores scoped from it are released, its effects are cancelled and send nothing
 /// more.
@@ -27,10 +27,10 @@ import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>
-  /// Retains the root. Its last release ends the effects.
+  /// Retains the root. Releasing the last anchor ends the effects.
   @usableFromInline let anchor: StoreAnchor
-  // Unchecked, as is `scopes`: used on the store's actor only, and never across a call.
-  /// The fields that were read; made on first use.
+  // Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
+  /// Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var signals: FieldSignals?
   /// The stores that were scoped from this one; made on first use.
@@ -76,28 +76,29 @@ public final class Store<State, Action>: Observable {
     self.anchor = lens.anchor
   }
 
-  /// The root, without its types.
+  /// The core of the root, whose types are erased.
   @inlinable var root: AnyStoreCore { anchor.core }
 
-  /// The root; `nil` for a scoped store.
+  /// The core, if this store is a root; `nil` for a scoped store.
   var core: StoreCore<State, Action>? {
     if case .root(let core) = backing { core } else { nil }
   }
 
   // MARK: Sending
 
-  /// Handles an action, and all actions that follow from it in this turn, before it returns.
+  /// Handles an action, and all actions that follow from it in this turn, before it returns. Reducers, hooks and
+  /// observers run on the store's actor.
   ///
-  /// Called during a turn, it queues the action and returns at once.
+  /// A call during a turn queues the action and returns at once.
   ///
-  /// - Returns: The effects that the action started: await their end with ``StoreTask/finish()``, or cancel them.
+  /// - Returns: The effects that the action started. Await their end with ``StoreTask/finish()``, or cancel them.
   @inlinable
   @discardableResult
   public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> StoreTask {
     send(action, from: .caller, fileID: fileID, line: line)
   }
 
-  /// Handles an action on behalf of something that names itself in ``ActionSource``.
+  /// Handles an action, and names its sender, which ``ActionSource`` shows.
   @inlinable
   @discardableResult
   public func send(

@@ -1,7 +1,7 @@
-/// The object that all stores of one root retain, and by which the effects find the root. Releasing the anchor releases
-/// the root.
+/// The object that all stores of one root retain. Effects refer to it weakly. Releasing it cancels the effects and
+/// releases the core.
 ///
-/// The core itself is never referenced weakly: retaining an object that has weak references is slower.
+/// No weak reference leads to the core itself, because retaining an object that has weak references is slower.
 @usableFromInline
 final class StoreAnchor: EffectHost {
   @usableFromInline let core: AnyStoreCore

@@ -1,7 +1,7 @@
-/// A store is the root of the state, or a lens on a part of the root's state.
+/// The two kinds of stores: a root with the state, or a lens on a part of the root's state.
 ///
-/// `Store` calls methods of this enum instead of switching over it: a `switch` in `Store` retains the payload for the
-/// call, which takes longer than the rest of a `send`.
+/// `Store` calls methods of this enum instead of switching over it. A `switch` in `Store` would retain the payload for
+/// the call, which takes longer than the rest of a `send`.
 @usableFromInline
 enum StoreBacking<State, Action> {
   case root(StoreCore<State, Action>)
@@ -15,7 +15,7 @@ enum StoreBacking<State, Action> {
     }
   }
 
-  /// The way to the state. It retains neither a store nor the root.
+  /// The path to the state. It retains neither a store nor the root.
   @inlinable var path: StatePath<State> {
     switch self {
     case .root(let core): .fixed(core.state)
@@ -23,8 +23,8 @@ enum StoreBacking<State, Action> {
     }
   }
 
-  /// Reads the state in place. If the child of a scoped store has gone, this is reported, and `body` gets the state
-  /// that the child had when the store was made.
+  /// Reads the state in place. If the child of a scoped store has left, the read is reported, and `body` receives the
+  /// state that the child had when the store was made.
   @inlinable
   func read<R>(in root: AnyStoreCore, _ body: (UnsafeMutablePointer<State>) -> R) -> R {
     root.checkReading()

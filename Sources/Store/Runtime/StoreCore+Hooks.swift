@@ -1,9 +1,9 @@
-// The hooks of an action run after its reducers, and before its observers are told and its effects start.
+// Runs the hooks of an action: after its reducers, before its effects start and observers are notified.
 
 extension StoreCore {
   /// Mounts the root feature, in the first turn of the store.
   ///
-  /// - Parameter didRunHooks: Called before the actions that mounting has sent are handled.
+  /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
   @usableFromInline
   func mount(didRunHooks: () -> Void = {}) {
     guard let mounts else { return }
@@ -20,7 +20,7 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Runs the hooks of the features that an action has brought, removed or changed. Gives their effects.
+  /// Runs the hooks of the features that an action has added, removed or changed. Returns their effects.
   @usableFromInline
   func runHooks(after action: Action) -> Effect<Action> {
     guard let mounts else { return .none }
@@ -31,7 +31,7 @@ extension StoreCore {
   private func finishHooks(_ mounts: MountTree, after cause: @autoclosure () -> String) -> Effect<Action> {
     let notedRuns = mounts.notesRuns
     while true {
-      // A feature that is gone for its hooks is gone for its effects: both look at the same state.
+      // Hooks and effects compare the same state, so a feature that has left for one has left for the other.
       if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
       var hasRun = false
       reducing { hasRun = mounts.step() }
@@ -70,7 +70,7 @@ extension StoreCore {
   }
 }
 
-/// Stands in reports for the action that an effect was started by, where a store was made.
+/// Stands in reports for the action that started an effect, if the effect was started when the store was made.
 enum MountAction {
   case onMount
 }

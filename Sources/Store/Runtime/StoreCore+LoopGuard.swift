@@ -1,15 +1,16 @@
-// A turn that never ends is stopped: by the length of a chain of actions that follow from one another, and by their
-// number.
+// Stops a turn that would never end, by the length of a chain of actions that follow from one another, and by the
+// number of actions.
 
 extension StoreCore {
-  /// How many actions may follow from one another in a turn. A feature that needs more than a few is likely to never
-  /// end.
+  /// The longest chain of actions that follow from one another in a turn. A feature that needs more than a few probably
+  /// never ends.
   @usableFromInline static var longestChain: Int { 1_000 }
-  /// How many actions there may be in a turn where several follow from each, which would fill the memory before any
-  /// chain is long. A wide turn, in which one action sends very many, may be longer.
+  /// The largest number of actions in a turn in which actions follow from others. It stops a turn in which several
+  /// actions follow from each, which would fill the memory before any chain is long. A turn in which one action sends
+  /// very many others may be larger.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
-  /// True if the next action may still follow from those before it in the turn; reports an endless chain once.
+  /// True if the next action is within the limits. Reports an endless chain once.
   @inlinable
   func mayFollow(_ next: Queued) -> Bool {
     (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)
@@ -41,10 +42,10 @@ extension StoreCore {
     return false
   }
 
-  /// Ends a turn in which an action followed from another.
+  /// Resets the guard at the end of a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    // After the report of an endless chain, observers may have sent more.
+    // Observers may have sent more actions after the report of an endless chain. They are dropped.
     while let next = queue.popFirst() {
       if let owner = next.owner { _ = leave(owner) }
       fulfil(next.send)

@@ -8,11 +8,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
     @usableFromInline let action: Action
     @usableFromInline let source: ActionSource
     @usableFromInline let send: SendID
-    /// The number of actions in the turn that led to this one.
+    /// The length of the chain of actions in this turn that led to this action.
     @usableFromInline let depth: Int
     /// The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
     @usableFromInline let owner: OwnerID?
-    /// The end of an overlong chain of actions, of which this one follows.
+    /// The chain of actions that led to this one, if the chain is overlong.
     let cause: ActionChain?
 
     @usableFromInline
@@ -37,16 +37,16 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
   @usableFromInline var depth = 0
-  /// The end of the chain that the present action ends, where it is a long one.
+  /// The chain that ends with the current action, if the chain is overlong.
   @usableFromInline var chain: ActionChain?
-  /// How many actions the turn has gone through, but for the first.
+  /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
-  /// The task-local values in force when the store was made, in which its reducers run.
+  /// The task-local values in which reducers run: those in force when the store was made.
   @usableFromInline var context: StoreContext
 
-  // Inlined: making a store looks up no types.
+  // Inlined, so that making a store looks up no types.
   @inlinable
   init(initialState: State, reducer: _CompiledReducer<State, Action>, actor: any Actor) {
     self.state = .allocate(capacity: 1)
@@ -70,7 +70,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       checkIsolation()
     #endif
-    // The short path: no turn is going on, no observer of actions is registered, and no effect is returned.
+    // The short path: no turn is going on, no observer of actions is registered, and the reducer returns no effect.
     let before = flags.rawValue
     guard before & ~Flags.isObserved.rawValue == 0 else { return enter(action, kind, fileID, line) }
     flags = Flags(rawValue: before | Flags.isBusy.rawValue | Flags.isReducing.rawValue)
@@ -91,7 +91,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return leave(action, effect)
   }
 
-  /// The rest of a turn that began on the short path.
+  /// Completes a turn that began on the short path.
   @inlinable
   @inline(never)
   func leave(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
@@ -140,8 +140,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
   }
 
-  /// An effect delivers on the actor, so a turn is going on only if a reducer or an observer drains the executor
-  /// itself.
+  /// Runs `body` in a new turn, or `queue` during a turn. An effect delivers on the actor, so a turn is going on only
+  /// if a reducer or an observer drains the executor itself.
   func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
     guard !flags.contains(.isBusy) else { return queue() }
     flags.insert(.isBusy)
@@ -150,7 +150,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     finishTurn()
   }
 
-  /// Queues an action, which its send expects already.
+  /// Queues an action. The caller has counted the action in `send`.
   @discardableResult
   @inlinable
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
@@ -180,7 +180,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func drain() {
-    // The queue is at rest when an action is released: what the action carries may send when it goes.
+    // The action is out of the queue when it is released, because an object in the action may send when it is released.
     while let next = queue.popFirst() {
       depth = next.depth
       turnLength += 1
@@ -237,7 +237,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     start(tree, for: send, action: action) { enqueue($0, location: $1, send: $2, owner: $3) }
   }
 
-  /// Ends the effects of the children that the action has removed, whichever reducer did.
+  /// Ends the effects of the children that have left the state.
   @usableFromInline
   func endEffectsOfDepartedChildren() {
     guard let children else { return }
@@ -247,7 +247,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     if children.isAtRest { flags.remove(.remembersChildren) }
   }
 
-  /// Remembers the children that effects to be started belong to.
+  /// Remembers the children that new effects belong to.
   @usableFromInline
   func claim(_ tree: EffectTree) {
     guard tree.hasEmbeddings else { return }
@@ -262,11 +262,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 }
 
-/// Sees every action that a store handles.
+/// An observer of every action that a store handles.
 @usableFromInline
 final class ActionMonitor<State, Action> {
   @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
-  /// Set on any thread, as that of a ``StateObserver`` is.
+  /// Set on any thread, because a token may be released on any thread.
   private let hasEnded = Atomic(false)
 
   init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {

@@ -1,6 +1,7 @@
-/// The backing of a scoped store: a way to its part of the root's state, and a way for its actions to the root.
+/// The backing of a scoped store: the path to its part of the root's state, and the closure that embeds its actions in
+/// the root's.
 ///
-/// Neither goes through the parent's store. Both are composed from the parent's own when the store is scoped.
+/// Neither goes through the parent store. Both are composed from the parent's when the store is scoped.
 @usableFromInline
 final class StoreLens<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
@@ -8,7 +9,8 @@ final class StoreLens<State, Action> {
   let anchor: StoreAnchor
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// The state when the store was made, for reads after its child has gone; `nil` if the child cannot go.
+  /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
+  /// leave.
   private let first: State?
   private let location: CodeLocation
 
@@ -27,7 +29,7 @@ final class StoreLens<State, Action> {
     self.location = location
   }
 
-  // A method: a caller that loads the closure retains it for the call.
+  // A method, because a caller that loads the closure would retain it for the call.
   @inlinable
   func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     sendThrough(action, source, fileID, line)
@@ -41,7 +43,7 @@ final class StoreLens<State, Action> {
     return readFirst(body)
   }
 
-  /// Reports that the child has gone, and reads the state that it had when the store was made.
+  /// Reports that the child has left, and reads the state that it had when the store was made.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
     anchor.core.report(

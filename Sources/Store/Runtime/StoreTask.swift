@@ -1,19 +1,19 @@
 import Synchronization
 
-/// All that one `send` started: its effects, and those of the actions that they send.
+/// The effects that one `send` started, and the effects of the actions that they send.
 ///
 /// ```swift
 /// await store.send(.refresh).finish()
 /// ```
 public struct StoreTask: Sendable {
-  /// `nil` if the action started nothing.
+  /// The handle of the send; `nil` if the action started nothing.
   @usableFromInline let handle: Handle?
 
   @usableFromInline
   final class Handle: Sendable {
     let runner: EffectRunner
     let send: SendID
-    /// Outlives the row of the send, which goes when all has ended.
+    /// Stored here, because the ledger removes the row of a send that has finished.
     let isCancelled = Atomic(false)
 
     init(runner: EffectRunner, send: SendID) {
@@ -22,8 +22,8 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// The task of an action that started no effect.
-  // Inlined: a send that starts nothing neither makes a call here nor releases the result.
+  /// Makes the task of an action that started no effect.
+  // Inlined, so that a send without effects makes no call here and releases no result.
   @inlinable
   init() {
     handle = nil
@@ -43,7 +43,7 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels everything that the action started. What it has sent already stays handled; it sends nothing more.
+  /// Cancels everything that the action started. Actions that were sent before stay handled; nothing more is sent.
   public func cancel() {
     guard let handle else { return }
     handle.isCancelled.store(true, ordering: .releasing)

@@ -1,7 +1,7 @@
 // The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
 //
-// The arguments are autoclosures. An autoclosure of a case, or of a closure that captures nothing, captures nothing
-// itself, in every build. The function that it returns may have a context in a debug build.
+// The arguments are autoclosures. In every build, an autoclosure of a case, or of a closure that captures nothing,
+// captures nothing itself. The function that it returns may have a context in a debug build.
 
 /// An action that embeds the actions of a child.
 @usableFromInline
@@ -47,7 +47,7 @@ struct ElementPairArgument<ID, Element, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// An action that embeds the actions of a screen of a stack.
+/// An action that embeds the actions of a screen in a stack.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

@@ -1,17 +1,18 @@
 extension Store {
-  /// A store of a child's part of the state, which sends the child's actions through this one.
+  /// Makes a store of a child: it reads the child's part of the state, and its actions are embedded in this store's.
   ///
   /// ```swift
   /// let login = store.scope(state: \.login, action: AppAction.login)
   /// ```
   ///
-  /// The store is a lens: it holds no state, and it keeps the root alive.
+  /// The store is a lens: it has no state of its own, and retains the root.
   ///
   /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
   /// This needs an action that captures nothing: a case, or a closure of its arguments alone. With an action that
-  /// captures values, each call makes a new store. An action that is read from a global variable must not change.
+  /// captures values, each call makes a new store. A global variable that is passed as the action must not change.
   ///
-  /// - Complexity: O(1) to read a stored field of stored fields. Sending takes one call for each level.
+  /// - Complexity: O(1) to read a stored field of stored fields. O(n) to send, where n is the number of levels between
+  ///   the store and the root.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -27,19 +28,19 @@ extension Store {
       type: Store<ChildState, ChildAction>.self
     )
     if let place, let found = scopes?.find(place) {
-      // The place contains the type.
+      // The place contains the type, so the cast is sound.
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
     let path = backing.path.appending(state)
-    // A parent whose child has gone reports it here.
+    // If the child of this store has left, this read reports it.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
     return insertScope(place, nil, path, first, location, action())
   }
 
-  /// A store of an optional child; `nil` while there is no child.
+  /// Makes a store of an optional child; returns `nil` while there is no child.
   ///
-  /// Release it when the child goes. A read after that is reported, and returns the state that the child had when the
-  /// store was made.
+  /// Release the store when the child leaves. A later read is reported, and returns the state that the child had when
+  /// the store was made.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -50,7 +51,7 @@ extension Store {
     scopeOptional(state, ChildActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// A store of a child that is presented with ``PresentationAction``; `nil` while there is no child.
+  /// Makes a store of a child that is presented with ``PresentationAction``; returns `nil` while there is no child.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -63,7 +64,7 @@ extension Store {
     return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
   }
 
-  /// A store of the payload of one case of an enum state; `nil` while the state is in another case.
+  /// Makes a store of the payload of one case of an enum state; returns `nil` while the state is in another case.
   ///
   /// ```swift
   /// if let login = store.scope(state: AppState.login, action: AppAction.login) { … }
@@ -77,7 +78,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let casePath = CasePath(state, fileID: fileID, line: line)
     access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
-    // One line may scope several cases, one at a time, so a cached store may be of another case.
+    // One line may scope several cases, one at a time, so the cached store may be of another case.
     var isCase = false
     guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }
     let location = CodeLocation(fileID: fileID, line: line)
@@ -100,7 +101,7 @@ extension Store {
     return cached(state, nil, code, location, action()) { $0.appending(state, withPayload) }
   }
 
-  /// The store of a child that can go; `nil` if it has gone.
+  /// Finds or makes the store of a child that can leave; returns `nil` if it has left.
   @inlinable
   func cached<ChildState, ChildAction>(
     _ holder: AnyKeyPath?,
@@ -113,7 +114,7 @@ extension Store {
     let type = Store<ChildState, ChildAction>.self
     let place = ScopeCache.Place(holder: holder, action: code, location: location, type: type)
     if let place, let scopes, let found = id.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
-      // The place contains the type.
+      // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) { return store }
       scopes.remove(place, id)
@@ -153,5 +154,5 @@ extension Store {
   }
 }
 
-/// Stores are identified as objects, for an interface that shows an item for each.
+/// Stores are identified as objects, for an interface that shows an item for each store.
 extension Store: Identifiable {}

@@ -1,5 +1,5 @@
 extension Store {
-  /// A store of one element of a collection; `nil` if there is no such element.
+  /// Makes a store of one element of a collection; returns `nil` if there is no such element.
   ///
   /// ```swift
   /// store.scope(state: \.todos, id: todo.id, action: Action.todos)
@@ -19,7 +19,7 @@ extension Store {
     return scopeElement(state, id, ElementActionArgument(action).code, location, { make(.element(id: $0, action: $1)) })
   }
 
-  /// A store of one element of a collection, for actions that carry the id beside the action.
+  /// Makes a store of one element of a collection, for actions that carry the id beside the action.
   @inlinable
   public func scope<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -31,7 +31,7 @@ extension Store {
     scopeElement(state, id, ElementPairArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// A store of one screen of a stack; `nil` if there is no such screen.
+  /// Makes a store of one screen of a stack; returns `nil` if there is no such screen.
   @inlinable
   public func scope<ScreenState, ScreenAction>(
     state: KeyPath<State, StackState<ScreenState>>,
@@ -52,7 +52,8 @@ extension Store {
     }
   }
 
-  /// Stores of all elements of a collection, made as they are asked for: for a list in an interface.
+  /// Returns the stores of all elements of a collection, for a list in an interface. A store is made when it is
+  /// accessed.
   public func scopes<ID: Hashable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @autoclosure @escaping () -> (IdentifiedAction<ID, ElementAction>) -> Action,
@@ -103,7 +104,7 @@ extension Store {
   }
 }
 
-/// The stores of the elements of a collection, as it was when ``Store/scopes(state:action:fileID:line:)`` was called.
+/// The stores of the elements that a collection had when ``Store/scopes(state:action:fileID:line:)`` was called.
 public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection {
   let ids: [ID]
   let store: (ID) -> Store<State, Action>?
@@ -112,7 +113,7 @@ public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection
 
   public var endIndex: Int { ids.count }
 
-  /// The id of an element, and its store unless the element has gone since.
+  /// The id of an element, and its store, which is `nil` if the element has been removed.
   public subscript(position: Int) -> (id: ID, store: Store<State, Action>?) {
     (ids[position], store(ids[position]))
   }

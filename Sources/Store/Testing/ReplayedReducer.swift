@@ -1,10 +1,12 @@
-/// A reducer with its hooks, and without a store: effects do not run. For a replay.
+/// A reducer that runs with its hooks and without a store, for a replay. Effects do not run.
 package final class ReplayedReducer<State, Action> {
   private let pointer: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let mounts: MountTree?
 
-  /// - Parameter state: The state of features that are mounted already.
+  /// Makes the reducer.
+  ///
+  /// - Parameter state: The state. Its features count as mounted already.
   package init(_ reducer: some Reducer<State, Action>, state: State) {
     let compiled = reducer._compile()
     pointer = .allocate(capacity: 1)

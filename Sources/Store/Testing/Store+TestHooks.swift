@@ -1,14 +1,14 @@
-// Access to a store that a test store needs, and that no application should have.
+// Gives a test store access to a store. No application should have it.
 
 extension Store {
-  /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. It is
-  /// mounted by `mount`.
+  /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. The
+  /// caller mounts the feature with `mount`.
   ///
-  /// Only for a caller that runs every job of `executor` and of `actor` itself, one at a time. The store is then used
-  /// by one thread at a time, although nothing checks it.
+  /// The caller must run every job of `executor` and of `actor` itself, one at a time. Only then is the store used by
+  /// one thread at a time, which nothing checks.
   ///
   /// - Parameters:
-  ///   - leftBehind: Counts the effects of the store that outlive their end.
+  ///   - leftBehind: Counts the effects that have ended and are still retained.
   ///   - onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
@@ -31,21 +31,21 @@ extension Store {
   /// True if a feature of the store has hooks.
   package var hasHooks: Bool { root.mounts != nil }
 
-  /// Mounts the feature, and notes from now on which hooks run.
+  /// Mounts the feature, and records from now on which hooks run.
   ///
-  /// - Parameter didRunHooks: Called before the actions that mounting has sent are handled.
+  /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
   package func mount(didRunHooks: () -> Void) {
     root.mounts?.notesRuns = true
     core?.mount(didRunHooks: didRunHooks)
   }
 
-  /// Reads which hooks ran with the last action. Does not retain the store.
+  /// Makes a closure that reads which hooks ran with the last action. It does not retain the store.
   @usableFromInline
   package var hookRunsReader: () -> [HookRun] {
     { [weak mounts = root.mounts] in mounts?.runs ?? [] }
   }
 
-  /// Runs an operation with the test value of every dependency that `prepare` does not set.
+  /// Runs an operation in which every dependency that `prepare` does not set has its test value.
   package static func withTestDependencies<R>(
     _ prepare: (inout DependencyValues) -> Void,
     operation: () -> R
@@ -59,7 +59,7 @@ extension Store {
     )
   }
 
-  /// The dependencies of the reducers of a root store, and of their effects, from the next action on.
+  /// The dependencies of a root store, for its reducers and their effects. A change applies from the next action on.
   package var dependencies: DependencyValues {
     get { core?.context.dependencies ?? DependencyValues() }
     set {
@@ -77,8 +77,8 @@ extension Store {
     return try core.context.run(operation)
   }
 
-  /// Runs a closure in which a test turns a state into the expected one, with the dependencies and the issue handler of
-  /// a root store.
+  /// Runs a closure in which a test turns a state into the expected one. The dependencies and the issue handler are
+  /// those of a root store.
   @usableFromInline
   package func whileAsserting(_ operation: () throws -> Void) rethrows {
     guard let core else { return try operation() }
@@ -90,12 +90,12 @@ extension Store {
   /// The running effects, in no particular order.
   package var runningEffects: [EffectHandle] { runningEffectsReader() }
 
-  /// Reads the running effects, from any thread. Does not retain the store.
+  /// Makes a closure that reads the running effects on any thread. It does not retain the store.
   package var runningEffectsReader: @Sendable () -> [EffectHandle] {
     { [weak runner = root.runner] in runner?.running.map(EffectHandle.init) ?? [] }
   }
 
-  /// Cancels the running effects, and those that wait for their turn.
+  /// Cancels the effects that are running or waiting.
   package func cancelEffects() {
     root.runner.cancelRunning()
   }
@@ -131,7 +131,7 @@ package struct EffectHandle: Hashable, Sendable {
   /// The effect that the current task belongs to, if its store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
-  /// True if the current task runs the closure of the effect, and is not one that the closure started.
+  /// True if the current task runs the closure of the effect. False in a task that the closure started.
   package var isCurrentTask: Bool { RunningEffect.presentTask == effect.launched.ownTask }
 
   package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }

@@ -2,13 +2,14 @@ import Observation
 
 /// The fields of one store that Swift's Observation tracks.
 ///
-/// A field is a key path. A field that is read under `withObservationTracking` is compared at the end of each turn
-/// until it has changed; then its readers are notified, and read it again. A field that is read elsewhere costs a
+/// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
+/// turn until it has changed. Then its readers are notified, and read it again. Reading a field elsewhere costs one
 /// look-up.
 @usableFromInline
 final class FieldSignals {
-  /// The number of fields above which those that nobody tracks are forgotten. A literal key path is one object, so the
-  /// number is about that of the places in the source that read the store; only key paths made at run time exceed it.
+  /// The number of fields above which those that are not tracked are forgotten. A literal key path is one object, so
+  /// the number of fields is about that of the places in the source that read the store. Only key paths made at run
+  /// time exceed the limit.
   private static var limit: Int { 64 }
 
   private let fields = ObservedFields()
@@ -24,8 +25,8 @@ final class FieldSignals {
     return nil
   }
 
-  /// Finds a key path that is equal but another object: one made at run time, with an argument or in a generic
-  /// function.
+  /// Finds a key path that is equal without being the same object: one that was made at run time, with an argument or
+  /// in a generic function.
   @usableFromInline
   func findEqual(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     let hash = keyPath.hashValue
@@ -41,19 +42,19 @@ final class FieldSignals {
   }
 }
 
-/// The aspect of a field that is read, and by which it is compared.
+/// The aspect of a field that is compared.
 @usableFromInline
 enum FieldAspect {
   case value
-  /// A value that is not `Equatable`: any turn may have changed it.
+  /// No comparison: the value is not `Equatable`, so any turn may have changed it.
   case uncompared
-  /// The presence of an optional, and the case of an enum.
+  /// The presence of an optional, or the case of an enum.
   case presence
   /// The ids of a collection.
   case elements
 }
 
-/// One field of a store that was read. While it is tracked, it is compared at the end of each turn.
+/// A field of a store that was read. While it is tracked, it is compared at the end of each turn.
 @usableFromInline
 final class FieldSignal: StateObserver {
   @usableFromInline let keyPath: AnyKeyPath
@@ -64,12 +65,12 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// True if the root compares it at the end of each turn.
+  /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
 
   /// - Parameters:
-  ///   - remember: Keeps the present value.
-  ///   - hasChanged: Compares the present value with the one that was kept.
+  ///   - remember: Stores the current value.
+  ///   - hasChanged: Compares the current value with the stored one.
   @usableFromInline
   init(
     _ keyPath: AnyKeyPath,
@@ -87,7 +88,7 @@ final class FieldSignal: StateObserver {
     super.init(isOnce: true)
   }
 
-  /// Notes that the field is read. Returns whether tracking begins: then the root must add this observer.
+  /// Registers a read of the field. Returns true if tracking begins; the caller then adds this observer to the root.
   @usableFromInline
   func access() -> Bool {
     guard let fields else { return false }
@@ -105,23 +106,23 @@ final class FieldSignal: StateObserver {
     guard let fields else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has hashed the mark to look it up, which is no read.
+    // The registrar has just hashed the mark to look it up. This hash is no read.
     mark.isTracked = isListed
   }
 }
 
-/// The object that the registrar knows. It has a field for each mark.
+/// The object that the registrar observes. It has a field for each mark.
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 
-  /// Names the field of `mark` to the registrar.
+  /// The field of `mark`, for the registrar.
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 
-/// Names one tracked field, as an argument of a key path.
+/// Identifies one tracked field, as the argument of a key path.
 ///
-/// Observation has no API that tells whether a field is tracked. It puts the key paths of tracked fields into a set,
-/// and so hashes the mark: that is how a mark knows.
+/// Observation has no API that says whether a field is tracked. Its registrar puts the key paths of tracked fields into
+/// a set, and so hashes the mark. The mark notices that.
 private final class TrackingMark: Hashable {
   var isTracked = false
 

@@ -2,24 +2,27 @@ import Synchronization
 
 /// The observers of a root store, in the order in which they were added.
 ///
-/// A class, because an observer may add or end others while it compares.
+/// The list is a class, because an observer may add or end others while it compares.
 ///
-/// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once, but those of rows
-///   only if their row has changed.
+/// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once; the observers of a
+///   row only if the row has changed.
 final class ObserverList {
-  /// The observers that are of no row. `nil` where an observer has ended. At most about half of the slots are empty.
+  /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
+  /// are empty.
   private var slots: [StateObserver?] = []
   private var slotCount = 0
-  /// The collections of which rows are observed.
+  /// The collections whose rows are observed.
   private var rows: [RowObservers] = []
   private var lastNumber = 0
-  /// Kept for the next turn, so that a turn allocates nothing.
+  /// The storage is kept for the next turn, so that a turn allocates nothing.
   private var changed: [StateObserver] = []
   private(set) lazy var released = ReleasedObservers()
 
   var isEmpty: Bool { slotCount == 0 && rows.isEmpty }
 
-  /// - Parameter mayRead: Whether the state can be read now: no reducer is changing it.
+  /// Adds an observer.
+  ///
+  /// - Parameter mayRead: True if the state can be read now, because no reducer is changing it.
   func add(_ observer: StateObserver, of row: ObservedRow? = nil, mayRead: Bool = true) {
     lastNumber += 1
     observer.number = lastNumber
@@ -31,15 +34,15 @@ final class ObserverList {
   }
 
   private func addToSlots(_ observer: StateObserver) {
-    // An observer whose token was released leaves at the end of the next turn. Without a turn, it leaves before the
-    // list grows.
+    // An observer whose token was released is removed at the end of the next turn. If there is no turn, it is removed
+    // before the list grows.
     if slots.count == slots.capacity { compact() }
     observer.slot = slots.count
     slots.append(observer)
     slotCount += 1
   }
 
-  /// Ends an observer: it is not notified again.
+  /// Ends an observer. It is not notified again.
   func end(_ observer: StateObserver) {
     observer.hasEnded.store(true, ordering: .releasing)
     remove(observer)
@@ -80,7 +83,7 @@ final class ObserverList {
   }
 
   private func compact() {
-    // Released after the list is whole, because the closures of an observer may hold the token of another.
+    // Released after the list is complete, because the closures of an observer may hold the token of another.
     var dropped: [StateObserver] = []
     var kept = 0
     for index in slots.indices {
@@ -102,7 +105,7 @@ final class ObserverList {
 
 /// The observers of rows whose tokens were released since the last turn. Tokens may be released on any thread.
 final class ReleasedObservers: Sendable {
-  /// `@unchecked Sendable`: it is only handed to the store's actor, which uses it.
+  /// `@unchecked Sendable`: passed to the store's actor, which alone uses it.
   private struct Entry: @unchecked Sendable {
     let observer: StateObserver
   }

@@ -1,4 +1,4 @@
-/// An observer of the queue of a store. It is told and ended on the actor of the store.
+/// An observer of the queue of a store. It is notified and ended on the store's actor.
 final class QueueObserver {
   let tell: () -> Void
   var hasEnded = false

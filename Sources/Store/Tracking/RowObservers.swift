@@ -1,15 +1,16 @@
 /// The observers of the rows of one collection.
 ///
-/// At the end of a turn, only the observers of the rows that have changed compare: the change log of the collection
-/// names those rows. A turn that changed no row costs one comparison of stamps, however many rows are observed.
+/// At the end of a turn, only the observers of changed rows compare. The change log of the collection names those rows.
+/// A turn that changed no row costs one comparison of stamps, however many rows are observed.
 ///
-/// The observers of what a row holds, also of collections in it, count as observers of that row.
+/// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
 @usableFromInline
 final class RowObservers {
-  /// The rows that have changed since a stamp, with the present stamp. `rows` is `nil` if any row may have changed.
+  /// The current stamp, and the rows that have changed since an earlier one. `rows` is `nil` if any row may have
+  /// changed.
   @usableFromInline typealias Changes = (stamp: Int, rows: [AnyHashable]?)
 
-  /// Reads the change log; `nil` if the collection is not there.
+  /// Reads the change log; returns `nil` if the collection is not there.
   private let changes: (_ since: Int) -> Changes?
   private var observers: [AnyHashable: [StateObserver]] = [:]
   private(set) var count = 0
@@ -21,7 +22,7 @@ final class RowObservers {
     self.changes = changes
   }
 
-  /// Starts the change log, so that the next comparison knows what has changed.
+  /// Starts the change log, so that the next comparison finds the changes from now on.
   func start() {
     if count == 0 { stamp = changes(stamp ?? 0)?.stamp }
   }
@@ -31,7 +32,7 @@ final class RowObservers {
     count += 1
   }
 
-  /// Removes an observer; tells whether it was there.
+  /// Removes an observer. Returns false if it was not there.
   func remove(_ observer: StateObserver, from row: AnyHashable) -> Bool {
     guard let index = observers[row]?.firstIndex(where: { $0 === observer }) else { return false }
     count -= 1
@@ -45,8 +46,8 @@ final class RowObservers {
 
   /// Adds the observers whose part of a row has changed to `changed`.
   ///
-  /// - Complexity: O(n), where n is the number of observers of the rows that have changed. If more rows have changed
-  ///   than the log holds, the number of all observers.
+  /// - Complexity: O(n), where n is the number of observers of the changed rows. If more rows have changed than the log
+  ///   holds, n is the number of all observers.
   func compare(into changed: inout [StateObserver]) {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp
@@ -64,7 +65,7 @@ final class RowObservers {
   }
 }
 
-/// One row of a collection, for those that observe it.
+/// An observed row of a collection.
 @usableFromInline
 final class ObservedRow {
   let observers: RowObservers

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// An observer of a part of the state, which the root compares and notifies at the end of each turn.
+/// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
 @usableFromInline
 class StateObserver {
-  /// True if the root removes it when it has been notified.
+  /// True if the root removes the observer after notifying it.
   final let isOnce: Bool
-  /// True if it has ended. Set on any thread, because a token may be released on any.
+  /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   final let hasEnded = Atomic(false)
-  /// Its slot in the list of the root, if it observes no row.
+  /// The slot in the list of the root, if it observes no row.
   final var slot = 0
-  /// Its row, if it observes one.
+  /// The observed row, if there is one.
   final var row: ObservedRow?
-  /// Its place in the order of notification.
+  /// The position in the order of notification.
   final var number = 0
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
   }
 
-  /// Compares the present value with the last one, and keeps the present one.
+  /// Compares the current value with the last one, and stores the current one.
   func hasChanged() -> Bool { true }
 
   func notify() {}

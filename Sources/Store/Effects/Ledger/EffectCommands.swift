@@ -1,33 +1,33 @@
-/// Everything that follows from an event, to be carried out once the lock of the ledger is released.
+/// The commands that follow from an event. The runner performs them after it has released the lock of the ledger.
 ///
-/// `@unchecked Sendable`: it is handed from the ledger to its caller, and used there alone.
+/// `@unchecked Sendable`: passed from the ledger to its caller, which alone uses it.
 struct EffectCommands: @unchecked Sendable {
   enum Command {
     case launch(LaunchedWork)
     case enqueue(Delivery)
-    /// The work was cancelled: cancels its task.
+    /// Cancels the task of work that the ledger has marked as cancelled.
     case cancel(LaunchedWork)
     /// Cancels a part of an effect.
     case cancelPart(() -> Void)
-    /// Everything that a `send` started has ended: resumes a task that waits for that.
+    /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(CheckedContinuation<Void, Never>)
-    /// Asks the clock of a throttle, then starts the rest of the pass. The last command of a start.
+    /// Asks the clock of a throttle, then starts the rest of the pass. Always the last command.
     indirect case ask(Question)
   }
 
-  /// An action of `Effect.send`, to be queued in the present turn.
+  /// An action of `Effect.send`, to be queued in the current turn.
   struct Delivery {
     let action: Any
     let location: CodeLocation
     let path: EffectPath?
     let send: SendID
-    /// The child that it comes from; the root's actions need none.
+    /// The child that sends the action; `nil` for the root.
     let owner: OwnerID?
 
     var embedded: Any { path?.embed(action) ?? action }
   }
 
-  /// A throttle that has to ask its clock before the rest of the pass can start.
+  /// A throttle that must ask its clock before the rest of the pass can start.
   struct Question {
     let throttle: EffectThrottle
     let id: AnyHashable
@@ -36,7 +36,7 @@ struct EffectCommands: @unchecked Sendable {
     let last: Any?
     let rest: EffectPass
 
-    /// Asks the clock; gives what to start then.
+    /// Asks the clock, and returns the pass to start then.
     func answered() -> EffectPass {
       var pass = rest
       pass.push(EffectStep(node: .decided(throttle.decide(last), id: id, tree), place: place))
@@ -44,8 +44,8 @@ struct EffectCommands: @unchecked Sendable {
     }
   }
 
-  /// A row that has left the ledger. Releasing it may run the deinitialisers of a user's objects, which must not happen
-  /// under the lock.
+  /// A row that was removed from the ledger. The row is released outside the lock, because its release may run
+  /// deinitialisers of the user's objects.
   enum Dropped {
     case sequence(SequenceRow)
     case waiting(WaitingRow)
@@ -55,7 +55,7 @@ struct EffectCommands: @unchecked Sendable {
   }
 
   var list: [Command] = []
-  /// Effects that are now to be started, on the store's actor.
+  /// The effects to start next, on the store's actor.
   var following: [EffectStep] = []
   var dropped: [Dropped] = []
 }

@@ -1,28 +1,28 @@
-/// How the actions of effects become those of the feature around them. Used on the store's actor only.
+/// Turns the actions of an effect into actions of the feature around it. Used on the store's actor only.
 ///
-/// A subclass that knows the child is elsewhere: the ledger needs to know no more than this.
+/// The subclass for children is in another folder, because the ledger needs no more than this.
 class EffectEmbedding {
-  /// Names the child that the effects belong to. `nil` where the effects were only mapped.
+  /// The child that the effects belong to; `nil` if the effects were only mapped.
   let scope: EffectScopeID?
 
   init(scope: EffectScopeID?) {
     self.scope = scope
   }
 
-  /// Turns an action of the effects into one of the feature around them.
+  /// Turns an action of the effects into an action of the feature around them.
   func embed(_ action: Any) -> Any { action }
 
-  /// True if the child has left, so that effects of it do not start.
+  /// True if the child has left. Its effects then do not start.
   var hasLeft: Bool { false }
 
-  /// True if the child is presented, and so can be dismissed.
+  /// True if the child is presented and can be dismissed.
   var isDismissible: Bool { false }
 
-  /// The action of the feature around it that dismisses the child.
+  /// The action of the parent that dismisses the child.
   var dismissal: Any? { nil }
 }
 
-/// How `Effect.map` turns the actions of effects into others.
+/// The embedding of `Effect.map`, which only turns actions into others.
 final class EffectMapping: EffectEmbedding {
   private let transform: (Any) -> Any
 
@@ -34,12 +34,12 @@ final class EffectMapping: EffectEmbedding {
   override func embed(_ action: Any) -> Any { transform(action) }
 }
 
-/// Names a child among the children of one parent.
+/// Identifies a child among the children of one parent.
 @usableFromInline
 struct EffectScopeID: Hashable {
-  /// The reducer that holds the child: its key path, or its line.
+  /// The identity of the reducer that holds the child: its key path, or its line.
   let holder: AnyHashable
-  /// The child's id, if the reducer holds many.
+  /// The id of the child, if the reducer holds several.
   let element: AnyHashable?
 
   @usableFromInline

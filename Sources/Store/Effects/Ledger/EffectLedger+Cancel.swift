@@ -1,8 +1,8 @@
 extension EffectLedger {
-  /// Cancels an id in an owner and in those below it.
+  /// Cancels an id in an owner and in the owners below it.
   ///
-  /// - Complexity: O(effects with the id) in the store; O(effects with the id that the owner has) where it has no
-  /// children.
+  /// - Complexity: O(n), where n is the number of effects with the id in the store. If the owner has no children, n
+  ///   counts only its own effects.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
     guard owners.contains(owner), let name = namesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner.index) {
@@ -23,14 +23,14 @@ extension EffectLedger {
     return false
   }
 
-  /// Cancels the effects of an id in one owner, but for those in `kept`.
+  /// Cancels the effects of an id in one owner, except those in `kept`.
   mutating func cancel(_ use: NameUseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
     let owner = nameUses[use].owner
     pin(owner)
     var waiters = allWaiting(for: use)
     for cancellable in cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)) {
       if kept.contains(cancellable) { continue }
-      // A cancelled effect frees its place at once, though its operation may take time to end.
+      // A cancelled effect frees its place at once, although its operation may take time to end.
       cancellablesOfUse.remove(cancellable.index, from: use.index)
       cancellables[cancellable].use = nil
       cancel(cancellable, &waiters, &commands)
@@ -40,7 +40,7 @@ extension EffectLedger {
     unpin(owner)
   }
 
-  /// Cancels an effect that has an id, and its parts. Adds the parts that wait to `waiters`.
+  /// Cancels an effect with an id, and its parts. Adds the parts that wait to `waiters`.
   private mutating func cancel(
     _ cancellable: CancellableID,
     _ waiters: inout [WaitingID],
@@ -48,7 +48,7 @@ extension EffectLedger {
   ) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
-      // The parts of a cancelled one have been cancelled with it.
+      // Its parts were cancelled when it was.
       if cancellables[cancellable].isCancelled { continue }
       cancellables[cancellable].isCancelled = true
       if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
@@ -63,7 +63,7 @@ extension EffectLedger {
     if launched.markCancelled() { commands.list.append(.cancel(launched)) }
   }
 
-  /// Cancels all that one `send` started.
+  /// Cancels everything that one `send` started.
   mutating func cancel(_ send: SendID, _ commands: inout EffectCommands) {
     guard sends.contains(send) else { return }
     sends[send].isCancelled = true
@@ -77,9 +77,9 @@ extension EffectLedger {
 
   enum Part {
     case opened(CancellableID)
-    /// The effect was cancelled, and so is its part.
+    /// The effect was cancelled, so the part is cancelled too.
     case refused
-    /// The effect has ended and its child has gone: there is nothing that the id could belong to.
+    /// The effect has ended and its child has left, so no owner is left for the id.
     case unowned
   }
 

@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Work has ended, or was cancelled before it began.
+  /// Handles the end of work, also of work that was cancelled before it began.
   mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
     guard let row = works.remove(work) else { return }
     let place = row.place
@@ -7,7 +7,7 @@ extension EffectLedger {
     worksOfOwner.remove(work.index, from: place.owner.index)
     worksOfSend.remove(work.index, from: place.send.index)
     if let cancellable = place.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
-    // The send and the owner stay until what follows is known.
+    // The pins keep the send and the owner until the following effects are known.
     sends[place.send].pending += 1
     pin(place.owner)
     settle(place.sequence, &commands)
@@ -16,7 +16,8 @@ extension EffectLedger {
     if !waiting.isEmpty { suspectStuck(in: place.cancellable) }
   }
 
-  /// One effect of a sequence has ended: finds what starts next, up to the first sequence that goes on.
+  /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
+  /// done, in those around it.
   mutating func settle(_ sequence: SequenceID?, _ commands: inout EffectCommands) {
     var current = sequence
     while let sequence = current {
@@ -39,10 +40,10 @@ extension EffectLedger {
     }
   }
 
-  /// An effect with an id has ended: one that waits for the id may start.
+  /// Ends an effect with an id. An effect that waits for the id may start.
   mutating func close(_ cancellable: CancellableID, _ commands: inout EffectCommands) {
     guard let row = cancellables[ifPresent: cancellable] else { return }
-    // A part may outlive the effect, in a task that the effect has left behind.
+    // A part may outlive the effect, in a task that the effect started and did not await.
     for part in partsOfCancellable.members(of: cancellable.index) {
       partsOfCancellable.remove(part, from: cancellable.index)
       cancellables[cancellables.handle(at: part)].parent = nil

@@ -1,10 +1,12 @@
 #if DEBUG
   extension EffectLedger {
-    /// Stops if the rows contradict one another. O(rows); tests call it after each event.
+    /// Stops the program if the rows contradict one another. Tests call it after each event.
     ///
     /// - Parameters:
     ///   - queued: The actions that are queued outside the ledger.
     ///   - steps: The steps that are yet to be started.
+    ///
+    /// - Complexity: O(n), where n is the number of rows.
     func checkInvariants(queued: [EffectCommands.Delivery] = [], steps: [EffectStep] = []) {
       checkOwners(queued, steps)
       checkSends(queued, steps)
@@ -97,7 +99,7 @@
       }
     }
 
-    /// Each list has the rows that say so, and no others.
+    /// Checks that each list contains exactly the rows that name it as their list.
     private func check<Member, Head>(
       _ lists: RowLists,
       of heads: RowTable<Head>,

@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// An id as an owner uses it, if effects run or wait there.
+  /// The row of an id in an owner, if an effect runs or waits there under the id.
   func use(of id: AnyHashable, in owner: OwnerID) -> NameUseID? {
     namesByID[id].flatMap { usesByKey[NameUseKey(name: $0.index, owner: owner.index)] }
   }
@@ -35,7 +35,7 @@ extension EffectLedger {
     removeIfEmpty(row.owner)
   }
 
-  /// True if a cancellable effect is `part`, or has it as a part.
+  /// True if a cancellable effect is `part`, or contains it.
   func isAround(_ cancellable: CancellableID, _ part: CancellableID?) -> Bool {
     var current = part
     while let part = current {
@@ -45,7 +45,7 @@ extension EffectLedger {
     return false
   }
 
-  /// The running effects of an id that `part` is a part of, or is.
+  /// The running effects of an id that contain `part`, or are `part`.
   func around(_ part: CancellableID?, in use: NameUseID) -> [CancellableID] {
     var found: [CancellableID] = []
     var current = part
@@ -56,8 +56,8 @@ extension EffectLedger {
     return found
   }
 
-  /// True if another effect than those that `part` is a part of runs or waits under an id. One that was cancelled does
-  /// not run.
+  /// True if an effect runs or waits under an id, other than those that contain `part`. A cancelled effect does not
+  /// count as running.
   func hasOther(in use: NameUseID, than part: CancellableID?) -> Bool {
     if firstWaiting(for: use) != nil { return true }
     let around = Set(around(part, in: use))

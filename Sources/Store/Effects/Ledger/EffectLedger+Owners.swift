@@ -1,8 +1,8 @@
 extension EffectLedger {
-  /// How many children own something.
+  /// The number of children that own something.
   var childOwnerCount: Int { owners.count - 1 }
 
-  /// The owner at the end of a path from the root, if it owns something.
+  /// The owner at the end of a path from the root, or `nil` if it owns nothing.
   func owner(at path: [EffectScopeID]) -> OwnerID? {
     var owner = root
     for scope in path {
@@ -16,9 +16,9 @@ extension EffectLedger {
     ownersByScope[OwnerKey(parent: owner.index, scope: scope)]
   }
 
-  /// The owner of a child's effects. The row is made if there is none; it goes again unless something is added to it.
+  /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID {
-    // Nothing starts for a child of one that has gone: the refusal of the parent is the child's.
+    // Nothing starts in the child of an owner that has left: its parent's row refuses for it.
     if owners[owner].isGone { return owner }
     if let child = child(of: owner, scope) { return child }
     let child = owners.insert(OwnerRow(parent: owner, scope: scope))
@@ -36,14 +36,14 @@ extension EffectLedger {
     removeIfEmpty(owner)
   }
 
-  /// Lets go of the child that a queued action came from; tells whether the child is still there.
+  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
   mutating func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     let isGone = owners[owner].isGone
     unpin(owner)
     return !isGone
   }
 
-  /// Removes the row of an owner that has nothing left, and those of its parents likewise.
+  /// Removes the row of an owner that has nothing left, then those of its parents for which the same holds.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
@@ -61,7 +61,9 @@ extension EffectLedger {
     ownersOfOwner.remove(owner.index, from: parent.index)
   }
 
-  /// A child has left: cancels everything that it and its children own. O(what they own).
+  /// Cancels everything that a child and its children own. Called when the child has left.
+  ///
+  /// - Complexity: O(n), where n is the number of effects and ids that they own.
   mutating func leave(_ owner: OwnerID, _ commands: inout EffectCommands) {
     guard owner != root, owners.contains(owner), !owners[owner].isGone else { return }
     let parent = owners[owner].parent
@@ -77,7 +79,7 @@ extension EffectLedger {
       if let parent = row.parent, let scope = row.scope { unlink(owner, scope, from: parent) }
       if !row.throttles.isEmpty { commands.dropped.append(.throttles(row.throttles)) }
       owners[owner].throttles = [:]
-      // The row stays while what it has is cancelled.
+      // The pin keeps the row while its effects are cancelled.
       pin(owner)
     }
     for owner in left { cancelAll(of: owner, &commands) }
@@ -85,7 +87,7 @@ extension EffectLedger {
     if let parent { removeIfEmpty(parent) }
   }
 
-  /// Cancels what an owner has, but for its children.
+  /// Cancels what an owner has, without its children.
   private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
     for use in usesOfOwner.members(of: owner.index).map(nameUses.handle(at:)) { cancel(use, keeping: [], &commands) }
     for work in worksOfOwner.members(of: owner.index) { cancel(works.handle(at: work), &commands) }

@@ -1,12 +1,12 @@
 extension EffectLedger {
-  /// Gives what to hand to `start`: the tree that the reducers returned for an action.
+  /// Makes the argument of `start` from the tree that the reducers returned for an action.
   mutating func makePass(_ tree: EffectTree, send: SendID, action: Any) -> EffectPass {
     let place = EffectPlace(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(place)
     return EffectPass(EffectStep(node: .tree(tree), place: place))
   }
 
-  /// Starts effects, first to last, with those that follow at once. Stops at a throttle, which has to ask its clock
+  /// Starts effects in order, each followed by those that it makes due. Stops at a throttle, whose clock must be asked
   /// first.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while true {
@@ -15,7 +15,7 @@ extension EffectLedger {
         release(step.place, &commands)
         startFollowing(&pass, &commands)
       }
-      // An effect that waits only for others that wait is started in the same turn.
+      // Effects that wait only for one another are started in the same turn.
       startStuck(&commands)
       guard !commands.following.isEmpty else { return }
       startFollowing(&pass, &commands)
@@ -28,8 +28,8 @@ extension EffectLedger {
     commands.following = []
   }
 
-  /// Starts one effect: a part of a tree at a time, however deep it is. True if a throttle has to be asked before
-  /// anything else.
+  /// Starts one node of a tree, and pushes its parts as further steps, so that a deep tree needs no deep stack. Returns
+  /// true if the clock of a throttle must be asked next.
   private mutating func start(
     _ step: EffectStep,
     _ pass: inout EffectPass,
@@ -129,7 +129,7 @@ extension EffectLedger {
     commands.list.append(.launch(launched))
   }
 
-  /// The nearest id that the feature gave.
+  /// The nearest id that the feature gave to an effect.
   private func givenID(_ cancellable: CancellableID?) -> AnyHashable? {
     var current = cancellable
     while let cancellable = current {
@@ -140,13 +140,13 @@ extension EffectLedger {
     return nil
   }
 
-  /// Runs an effect under an id. It counts as running there, and its parts are cancelled with it.
+  /// Starts an effect under an id. It counts as running there, and is cancelled with its parts.
   mutating func begin(_ tree: EffectTree, _ id: AnyHashable, _ place: EffectPlace, _ commands: inout EffectCommands) {
     let use = makeUse(of: id, in: place.owner)
     let cancellable = open(id: id, place, use: use, onCancel: nil)
     var inner = place
     inner.cancellable = cancellable
-    // The sequence stands outside the cancellable effect, and closes it.
+    // The sequence is outside the cancellable effect, and closes it.
     inner.sequence = open(SequenceRow(place: place, rest: [], closes: cancellable))
     hold(inner)
     commands.following.append(EffectStep(node: .tree(tree), place: inner))
@@ -167,7 +167,7 @@ extension EffectLedger {
     return cancellable
   }
 
-  /// The tree to start once the clock of a throttle has been asked.
+  /// The tree to start after the clock of a throttle has answered.
   private mutating func follow(
     _ decision: EffectThrottle.Decision,
     of id: AnyHashable,

@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Starts an effect that has an id, or lets it wait, or drops it.
+  /// Starts an effect with an id, or makes it wait, or drops it, by its policy.
   mutating func admit(
     _ tree: EffectTree,
     _ id: AnyHashable,
@@ -26,7 +26,7 @@ extension EffectLedger {
     begin(tree, id, place, &commands)
   }
 
-  /// True if an effect that is a part of `part` may run where `limit` may run at once.
+  /// True if fewer than `limit` effects run, those that contain `part` not counted.
   private func hasRoom(_ limit: Int, in use: NameUseID, for part: CancellableID?) -> Bool {
     let count = cancellablesOfUse.count(of: use.index)
     return count < limit || count - around(part, in: use).count < limit
@@ -54,7 +54,7 @@ extension EffectLedger {
     (waitingPartsOfUse.members(of: use.index) + waitingOthersOfUse.members(of: use.index)).map(waiting.handle(at:))
   }
 
-  /// Takes an effect out of all the lists in which it waits.
+  /// Removes an effect from all the lists in which it waits.
   private mutating func remove(_ waiter: WaitingID, _ commands: inout EffectCommands) -> WaitingRow? {
     guard let row = waiting.remove(waiter) else { return nil }
     waitingOfSend.remove(waiter.index, from: row.place.send.index)
@@ -68,7 +68,7 @@ extension EffectLedger {
     return row
   }
 
-  /// Starts the effects that wait for an id and have room now.
+  /// Starts the effects that wait for an id, while there is room.
   mutating func startWaiting(for use: NameUseID, _ commands: inout EffectCommands) {
     while let waiter = firstWaiting(for: use) {
       let row = waiting[waiter]
@@ -84,9 +84,9 @@ extension EffectLedger {
     unpin(row.place.owner)
   }
 
-  /// Effects wait no longer, and will not run. What comes after them in their sequences does.
+  /// Removes effects that wait. They will not run, but the next effects in their sequences do.
   mutating func forget(_ waiters: [WaitingID], _ commands: inout EffectCommands) {
-    // All are taken out first, so that none of them starts because another goes.
+    // All are removed first, so that removing one does not start another.
     let rows = waiters.compactMap { remove($0, &commands) }
     for row in rows {
       settle(row.place.sequence, &commands)
@@ -98,25 +98,26 @@ extension EffectLedger {
 
   // MARK: Effects that wait for one another
 
-  /// Starts effects that would wait for ever: those that hold what they wait for only wait themselves.
+  /// Starts effects that would wait for ever, because the effects that hold their places do nothing but wait.
   ///
-  /// The case needs nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of
-  /// the outer one.
+  /// This takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the
+  /// outer limit.
   mutating func startStuck(_ commands: inout EffectCommands) {
     while let waiter = suspects.popLast() {
       if waiting.contains(waiter), isStuck(waiter) { start(waiter, &commands) }
     }
   }
 
-  /// Notes a waiting part of an effect in which something has ended. The last work to end may leave only parts that
-  /// wait.
+  /// Notes that the effects waiting in an effect may be stuck, because something in it has ended.
   mutating func suspectStuck(in cancellable: CancellableID?) {
     guard var top = cancellable, cancellables.contains(top) else { return }
     while let parent = cancellables[top].parent { top = parent }
     if let waiter = waitingParts(of: top)?.first { suspects.append(waiter) }
   }
 
-  /// True if nothing that runs stands between a waiting effect and its start. O(1) in the common case: a holder runs.
+  /// True if no running effect will ever free the place that an effect waits for.
+  ///
+  /// - Complexity: O(1) if a holder of the place is running, the common case.
   private func isStuck(_ waiter: WaitingID) -> Bool {
     var seen: Set<WaitingID> = [waiter]
     var found = [waiter]
@@ -127,7 +128,7 @@ extension EffectLedger {
         holder = cancellablesOfUse.next(after: index)
         let cancellable = cancellables.handle(at: index)
         if isAround(cancellable, row.place.cancellable) { continue }
-        // Nothing runs in it, and nothing waits: it is between two steps.
+        // Nothing runs in the holder and nothing waits in it, so it is between two steps.
         guard let parts = waitingParts(of: cancellable), !parts.isEmpty else { return false }
         for part in parts where seen.insert(part).inserted { found.append(part) }
       }
@@ -135,7 +136,7 @@ extension EffectLedger {
     return true
   }
 
-  /// The effects that wait in a cancellable effect; `nil` if something in it runs or is about to.
+  /// The effects that wait inside a cancellable effect; `nil` if something in it is running or about to.
   private func waitingParts(of cancellable: CancellableID) -> [WaitingID]? {
     var parts = [cancellable]
     var index = 0

@@ -1,17 +1,19 @@
-/// The books of one store's effects: what runs, for whom, and what follows when something ends.
+/// The bookkeeping of one store's effects: the running effects, their owners, and the effects that start when others
+/// end.
 ///
-/// A pure value. An event changes the rows and gives commands; the ledger runs nothing, has no lock and calls no
-/// closure of a user's but the `Hashable` of ids. ``EffectRunner`` guards it and carries the commands out.
+/// The ledger is a pure value. An event changes its rows and returns commands. The ledger has no lock and no task, and
+/// calls no code of the user except `Hashable` of ids. ``EffectRunner`` guards it with a lock and performs the
+/// commands.
 ///
 /// - *Owners* are the child features that have effects, as a tree. An owner that has nothing has no row.
 /// - *Works* are the asynchronous operations that run.
-/// - *Sequences* say what starts when some effects have ended.
-/// - *Cancellables* are running effects with an id; a *name use* is one id within one owner, with the effects that
-/// *wait* for it.
-/// - *Sends* are the actions that started all this, and know when all of it has ended.
+/// - *Sequences* store the effects that start when others have ended.
+/// - *Cancellables* are running effects with an id. A *name use* is one id within one owner, with the effects that
+///   *wait* for it.
+/// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
 struct EffectLedger {
   enum Event: @unchecked Sendable {
-    /// Starts effects. On the store's actor only, so that their commands are carried out in order.
+    /// Starts effects. Handled on the store's actor only, so that commands are performed in order.
     case start(EffectPass)
     case ended(WorkID)
     /// Cancels an id in an owner and in the owners below it.
@@ -22,7 +24,7 @@ struct EffectLedger {
     case handled(SendID)
     /// A part of an effect, opened by `openPart`, has ended.
     case partEnded(CancellableID)
-    /// Effects that followed will not be started, as the store or its actor has gone.
+    /// Steps will not be started, because the store or its actor has been released.
     case abandoned([EffectStep])
     case shutDown
   }
@@ -37,7 +39,7 @@ struct EffectLedger {
   var names = RowTable<NameRow>()
   var nameUses = RowTable<NameUseRow>()
 
-  /// Each child by its parent and its name there.
+  /// The row of each child, by its parent and its scope there.
   var ownersByScope: [OwnerKey: OwnerID] = [:]
   var namesByID: [AnyHashable: NameID] = [:]
   var usesByKey: [NameUseKey: NameUseID] = [:]
@@ -49,15 +51,15 @@ struct EffectLedger {
   var waitingOfSend = RowLists()
   var worksOfCancellable = RowLists()
   var waitingOfCancellable = RowLists()
-  /// The parts, which have an id as well, of each effect with an id.
+  /// The effects with an id that are parts of each effect with an id.
   var partsOfCancellable = RowLists()
   var usesOfName = RowLists()
   var cancellablesOfUse = RowLists()
-  /// The effects that wait for an id: parts of a running effect of that id, which go first, and the others.
+  /// The effects that wait for an id: the parts of running effects of that id, which start first, and the others.
   var waitingPartsOfUse = RowLists()
   var waitingOthersOfUse = RowLists()
 
-  /// Waiting effects that may wait only for one another: looked at once the event is done.
+  /// Waiting effects that may be stuck. They are checked when the event has been handled.
   var suspects: [WaitingID] = []
   var isShutDown = false
 
@@ -75,7 +77,7 @@ struct EffectLedger {
     root = owners.insert(OwnerRow(parent: nil, scope: nil))
   }
 
-  /// Changes the rows by an event, and adds what follows to `commands`.
+  /// Changes the rows by an event, and appends the resulting commands to `commands`.
   mutating func handle(_ event: Event, into commands: inout EffectCommands) {
     switch event {
     case .start(var pass): start(&pass, &commands)
@@ -93,13 +95,13 @@ struct EffectLedger {
 
   // MARK: Sends
 
-  /// The row of a send: a new one, unless `send` still has one.
+  /// Returns `send` if it has a row, and otherwise a new row.
   mutating func openSend(_ send: SendID?) -> SendID {
     if let send, sends.contains(send) { return send }
     return sends.insert(SendRow())
   }
 
-  /// The row of a send that has an action queued.
+  /// Returns the row of a send, and counts one queued action in it.
   mutating func expect(_ send: SendID?) -> SendID {
     let send = openSend(send)
     sends[send].pending += 1
@@ -110,7 +112,7 @@ struct EffectLedger {
     !sends.contains(send)
   }
 
-  /// Keeps a continuation to be resumed when all of a send has ended; false if it has.
+  /// Stores a continuation that is resumed when the send finishes. Returns false if it has finished.
   mutating func wait(for send: SendID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
     guard sends.contains(send) else { return false }
     sends[send].waiters.append(waiter)
@@ -131,13 +133,13 @@ struct EffectLedger {
 
   // MARK: Places
 
-  /// True if a place belongs to something that was cancelled or has gone: nothing starts there.
+  /// True if a place belongs to something that was cancelled or has left, so that nothing starts there.
   func isRefused(_ place: EffectPlace) -> Bool {
     isShutDown || sends[place.send].isCancelled || owners[place.owner].isGone
       || place.cancellable.map { cancellables[$0].isCancelled } == true
   }
 
-  /// Counts a step that is yet to be started. Its owner, its send and the effect that it is a part of stay for as long.
+  /// Counts a step that is yet to be started. It keeps the rows of its owner, its send and its effect.
   mutating func hold(_ place: EffectPlace) {
     owners[place.owner].pins += 1
     sends[place.send].pending += 1
@@ -153,7 +155,7 @@ struct EffectLedger {
 
   // MARK: Asking
 
-  /// The work that runs now, in no particular order, but for that of children that have left.
+  /// The running work, in no particular order, without the work of children that have left.
   var running: [LaunchedWork] {
     guard !works.isEmpty else { return [] }
     return works.handles.compactMap { work in

@@ -1,10 +1,10 @@
-/// The way from an effect up to the store: how each of its actions becomes one of the store's.
+/// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
 ///
-/// `@unchecked Sendable`: immutable until it is released. The closures are called on the store's actor only.
+/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor only.
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?
   let embedding: EffectEmbedding
-  /// True if the effect belongs to a child that its parent presents.
+  /// True if the effect belongs to a presented child.
   let isDismissible: Bool
 
   init(parent: EffectPath?, embedding: EffectEmbedding) {
@@ -13,13 +13,13 @@ final class EffectPath: @unchecked Sendable {
     self.isDismissible = embedding.isDismissible || parent?.isDismissible == true
   }
 
-  /// Releases a long chain of parents one by one: releasing it recursively would overflow the stack.
+  /// Releases a long chain of parents one by one, because a recursive release would overflow the stack.
   deinit {
     var parent = self.parent.take()
     while isKnownUniquelyReferenced(&parent) { parent = parent?.parent.take() }
   }
 
-  /// Turns an action of the effect into one of the store.
+  /// Turns an action of the effect into an action of the store.
   func embed(_ action: Any) -> Any {
     var action = action
     var path: EffectPath? = self
@@ -30,7 +30,7 @@ final class EffectPath: @unchecked Sendable {
     return action
   }
 
-  /// The store's action that dismisses the nearest presented child that the effect belongs to.
+  /// The store's action that dismisses the nearest presented child around the effect.
   var dismissal: Any? {
     var path: EffectPath? = self
     while let current = path {

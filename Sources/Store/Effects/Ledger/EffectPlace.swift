@@ -1,22 +1,22 @@
-/// The place that an effect belongs to.
+/// The position of an effect: the rows that it belongs to, and the action that it came from.
 struct EffectPlace {
-  /// How its actions become the store's; `nil` where they are.
+  /// The embeddings that turn its actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?
   var owner: OwnerID
-  /// The nearest effect with an id that it is a part of.
+  /// The nearest effect with an id that contains it.
   var cancellable: CancellableID?
-  /// The sequence that goes on when it has ended.
+  /// The sequence that is told when it has ended.
   var sequence: SequenceID?
   let send: SendID
-  /// The action whose reducer returned it.
+  /// The action whose reducer returned the effect.
   let action: Any
 }
 
-/// An effect that is about to be started. It holds its place: see ``EffectLedger/hold(_:)``.
+/// An effect that is about to be started. The step holds its place: see ``EffectLedger/hold(_:)``.
 struct EffectStep {
   enum Node {
     case tree(EffectTree)
-    /// A throttled effect, with the answer of its clock.
+    /// A throttled effect, and the decision that followed from its clock.
     case decided(EffectThrottle.Decision, id: AnyHashable, EffectTree)
   }
 
@@ -24,10 +24,10 @@ struct EffectStep {
   let place: EffectPlace
 }
 
-/// Effects to be started one after another. A value that the runner carries from the ledger back to it, on the store's
+/// Effects to start one after another. The runner carries a pass from the ledger back to the ledger, on the store's
 /// actor.
 ///
-/// `@unchecked Sendable`: it is used by one thread at a time, and its closures are called on the store's actor only.
+/// `@unchecked Sendable`: one thread at a time uses it, and its closures are called on the store's actor only.
 struct EffectPass: @unchecked Sendable {
   private var next: EffectStep?
   /// The steps after the next one, last first.

@@ -1,4 +1,4 @@
-// The rows of the ledger. A row refers to another by its handle.
+// The rows of the ledger. They refer to one another by handles.
 
 @usableFromInline typealias OwnerID = RowHandle<OwnerRow>
 @usableFromInline typealias SendID = RowHandle<SendRow>
@@ -9,82 +9,82 @@ typealias WaitingID = RowHandle<WaitingRow>
 typealias NameID = RowHandle<NameRow>
 typealias NameUseID = RowHandle<NameUseRow>
 
-/// A child feature that owns something: work, ids, other owners. The root owner is the store's own feature.
+/// A child feature that owns work, ids or other owners. The root owner is the store's own feature.
 @usableFromInline
 struct OwnerRow {
   /// `nil` in the root.
   let parent: OwnerID?
   let scope: EffectScopeID?
-  /// The child has left. The row stays until its work has ended, and starts nothing more.
+  /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false
-  /// How many steps, sequences, waiting effects and queued actions need the row.
+  /// The number of steps, sequences, waiting effects and queued actions that need the row.
   var pins = 0
-  /// When an effect was last let through, for each throttled id.
+  /// For each throttled id, the instant at which an effect was last let through.
   var throttles: [AnyHashable: Any] = [:]
 }
 
-/// All that one `send` started, also by the actions that its effects sent.
+/// Everything that one `send` started, directly or through actions that its effects sent.
 @usableFromInline
 struct SendRow {
   var isCancelled = false
-  /// How many steps, waiting effects and queued actions are still to come.
+  /// The number of steps, waiting effects and queued actions that are not done.
   var pending = 0
-  /// The tasks that wait for the end.
+  /// The tasks that wait for the send to finish.
   var waiters: [CheckedContinuation<Void, Never>] = []
 }
 
-/// A piece of asynchronous work that was launched and has not ended.
+/// Asynchronous work that was launched and has not ended.
 struct WorkRow {
   let launched: LaunchedWork
 
   var place: EffectPlace { launched.place }
 }
 
-/// A place in a sequence of effects: starts the first of `rest` when `remaining` effects have ended.
+/// A position in a sequence of effects. The first effect of `rest` starts when `remaining` effects have ended.
 struct SequenceRow {
-  /// The place at which the rest starts. Its own sequence is the parent of this one.
+  /// The place of the rest. Its own sequence is the one around this one.
   let place: EffectPlace
   var remaining = 1
   var rest: ArraySlice<EffectTree>
-  /// The cancellable effect that ends with this sequence, if it was made for one.
+  /// The cancellable effect that ends with this sequence, if the sequence was made for one.
   var closes: CancellableID?
 }
 
-/// A running effect that has an id: its parts are cancelled together.
+/// A running effect with an id. Its parts are cancelled with it.
 struct CancellableRow {
   let id: AnyHashable
   let owner: OwnerID
   let send: SendID
-  /// The cancellable effect that this one is a part of.
+  /// The cancellable effect that contains this one.
   var parent: CancellableID?
-  /// The row where the effect counts as running, until it is cancelled by its id.
+  /// The row under which the effect counts as running; `nil` once it is cancelled by its id.
   var use: NameUseID?
   var isCancelled = false
-  /// How many of its steps are yet to start.
+  /// The number of its steps that are yet to start.
   var steps = 0
-  /// Cancels the part of an effect that `withTaskCancellation` runs. Such a part runs for as long as the row is there.
+  /// Cancels the part of an effect that `withTaskCancellation` runs. The row exists as long as the part runs.
   var onCancel: (() -> Void)?
 }
 
-/// A cancellation id, as all owners use it.
+/// A cancellation id, across all owners.
 struct NameRow {
   let id: AnyHashable
 }
 
-/// A cancellation id as one owner uses it: its running effects, and those that wait.
+/// A cancellation id in one owner, with its running and waiting effects.
 struct NameUseRow {
   let name: NameID
   let owner: OwnerID
 }
 
-/// An effect that waits until another of its id has ended.
+/// An effect that waits until another effect of its id has ended.
 struct WaitingRow {
   let tree: EffectTree
   let place: EffectPlace
   let id: AnyHashable
-  /// How many may run at once.
+  /// The number of effects that may run at once.
   let limit: Int
   let use: NameUseID
-  /// True if the effect waits before the effects that are no part of a running one.
+  /// True if the effect is part of a running effect of the id. Such effects start first.
   let isPart: Bool
 }

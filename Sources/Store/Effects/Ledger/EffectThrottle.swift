@@ -1,23 +1,22 @@
-/// Decides whether a throttled effect runs, from the time at which the last one of its id did.
+/// Decides whether a throttled effect runs, given the instant at which the last effect of its id was let through.
 ///
-/// The decision reads a user's clock, so that it is made outside the lock: see ``EffectCommands/Question``.
+/// The decision reads a clock of the user, so it is made outside the lock: see ``EffectCommands/Question``.
 struct EffectThrottle {
   enum Decision {
-    /// Runs the effect now. `replacing` is the end of an interval that is over, for which another effect may still
-    /// wait.
+    /// Runs the effect now. `replacing` is the end of a past interval, for which another effect may still wait.
     case now(Any, replacing: AnyHashable?)
-    /// Runs `wait` first. The policy decides which of the effects that wait for the same instant runs then.
+    /// Runs `wait` first. The policy decides which of the effects that wait for the same instant runs.
     case later(AnyHashable, wait: EffectTree?, InFlightPolicy)
   }
 
   let decide: (_ last: Any?) -> Decision
 }
 
-/// The id of throttled effects that wait for the same end of an interval; one of them runs.
+/// The id of throttled effects that wait for the same end of an interval. One of them runs.
 struct ThrottleWait: Hashable, PrivateID {
   let id: AnyHashable
   let end: AnyHashable
 }
 
-/// An id of the library's own. No feature can cancel by it, and no report shows it.
+/// An id that the library makes for itself. No feature can cancel by it, and reports leave it out.
 protocol PrivateID {}

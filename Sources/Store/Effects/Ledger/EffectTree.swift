@@ -1,10 +1,10 @@
 /// The description of work that an ``Effect`` holds, as a tree.
 ///
-/// The tree does not know the type of the actions. That keeps ``Effect/map(_:)`` O(1), and generic metadata off the hot
-/// path. An action is boxed once, when it is sent.
+/// The tree does not know the type of the actions. Therefore ``Effect/map(_:)`` is O(1), and the hot path looks up no
+/// generic metadata. An action is boxed once, when it is sent.
 ///
-/// `@unchecked Sendable`: immutable until it is released, but for what its embeddings know of their children. They, and
-/// its closures, are used on the store's actor only.
+/// `@unchecked Sendable`: immutable until it is released, except for the fields of its embeddings. The embeddings and
+/// the closures are used on the store's actor only.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {
@@ -15,18 +15,18 @@ final class EffectTree: @unchecked Sendable {
     case embed(EffectEmbedding, EffectTree)
     case cancellable(AnyHashable, InFlightPolicy, EffectTree)
     case throttle(AnyHashable, EffectThrottle, EffectTree)
-    /// Sets the instant at which a throttled effect was last let through.
+    /// Stores the instant at which a throttled effect was last let through.
     case mark(AnyHashable, Any)
     case ifRunning(AnyHashable, EffectTree)
     case cancel(AnyHashable)
-    /// The children have been taken out, to be released.
+    /// The parts were moved out, to be released one by one.
     case taken
   }
 
   // Written only when the tree is released.
   @exclusivity(unchecked)
   var kind: Kind
-  /// True if effects that were embedded are among these: those of children, and those that were mapped.
+  /// True if the tree contains effects of children, or effects that were mapped.
   let hasEmbeddings: Bool
   let hasThrottles: Bool
 
@@ -46,7 +46,7 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  /// The effects that this one is made of.
+  /// The effects that this one consists of.
   var parts: [EffectTree] { Self.parts(of: kind) }
 
   private static func parts(of kind: Kind) -> [EffectTree] {
@@ -57,7 +57,7 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  /// Takes a deep tree apart node by node: releasing it recursively would overflow the stack.
+  /// Releases a deep tree node by node, because a recursive release would overflow the stack.
   deinit {
     var owned = Self.takeChildren(of: &kind)
     while var tree = owned.popLast() {

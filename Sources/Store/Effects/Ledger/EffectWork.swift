@@ -3,9 +3,9 @@ final class EffectWork: Sendable {
   let priority: TaskPriority?
   let name: String?
   let location: CodeLocation
-  /// The reporter and the dependencies that were in force where the effect was made.
+  /// The issue reporter and the dependencies that were in force where the effect was made.
   let context: StoreContext
-  /// Runs with the running effect as the task-local value `RunningEffect.current`.
+  /// The runner calls it with the running effect as the task-local value `RunningEffect.current`.
   let operation: @Sendable () async -> Void
 
   init(

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it, and it
-/// outlives the row.
+/// The identity of one launched piece of asynchronous work. The ledger's row, the task and `Send` share it. It outlives
+/// the row.
 ///
-/// `@unchecked Sendable`: what is not atomic is immutable, but for `id`, `leftBehind` and `task`, each of which is
-/// written once, before anyone else can read it: `id` before the ledger hands the work out, `leftBehind` before the
-/// work can end, `task` before the flag `hasTask` is published.
+/// `@unchecked Sendable`: every field is atomic or immutable, except `id`, `leftBehind` and `task`. Each of these is
+/// written once, before another thread can read it: `id` before the ledger returns the work, `leftBehind` before the
+/// work can end, `task` before the flag `hasTask` is set.
 final class LaunchedWork: @unchecked Sendable {
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -17,11 +17,11 @@ final class LaunchedWork: @unchecked Sendable {
 
   let work: EffectWork
   let place: EffectPlace
-  /// The id that the feature gave the effect, for reports.
+  /// The id that the feature gave the effect. Reports show it.
   let givenID: AnyHashable?
   @exclusivity(unchecked)
   var id: WorkID?
-  /// Counts, in a test, the effects that something holds after their end. Set before the task exists.
+  /// Set by a test, before the task exists. Counts the effects that have ended and are still retained.
   @exclusivity(unchecked)
   var leftBehind: LeftBehind?
 
@@ -41,15 +41,15 @@ final class LaunchedWork: @unchecked Sendable {
     if contains(.ended), !contains(.cancelled) { leftBehind?.effectLeft() }
   }
 
-  /// Set once, by the ledger. Read without its lock: a cancellation on the store's actor precedes later deliveries
-  /// there.
+  /// Set once, by the ledger. Read without its lock, which is sound because a cancellation on the store's actor
+  /// precedes the later deliveries there.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure left behind may
-  /// still read it.
+  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure started may still
+  /// read it.
   var hasEnded: Bool { contains(.ended) }
 
-  /// True if this was the first call.
+  /// Marks the work as cancelled. Returns true for the first call.
   func markCancelled() -> Bool {
     let before = insert(.cancelled)
     if before.contains(.ended), !before.contains(.cancelled) { leftBehind?.effectLeft() }
@@ -60,28 +60,28 @@ final class LaunchedWork: @unchecked Sendable {
     if insert(.ended).isDisjoint(with: [.ended, .cancelled]) { leftBehind?.effectEnded() }
   }
 
-  /// True if a task of the effect waits for its turn to send an action to the store. Known only if the store was given
-  /// an executor.
+  /// True if a task of the effect waits for its turn to send an action to the store. Maintained only if the store was
+  /// given an executor.
   var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
   func willDeliver() { deliveries.add(1, ordering: .relaxed) }
 
   func didDeliver() { deliveries.subtract(1, ordering: .relaxed) }
 
-  /// Sets the task that runs the work, and cancels it if the work was cancelled meanwhile.
+  /// Sets the task that runs the work. Cancels the task if the work was cancelled in the meantime.
   func attach(_ task: Task<Void, Never>) {
     self.task = task
-    // Both flags are in one atomic: of `attach` and `cancelTask`, the later sees the other's flag.
+    // Both flags are in one atomic, so the later of `attach` and `cancelTask` sees the flag of the earlier.
     if insert(.hasTask).contains(.cancelled) { task.cancel() }
   }
 
-  /// Cancels the task of work that was marked as cancelled, or leaves that to `attach`.
+  /// Cancels the task of cancelled work. If the task is not yet set, `attach` cancels it.
   func cancelTask() {
     if contains(.hasTask) { task?.cancel() }
   }
 
-  /// The task of the closure, to tell it from those that the closure starts. Known only if the store was given an
-  /// executor.
+  /// The task that runs the closure, as opposed to tasks that the closure starts. Maintained only if the store was
+  /// given an executor.
   var ownTask: Int? {
     let hash = ownTaskHash.load(ordering: .relaxed)
     return hash == 0 ? nil : hash

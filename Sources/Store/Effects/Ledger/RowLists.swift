@@ -1,6 +1,7 @@
-/// Lists of rows, for instance the works of each owner, as links between indices. A row is in one of the lists at most.
+/// Doubly linked lists of rows, for instance the works of each owner. The links are indices in arrays. A row is in at
+/// most one of the lists.
 ///
-/// - Complexity: O(1) to append, to remove and to find the first; O(members) to enumerate a list.
+/// - Complexity: O(1) to append, to remove and to find the first row; O(n) to enumerate a list of n rows.
 struct RowLists {
   private struct Head {
     var first: Int32 = -1
@@ -27,7 +28,7 @@ struct RowLists {
     heads[head].count += 1
   }
 
-  /// Removes the row at `member` from the list of the row at `head`, which it is in.
+  /// Removes the row at `member` from the list of the row at `head`, which contains it.
   mutating func remove(_ member: Int, from head: Int) {
     let link = links[member]
     links[member] = Link()

@@ -1,4 +1,4 @@
-/// Names a row of a ``RowTable``. A handle whose row was removed is stale: it never names another row.
+/// Identifies a row of a ``RowTable``. The handle of a removed row is stale, and never refers to another row.
 @usableFromInline
 struct RowHandle<Row>: Hashable, Sendable {
   let index: Int
@@ -6,7 +6,7 @@ struct RowHandle<Row>: Hashable, Sendable {
   let serial: UInt64
 }
 
-/// Rows in an array. Removing a row frees its index for the next one.
+/// Rows in an array. Removing a row frees its index for a later row.
 ///
 /// - Complexity: O(1) for each operation.
 struct RowTable<Row> {
@@ -47,9 +47,9 @@ struct RowTable<Row> {
     handle.index < entries.count && entries[handle.index].serial == handle.serial
   }
 
-  /// The row of a handle that is not stale.
+  /// The row of a handle. Stops the program if the handle is stale.
   subscript(handle: RowHandle<Row>) -> Row {
-    // Yields the row in place: most readers want one field of it.
+    // Yields the row in place, because most callers read one field of it.
     _read {
       precondition(contains(handle), "The handle is stale.")
       yield entries[handle.index].row!
@@ -60,7 +60,7 @@ struct RowTable<Row> {
     }
   }
 
-  /// The handle of the row that is at `index` now.
+  /// The handle of the row that is now at `index`.
   func handle(at index: Int) -> RowHandle<Row> {
     RowHandle(index: index, serial: entries[index].serial)
   }

@@ -1,12 +1,12 @@
-/// How the effects of a child become its parent's, and the child that they belong to.
+/// The embedding of a child's effects in its parent, with the child that they belong to.
 final class ChildEmbedding: EffectEmbedding {
   let holder: ChildHolder
   let element: AnyHashable?
   /// The identity of the child when its reducer returned the effects.
   let identity: AnyHashable?
-  /// The child as the store remembers it, found when the action was handled that the effects were returned for.
+  /// The child as the store remembers it. Set after the action for which the effects were returned.
   var child: RememberedChild?
-  /// True if the child was not there any more when the action had been handled.
+  /// True if the child had left when the action had been handled.
   var isRefused = false
 
   init(holder: ChildHolder, element: AnyHashable?, identity: AnyHashable?) {
@@ -26,11 +26,12 @@ final class ChildEmbedding: EffectEmbedding {
 }
 
 extension Effect {
-  /// Makes this effect a child's: its actions are embedded in the parent's, and its ids and its life are the child's.
+  /// Makes this effect belong to a child: its actions are embedded in the parent's, its ids belong to the child, and it
+  /// ends with the child.
   ///
   /// - Parameters:
-  ///   - element: Names the child where the holder has several.
-  ///   - identity: The identity of the child when its reducer has run.
+  ///   - element: The id of the child, if the holder has several.
+  ///   - identity: The identity of the child after its reducer has run.
   @usableFromInline
   func owned<ParentAction>(
     by holder: ChildHolder,

@@ -3,14 +3,14 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place and change nothing but the log of a collection, except for `modifyChild`. They
-/// are called on the store's actor, when no reducer runs.
+/// The closures read the state in place. Apart from `modifyChild`, they change nothing but the log of a collection.
+/// They are called on the store's actor, while no reducer runs.
 @usableFromInline
 final class ChildHolder {
-  /// The address of a state, of which the holder knows the type.
+  /// The address of a state whose type the holder knows.
   @usableFromInline typealias Address = UnsafeMutableRawPointer
 
-  /// Equal for two holders of the same place: the key path, or the line of the reducer.
+  /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
   let id: AnyHashable
   /// The type of the state that the closures expect as `parent`.
   let parentType: ObjectIdentifier
@@ -18,23 +18,23 @@ final class ChildHolder {
   /// True if the child can leave. The child in a stored field cannot.
   let canLeave: Bool
 
-  /// True if a child is there. `element` names the child where the holder has several.
+  /// True if a child is there. `element` is the id of the child if the holder has several.
   let isPresent: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   let withChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
-  /// As `withChild`, but writes the child back where it does not lie in place.
+  /// Calls `body` with the address of a child. Writes the child back if `body` was given a copy.
   let modifyChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
-  /// Gives the identity of a child. `nil` where any two states are the same child.
+  /// Returns the identity of a child; `nil` if all states of the holder are the same child.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
-  /// Gives the elements that may have changed since a stamp. `nil` where the holder has one child.
+  /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
   let changes: ((_ parent: Address, _ stamp: Int) -> ElementChanges)?
 
-  /// Names the elements that are there, in their order. `nil` where the holder has one child.
+  /// Returns the ids of the elements, in their order; `nil` if the holder has one child.
   let elements: ((_ parent: Address) -> [AnyHashable?])?
 
-  /// Turns an action of a child into one of the parent.
+  /// Turns an action of a child into an action of the parent.
   let embed: (_ action: Any, _ element: AnyHashable?) -> Any
-  /// Makes the parent's action that dismisses a child. `nil` where children are not presented.
+  /// Makes the parent's action that dismisses a child; `nil` if the children are not presented.
   let dismiss: ((_ element: AnyHashable?) -> Any)?
 
   @usableFromInline
@@ -66,7 +66,7 @@ final class ChildHolder {
     self.dismiss = dismiss
   }
 
-  /// The identity of a child where it lies.
+  /// The identity of a child, read in place.
   @inlinable
   func identity<Child>(of child: inout Child) -> AnyHashable? {
     guard let identify else { return nil }
@@ -77,7 +77,7 @@ final class ChildHolder {
 /// The elements of a collection that may have changed.
 @usableFromInline
 struct ElementChanges {
-  /// The stamp of the collection as it is now.
+  /// The current stamp of the collection.
   let stamp: Int
   /// The ids of the elements; `nil` if any element may have changed.
   let elements: [AnyHashable]?
@@ -90,7 +90,7 @@ struct ElementChanges {
 }
 
 extension ChildHolder {
-  /// The holder of an optional field.
+  /// Makes the holder of an optional field.
   @inlinable
   static func optional<Parent, Child>(
     _ keyPath: WritableKeyPath<Parent, Child?>,
@@ -126,7 +126,7 @@ extension ChildHolder {
     )
   }
 
-  /// The holder of the payload of one case.
+  /// Makes the holder of the payload of one case.
   @inlinable
   static func enumCase<Parent, Child>(
     _ path: CasePath<Parent, Child>,
@@ -139,7 +139,7 @@ extension ChildHolder {
       child: Child.self,
       isPresent: { parent, _ in path.isCase(inPlace: &parent.assumingMemoryBound(to: Parent.self).pointee) },
       withChild: { parent, _, body in
-        // A copy: the payload of an enum can be reached in place only by taking the enum apart for a moment.
+        // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
         guard var child = path.extract(from: parent.assumingMemoryBound(to: Parent.self).pointee) else { return }
         withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
       },

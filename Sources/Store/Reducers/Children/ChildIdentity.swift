@@ -1,8 +1,8 @@
 extension ChildHolder {
-  /// Tells one child state from the next, so that the effects of a child that was replaced end.
+  /// Makes the function that identifies a child by its state, so that the effects of a child that was replaced end.
   ///
-  /// The identity is the id of an `Identifiable` state. For an enum it is the case, with the id of a payload that is
-  /// `Identifiable`. For any other state there is none: it is the same child for as long as it is there.
+  /// The identity is the id of an `Identifiable` state. For an enum it is the case, together with the id of an
+  /// `Identifiable` payload. Any other state has no identity: the child is the same as long as it is there.
   @usableFromInline
   static func identification<State>(of state: State.Type) -> ((Address) -> AnyHashable)? {
     if let identifiable = State.self as? any Identifiable.Type { return byID(identifiable) }
@@ -43,7 +43,7 @@ extension ChildHolder {
   }
 }
 
-/// The case of an enum, and the id of its payload.
+/// The case of an enum and the id of its payload.
 private struct CaseIdentity: Hashable {
   let tag: Int
   let id: AnyHashable?

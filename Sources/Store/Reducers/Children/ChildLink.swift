@@ -1,4 +1,4 @@
-/// The parts of a reducer that runs a child beside its parent.
+/// The stored parts of a reducer that runs a child beside its parent.
 @usableFromInline
 struct ChildLink<Parent: Reducer, Child: Reducer, StatePath, ActionPath> {
   @usableFromInline let parent: Parent
@@ -25,7 +25,7 @@ struct ChildLink<Parent: Reducer, Child: Reducer, StatePath, ActionPath> {
     self.location = location
   }
 
-  /// The closure of the parent's reducer, and its hooks.
+  /// Compiles the parent's reducer: its closure and its hooks.
   @inlinable
   func compileParent() -> (reduce: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>, hooks: ReducerHooks?) {
     let compiled = parent._compile()

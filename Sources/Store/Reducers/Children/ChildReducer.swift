@@ -1,6 +1,7 @@
-/// The reducer of a child, compiled when its first action comes.
+/// The reducer of a child, compiled at its first action.
 ///
-/// A feature may contain itself, as a folder has folders. Compiling the child with its parent would not terminate.
+/// A feature may contain itself, as a folder contains folders, so compiling a child together with its parent might not
+/// terminate.
 @usableFromInline
 final class ChildReducer<Child: Reducer> {
   @usableFromInline let child: Child

@@ -1,24 +1,24 @@
 /// The children of one store that have effects, as a tree that follows the features that hold them.
 ///
 /// After each action, when all of its reducers have run and before its effects start, the store compares the remembered
-/// children with those that are in the state. The effects of a child that has left, or has given way to a child of
-/// another identity, end. It does not matter which reducer removed it. A child that is removed and added again by a
-/// later action is a new child, although its identity is the same.
+/// children with those that are in the state. The effects of a child end if it has left, or if a child of another
+/// identity has replaced it, no matter which reducer removed it. A child that is removed by one action and added again
+/// by a later one is a new child, even with the same identity.
 ///
-/// Only children with effects are remembered, so children without effects cost nothing. A collection tells which of its
-/// elements have changed, and no other element is visited.
+/// Only children with effects are remembered, so children without effects cost nothing. The log of a collection names
+/// the elements that have changed; other elements are not visited.
 ///
-/// The tree is used on the store's actor only.
+/// Used on the store's actor only.
 final class ChildTree {
   private let root: RememberedChild
   private var count = 0
   /// The number of remembered children that can leave.
   private var leavingCount = 0
-  /// The number of comparisons and additions until the children whose effects have ended are forgotten.
+  /// The number of comparisons and additions until the next sweep, which forgets children without effects.
   private var stepsUntilSweep = ChildTree.sweepInterval
 
-  /// A sweep visits all remembered children, so it pays to wait for as many steps as there are children, and for a few
-  /// more.
+  /// The shortest interval between two sweeps. A sweep visits all remembered children, so the interval grows with their
+  /// number.
   private static let sweepInterval = 16
 
   init(of state: Any.Type) {
@@ -32,9 +32,10 @@ final class ChildTree {
 
   /// Forgets the children that are no longer in `state`, and returns the paths of their effects.
   ///
-  /// A child below one of those has gone with it, and is not listed.
+  /// If a child and a child of it have left, only the outer one is listed.
   ///
-  /// - Complexity: O(remembered children that are not elements of a collection, and elements that have changed).
+  /// - Complexity: O(n), where n is the number of remembered children outside collections plus the number of changed
+  ///   elements.
   func takeDeparted(from state: ChildHolder.Address) -> [[EffectScopeID]] {
     sweepIfDue()
     var departed: [[EffectScopeID]] = []
@@ -57,7 +58,7 @@ final class ChildTree {
     if isAnyEmpty { parent.removeEmptyHolders() }
   }
 
-  /// The remembered children of one holder that are not there any more. Those that are there are compared in turn.
+  /// Finds the remembered children of one holder that have left, and compares the children of the others.
   private func childrenGone(
     from parent: RememberedChild,
     _ index: Int,
@@ -109,8 +110,7 @@ final class ChildTree {
 
   /// Finds the children that the effects of `tree` belong to, and remembers them.
   ///
-  /// The effects of a child that is not there, because it has gone with the action that they were returned for, are
-  /// marked and do not start.
+  /// If the child has left with the action that returned the effects, they are marked and do not start.
   func claim(_ tree: EffectTree, in state: ChildHolder.Address) {
     sweepIfDue()
     claim(tree, for: root, at: state)
@@ -124,7 +124,8 @@ final class ChildTree {
         trees.append(contentsOf: tree.parts)
         continue
       }
-      // A feature whose state was mapped by hand cannot be found: its effects go on until the child around it leaves.
+      // The state of a feature that was mapped by hand cannot be found. Its effects go on until the child around it
+      // leaves.
       guard let embedding = embedding as? ChildEmbedding, embedding.holder.parentType == parent.type else { continue }
       claim(effects, of: embedding, parent, state)
     }
@@ -177,7 +178,9 @@ final class ChildTree {
 
   // MARK: Sweeping
 
-  /// Forgets the children whose effects have ended. Amortised O(1).
+  /// Forgets the children whose effects have ended.
+  ///
+  /// - Complexity: O(1) amortised.
   private func sweepIfDue() {
     stepsUntilSweep -= 1
     guard stepsUntilSweep <= 0 else { return }
@@ -194,20 +197,20 @@ final class ChildTree {
   }
 }
 
-/// A child that has effects, as the store remembers it.
+/// A child with effects, as the store remembers it.
 final class RememberedChild {
   /// `nil` for the root.
   let holder: ChildHolder?
-  /// Names the child where its holder has several.
+  /// The id of the child, if the holder has several.
   let element: AnyHashable?
   let identity: AnyHashable?
   let type: ObjectIdentifier
-  /// Retained by the tree for as long as this child is in it.
+  /// Unowned: the tree retains the parent as long as this child is in it.
   private unowned let parent: RememberedChild?
   fileprivate(set) var held: [HeldChildren] = []
-  /// Set when the child has left. Effects of it that have not started yet do not start.
+  /// True if the child has left. Its effects that have not started do not start.
   fileprivate(set) var hasLeft = false
-  /// True if the child is remembered when its effects have ended: its throttles outlast them.
+  /// True if the child must be remembered after its effects have ended, because it has throttles.
   fileprivate(set) var isPinned = false
 
   init(
@@ -224,7 +227,7 @@ final class RememberedChild {
     self.type = type
   }
 
-  /// The way from the root to the effects of this child.
+  /// The path from the root to the effects of this child.
   fileprivate var path: [EffectScopeID] {
     var path: [EffectScopeID] = []
     var child: RememberedChild? = self
@@ -235,7 +238,7 @@ final class RememberedChild {
     return path.reversed()
   }
 
-  /// The index of a holder among those with remembered children. The holder joins them if it is not there.
+  /// The index of a holder among those with remembered children. Adds the holder if it is not among them.
   fileprivate func index(of holder: ChildHolder) -> Int {
     if let index = held.firstIndex(where: { $0.holder === holder || $0.holder.id == holder.id }) { return index }
     held.append(HeldChildren(holder: holder))
@@ -246,7 +249,7 @@ final class RememberedChild {
     held.removeAll { $0.children.isEmpty }
   }
 
-  /// Takes the children that nothing but the tree retains: an effect retains its embedding, and that its child.
+  /// Removes the children that only the tree retains. A running effect retains its embedding, which retains the child.
   fileprivate func takeUnused(at index: Int) -> [RememberedChild] {
     var unused: [RememberedChild] = []
     var position = held[index].children.startIndex
@@ -268,7 +271,7 @@ final class RememberedChild {
 /// The remembered children of one holder in one parent.
 struct HeldChildren {
   let holder: ChildHolder
-  /// The children by element; one, without an element, where the holder has no more.
+  /// The children by their ids. A holder with one child stores it under `nil`.
   var children: [AnyHashable?: RememberedChild] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0

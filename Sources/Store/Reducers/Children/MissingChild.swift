@@ -1,10 +1,10 @@
-/// The reaction to an action for a child that is not there: it was dismissed or removed, or its enum is in another
-/// case.
+/// The reaction to an action for a child that is not there, because it was dismissed or removed, or its enum is in
+/// another case.
 ///
-/// The effects of a child end when it leaves, so such an action was sent by something else: an interface that still
-/// shows the child, or a parent.
+/// The effects of a child end when it leaves, so an effect does not send such an action. An interface that still shows
+/// the child may, or a parent.
 public enum MissingChildPolicy: Sendable {
-  /// Reports the action, and ignores it.
+  /// Reports the action and ignores it.
   case report
   /// Ignores the action silently.
   case ignore
@@ -12,7 +12,7 @@ public enum MissingChildPolicy: Sendable {
   case trap
 }
 
-/// Reports an action for a child that is not there, as `policy` says.
+/// Treats an action for a child that is not there as `policy` demands.
 @usableFromInline
 func handleMissingChild(
   _ policy: MissingChildPolicy,
@@ -27,7 +27,7 @@ func handleMissingChild(
   case .report:
     reportIssue(missingChildMessage("The action is ignored.", reducer, reason(), action), location: location)
   case .trap:
-    // Unlike a precondition, it gives the reason in optimised builds as well.
+    // A `fatalError`, because a precondition gives no reason in optimised builds.
     fatalError(
       "\(location): \(missingChildMessage("'ifMissing: .trap' stops here.", reducer, reason(), action))"
     )

@@ -1,4 +1,4 @@
-/// The hooks of one feature, by their kinds, and the holders of children that have hooks or hold such children.
+/// The hooks of one feature by kind, and the holders of its children that have hooks or contain features with hooks.
 final class FeatureHooks {
   let mounts: [Hook]
   let dismounts: [Hook]
@@ -12,17 +12,17 @@ final class FeatureHooks {
     holders = hooks.holders.filter(\.mayHaveHooks).map(HookedChildren.init)
   }
 
-  /// True if a change of the feature's value matters to its hooks.
+  /// True if a change of the feature's value can run a hook, or is needed by one.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
-  /// True if a feature that is still there has to be looked at.
+  /// True if a feature that is still there has to be compared.
   var isVisited: Bool { seesChanges || !holders.isEmpty }
 }
 
-/// The children of one holder, of which at least one can have hooks.
+/// The children of one holder, at least one of which can have hooks.
 final class HookedChildren {
   let holder: ChildHolder
-  /// Resolved when the first child is there: a feature may contain itself.
+  /// Resolved when the first child appears, because a feature may contain itself.
   private(set) lazy var hooks = FeatureHooks(reducer() ?? ReducerHooks())
   private let reducer: () -> ReducerHooks?
 

@@ -1,21 +1,21 @@
-/// A closure that runs at a moment in the life of a feature. It is not generic: it is given the address of the
+/// A closure that runs when a feature appears, leaves or changes. It is not generic: it is given the address of the
 /// feature's state, and knows the type.
 ///
-/// Hooks are called on the store's actor, when no reducer runs.
+/// Hooks are called on the store's actor, while no reducer runs.
 @usableFromInline
 struct Hook {
   enum Kind: String {
     case onMount, onDismount, onChange
   }
 
-  /// Runs around a hook: a dependency that is replaced, or a printer of changes.
+  /// A closure that runs around a hook, to replace a dependency or to print changes.
   typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.Address, _ body: () -> Void) -> Void
 
   let kind: Kind
   let location: CodeLocation
   /// Copies the state of the feature.
   let copy: (ChildHolder.Address) -> StateCopy
-  /// Makes what remembers the value of one feature, for `onChange`.
+  /// Makes the object that remembers a feature's value, for `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
   private let body: (ChildHolder.Address, ValueWatch?) -> EffectTree?
   private var surrounding: Surrounding?
@@ -34,7 +34,7 @@ struct Hook {
     self.body = body
   }
 
-  /// Runs the hook of one feature, and gives the effect that it returned.
+  /// Runs the hook of one feature, and returns the tree of its effect.
   func run(at state: ChildHolder.Address, _ watch: ValueWatch? = nil) -> EffectTree? {
     guard let surrounding else { return body(state, watch) }
     var tree: EffectTree?
@@ -42,7 +42,7 @@ struct Hook {
     return tree
   }
 
-  /// The same hook, with something around it.
+  /// The same hook, run within another closure.
   func surrounded(by outer: @escaping Surrounding) -> Hook {
     var hook = self
     if let inner = surrounding {
@@ -57,7 +57,7 @@ struct Hook {
   var description: String { "\(kind.rawValue) at \(location)" }
 }
 
-/// A copy of a state of which the type is forgotten.
+/// A copy of a state whose type is erased.
 class StateCopy {
   var value: Any { () }
 

@@ -1,31 +1,30 @@
 /// The mounted features of one store that have hooks, as a tree that follows the features that hold them.
 ///
-/// After the reducers of an action, the store calls `step` until nothing more happens. A step compares the tree with
-/// the state. If features have gone or come, it runs their hooks. Otherwise it runs the `onChange` hooks whose values
-/// have changed. Hooks change the state in place, so a step can lead to another.
+/// After the reducers of an action, the store calls `step` until it returns false. A step compares the tree with the
+/// state. If features have left or appeared, the step runs their hooks. Otherwise it runs the `onChange` hooks whose
+/// values have changed. Hooks change the state in place, so a step can make another one necessary.
 ///
-/// A feature is the same for as long as ``ChildHolder`` gives it the same identity, as for its effects.
+/// A feature is the same as long as its ``ChildHolder`` returns the same identity, as for its effects.
 ///
-/// The tree is used on the store's actor only.
+/// Used on the store's actor only.
 final class MountTree {
   private let state: ChildHolder.Address
   private let root: MountedFeature
   private var mountCount = 0
 
-  /// Features that have gone, and those that were in them, which come before them. All are retained until their hooks
-  /// have run.
+  /// Features that have left, each after the features inside it. They are retained until their hooks have run.
   private var departed: [MountedFeature] = []
   private var arrived: [Arrival] = []
-  /// Features that may have changed since their values were last judged. Children come before parents.
+  /// Features that may have changed since their values were last compared. Children come before parents.
   private var touched: [MountedFeature] = []
   private var aged: [MountedFeature] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true
 
-  /// The hooks that ran in the present pass, if somebody wants to know.
+  /// The hooks that ran in the current pass, if `notesRuns` is set.
   private(set) var runs: [HookRun] = []
   var notesRuns = false
-  /// The number of steps of the present pass in which hooks ran.
+  /// The number of steps of the current pass in which hooks ran.
   private(set) var round = 0
 
   private struct Arrival {
@@ -34,31 +33,31 @@ final class MountTree {
     let index: Int
   }
 
-  /// `nil` if there is no hook in any feature that the store can come to hold.
+  /// Returns `nil` if no feature that the store can ever hold has a hook.
   init?(_ hooks: ReducerHooks?, of state: ChildHolder.Address) {
     guard let hooks, hooks.areAny else { return nil }
     self.state = state
     root = MountedFeature(FeatureHooks(hooks), holder: nil, element: nil, parent: nil, number: 0, at: state)
   }
 
-  /// How many times hooks may run because of one another. A feature that needs more than a few is likely to never end.
+  /// The limit of steps in one pass. A feature that needs more than a few probably never ends.
   static let longestChain = 1_000
 
   // MARK: Passes
 
-  /// Begins a pass: what happens between an action and its effects.
+  /// Begins a pass: the hooks that run between an action and its effects.
   func beginPass() {
     round = 0
     runs = []
   }
 
-  /// Runs the `onMount` hooks of the root and of all that it holds.
+  /// Runs the `onMount` hooks of the root and of all features in it.
   func mountRoot() {
     start(root)
     round += 1
   }
 
-  /// Takes the state as one of features that are mounted already.
+  /// Takes the features in the state as mounted, without running hooks.
   func adoptState() {
     runsHooks = false
     start(root)
@@ -67,10 +66,10 @@ final class MountTree {
     runsHooks = true
   }
 
-  /// Runs the hooks of features that have gone, come or changed since the last step.
+  /// Runs the hooks of features that have left, appeared or changed since the last step.
   ///
-  /// - Returns: True if a hook ran, so that there may be more to do.
-  /// - Complexity: O(features that are not elements of a collection, and elements that have changed).
+  /// - Returns: True if a hook ran, so that another step is needed.
+  /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements.
   func step() -> Bool {
     compare(root, at: state)
     guard departed.isEmpty, arrived.isEmpty else {
@@ -84,7 +83,7 @@ final class MountTree {
     return true
   }
 
-  /// Ends a pass, and gives the effects that hooks returned in it.
+  /// Ends a pass, and returns the effects that hooks returned in it.
   @discardableResult
   func endPass() -> EffectTree? {
     for feature in touched { feature.isTouched = false }
@@ -119,7 +118,7 @@ final class MountTree {
     touch(feature)
   }
 
-  /// Looks whether one child has come, gone, or given way to another.
+  /// Compares one child with the state: it may have appeared, left or been replaced.
   private func look(
     for element: AnyHashable?,
     in parent: MountedFeature,
@@ -196,7 +195,7 @@ final class MountTree {
   private func mount(_ element: AnyHashable?, in parent: MountedFeature, _ index: Int) {
     guard parent.isMounted, parent.held[index].features[element] == nil else { return }
     let children = parent.hooks.holders[index]
-    // A reducer is compiled while nothing reads the state.
+    // Compiles the child's reducer now, because no code reads the state here.
     let hooks = children.hooks
     var mounted: MountedFeature?
     parent.read(state) { address in
@@ -211,7 +210,7 @@ final class MountTree {
         )
       }
     }
-    // A hook that ran before this may have removed it.
+    // A hook that ran before may have removed the feature.
     guard let mounted else { return }
     mountCount += 1
     parent.held[index].features[element] = mounted
@@ -239,9 +238,9 @@ final class MountTree {
 
   // MARK: Changing
 
-  /// Runs the `onChange` hooks whose values have changed, of the features that were touched.
+  /// Runs the `onChange` hooks of the touched features whose values have changed.
   ///
-  /// - Returns: True if there was one.
+  /// - Returns: True if a hook ran.
   @discardableResult
   private func judge() -> Bool {
     let features = touched
@@ -255,7 +254,7 @@ final class MountTree {
         }
       }
     }
-    // All values are judged before the first of them can change another: what hooks change is judged next.
+    // All values are compared before the first hook runs. The next step compares what the hooks change.
     for (feature, hook, watch) in due { run(hook, of: feature, watch) }
     return !due.isEmpty
   }
@@ -275,15 +274,16 @@ final class MountTree {
   }
 }
 
-/// One run of a hook, for a report.
+/// One run of a hook, for reports.
 @usableFromInline
 package struct HookRun {
   /// `onMount at Module/File.swift:12`.
   package let name: String
   let location: CodeLocation
-  /// Runs of one round were caused by those of the round before; those of the first by the action.
+  /// The number of the step. The runs of one step were caused by those of the step before, and those of the first by
+  /// the action.
   package let round: Int
-  /// The old and the new value, for `onChange`.
+  /// The old and the new value of an `onChange` hook.
   package let change: String?
 
   init(_ hook: Hook, round: Int, change: String?) {

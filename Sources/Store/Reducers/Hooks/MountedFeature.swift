@@ -1,29 +1,29 @@
-/// A feature with hooks, or one that holds such features, while its state is there.
+/// A feature that has hooks, or contains features with hooks, while its state is there.
 final class MountedFeature {
   let hooks: FeatureHooks
   /// `nil` for the root.
   let holder: ChildHolder?
-  /// Names the feature where its holder has several.
+  /// The id of the feature, if the holder has several.
   let element: AnyHashable?
   let identity: AnyHashable?
-  /// Retained by the tree for as long as this feature is in it.
+  /// Unowned: the tree retains the parent as long as this feature is in it.
   private unowned let parent: MountedFeature?
-  /// Counts up in the order of mounting.
+  /// The number of features that were mounted before it.
   let number: Int
   /// The children of each holder, in the order of `hooks.holders`.
   var held: [MountedChildren]
-  /// One for each `onChange` hook.
+  /// The watched values, one for each `onChange` hook.
   let watches: [ValueWatch]
-  /// The value that `onDismount` hooks are given.
+  /// The value that is passed to `onDismount` hooks.
   private(set) var last: StateCopy?
 
   var isMounted = true
-  /// True if it is among the features whose values are to be judged.
+  /// True if the feature is in the list of features to compare.
   var isTouched = false
-  /// True if it is among the features whose last value is to be renewed.
+  /// True if the feature is in the list of features whose last value must be renewed.
   var isAged = false
 
-  /// - Parameter state: The state that the feature comes with.
+  /// - Parameter state: The state with which the feature appears.
   init(
     _ hooks: FeatureHooks,
     holder: ChildHolder?,
@@ -49,14 +49,14 @@ final class MountedFeature {
 
   // MARK: State
 
-  /// Calls `body` with the feature's state, where it lies if it can be reached there. `false` if the feature has gone.
+  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
   @discardableResult
   func read(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
     access(root, writes: false, body)
   }
 
-  /// Calls `body` with the feature's state, and writes it back where it does not lie in place. `false` if the feature
-  /// has gone.
+  /// Calls `body` with the feature's state. Writes it back if `body` was given a copy. Returns `false` if the feature
+  /// has left.
   @discardableResult
   func modify(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
     access(root, writes: true, body)
@@ -82,15 +82,15 @@ final class MountedFeature {
 
   // MARK: Effects
 
-  /// Turns an effect of the feature into one of the root, which belongs to the feature.
+  /// Embeds an effect of the feature in the root's actions. The effect belongs to the feature.
   func owning(_ tree: EffectTree) -> EffectTree {
     guard let holder, let parent else { return tree }
     let embedding = ChildEmbedding(holder: holder, element: element, identity: identity)
     return parent.owning(EffectTree(.embed(embedding, tree)))
   }
 
-  /// Turns an effect of the feature, which has gone, into one of the root. It belongs to the nearest feature around it
-  /// that is still there.
+  /// Embeds an effect of a feature that has left in the root's actions. The effect belongs to the nearest feature
+  /// around it that is still there.
   func bequeathing(_ tree: EffectTree) -> EffectTree {
     guard let holder, let parent, !isMounted else { return owning(tree) }
     let mapping = EffectMapping { [element] action in holder.embed(action, element) }
@@ -100,7 +100,7 @@ final class MountedFeature {
 
 /// The mounted children of one holder in one feature.
 struct MountedChildren {
-  /// The children by element; one, without an element, where the holder has no more.
+  /// The children by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: MountedFeature] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0

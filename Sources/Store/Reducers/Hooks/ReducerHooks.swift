@@ -1,7 +1,6 @@
-/// The knowledge of a compiled reducer about the life of its features: its hooks, and the holders of children that may
-/// have some.
+/// The hooks of a compiled reducer, and the holders of children that may have hooks.
 ///
-/// A store resolves it to ``FeatureHooks`` when it is made.
+/// A store resolves it to ``FeatureHooks`` when the store is made.
 @usableFromInline
 final class ReducerHooks {
   let hooks: [Hook]
@@ -12,7 +11,7 @@ final class ReducerHooks {
     self.holders = holders
   }
 
-  /// The hooks of reducers that run one after another on one state.
+  /// Joins the hooks of reducers that run one after another on one state.
   @usableFromInline
   static func joining(_ all: [ReducerHooks?]) -> ReducerHooks? {
     let present = all.compactMap { $0 }
@@ -20,32 +19,32 @@ final class ReducerHooks {
     return ReducerHooks(hooks: present.flatMap(\.hooks), holders: present.flatMap(\.holders))
   }
 
-  /// The hooks of a reducer that holds children beside another that runs on the same state.
+  /// Makes the hooks of a reducer that holds children, beside those of another reducer on the same state.
   @usableFromInline
   static func holding<Child>(
     _ holder: ChildHolder,
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // A reducer whose type is erased is compiled already, and its type may be that of another.
+    // A reducer whose type is erased is compiled already, and two such reducers have one type.
     let type = Child.self is any ErasedReducer.Type ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])
   }
 
-  /// The hooks of a reducer that holds a child of which the hooks are known.
+  /// Makes the hooks of a reducer that holds a child whose hooks are known.
   @usableFromInline
   static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
     ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
   }
 
-  /// The hooks of a reducer with one more.
+  /// Adds a hook to those of a reducer.
   @usableFromInline
   static func adding(_ hook: Hook, to hooks: ReducerHooks?) -> ReducerHooks {
     ReducerHooks(hooks: (hooks?.hooks ?? []) + [hook], holders: hooks?.holders ?? [])
   }
 
-  /// The same hooks, and those of all children, with something around each.
+  /// Surrounds each of these hooks, and those of all children, with another closure.
   ///
   /// - Parameter compiling: Runs around the compilation of a child.
   func surrounded(
@@ -64,17 +63,17 @@ final class ReducerHooks {
 
   // MARK: Looking for hooks
 
-  /// The number of children that are compiled in search of a hook. Features that contain one another in many ways have
-  /// more: beyond this number, there is taken to be one.
+  /// The limit of children that are compiled to search for a hook. If features contain one another in so many ways that
+  /// the search exceeds it, the result is that there is a hook.
   private static let searchLimit = 1_000
 
-  /// True if a feature has a hook, or one that it can contain.
+  /// True if the feature, or a feature that it can contain, has a hook.
   var areAny: Bool {
     var left = Self.searchLimit
     return hasAny(inside: [], &left)
   }
 
-  /// - Parameter types: The reducers around this one. A feature may contain itself, and is not searched again there.
+  /// - Parameter types: The reducers around this one. A feature that contains itself is not searched again.
   fileprivate func hasAny(inside types: [ObjectIdentifier], _ left: inout Int) -> Bool {
     !hooks.isEmpty || holders.contains { $0.hasAny(inside: types, &left) }
   }
@@ -97,7 +96,7 @@ final class ReducerHooks {
     )
   }
 
-  /// A hook of a feature, or of one that it can contain.
+  /// The first hook of the feature, or of a feature that it can contain.
   private func first(inside types: [ObjectIdentifier] = []) -> Hook? {
     if let hook = hooks.first { return hook }
     for held in holders {
@@ -111,12 +110,12 @@ final class ReducerHooks {
 /// A holder of children that may have hooks.
 struct HookedHolder {
   let holder: ChildHolder
-  /// The type of the child's reducer; `nil` where its hooks are known.
+  /// The type of the child's reducer; `nil` if its hooks are known.
   let childType: ObjectIdentifier?
-  /// Compiles the child's reducer, if it is not yet compiled, and gives its hooks.
+  /// Compiles the child's reducer, if it is not compiled, and returns its hooks.
   let hooks: () -> ReducerHooks?
 
-  /// True if a child has a hook, or one that it can contain.
+  /// True if the child, or a feature that it can contain, has a hook.
   var mayHaveHooks: Bool {
     ReducerHooks(holders: [self]).areAny
   }
@@ -129,7 +128,7 @@ struct HookedHolder {
   }
 }
 
-/// A reducer that forgets the type of another.
+/// A reducer whose type is erased.
 protocol ErasedReducer {}
 
 extension Reduce: ErasedReducer {}

@@ -1,12 +1,12 @@
-/// The value that an `onChange` hook watches, of one feature.
+/// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// True if the value differs from the one that the hook last knew.
+  /// True if the value differs from the one at the last run of the hook.
   func hasChanged(at state: ChildHolder.Address) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
   func run(at state: ChildHolder.Address) -> EffectTree? { nil }
 
-  /// `"old" → "new"`, of the last run.
+  /// The change of the last run: `"old" → "new"`.
   var change: String { "" }
 }
 
@@ -17,7 +17,7 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
   private let body: Body
   private var oldValue: Value
   private var newValue: Value
-  /// True if the hook is to run although nothing has changed yet.
+  /// True until the hook has run with `initial: true`.
   private var isInitial: Bool
 
   init(_ value: @escaping (State) -> Value, at state: ChildHolder.Address, isInitial: Bool, body: @escaping Body) {
