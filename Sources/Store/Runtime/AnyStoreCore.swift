@@ -16,7 +16,7 @@ class AnyStoreCore {
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
-    /// A child that has effects can leave.
+    /// A child that has effects can leave. Not set where there are hooks, which look at the children anyway.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
@@ -32,10 +32,10 @@ class AnyStoreCore {
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
-  /// The children that have effects. Made when a child first has some.
-  final var children: ChildTree?
-  /// The mounted features. `nil` if no feature has hooks.
-  final var mounts: MountTree?
+  /// The features that have effects or hooks. Made when a child first has an effect, if there are no hooks.
+  final var features: FeatureTree?
+  /// Runs the hooks. `nil` if no feature has any.
+  final var hooks: HookRunner?
   /// True unless a test store made this store. The test store alone drains the executor of the store.
   final var checksIsolation = true
   final let observers = ObserverList()
@@ -48,9 +48,11 @@ class AnyStoreCore {
 
   /// Prepares to run the hooks of a reducer, if it has any.
   @usableFromInline
-  final func makeMounts(_ hooks: ReducerHooks, of state: UnsafeMutableRawPointer) {
-    mounts = MountTree(hooks, of: state)
-    if mounts != nil { flags.insert(.hasHooks) }
+  final func makeHookRunner(_ hooks: ReducerHooks, of type: Any.Type, at state: UnsafeMutableRawPointer) {
+    guard let runner = HookRunner(hooks, of: type, at: state) else { return }
+    self.hooks = runner
+    features = runner.features
+    flags.insert(.hasHooks)
   }
 
   /// The runner of effects. Made on first use, because many stores never run an effect.

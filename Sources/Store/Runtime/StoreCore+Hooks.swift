@@ -6,12 +6,12 @@ extension StoreCore {
   /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
   @usableFromInline
   func mount(didRunHooks: () -> Void = {}) {
-    guard let mounts else { return }
+    guard let hooks else { return }
     flags.insert(.isBusy)
     depth = 0
-    mounts.beginPass()
-    reducing { mounts.mountRoot() }
-    let effect = finishHooks(mounts, after: "onMount")
+    hooks.beginPass()
+    reducing { hooks.mountRoot() }
+    let effect = finishHooks(hooks, after: "onMount")
     didRunHooks()
     if let tree = effect.tree {
       claim(tree)
@@ -23,27 +23,26 @@ extension StoreCore {
   /// Runs the hooks of the features that an action has added, removed or changed. Returns their effects.
   @usableFromInline
   func runHooks(after action: Action) -> Effect<Action> {
-    guard let mounts else { return .none }
-    mounts.beginPass()
-    return finishHooks(mounts, after: caseName(of: action))
+    guard let hooks else { return .none }
+    hooks.beginPass()
+    return finishHooks(hooks, after: caseName(of: action))
   }
 
-  private func finishHooks(_ mounts: MountTree, after cause: @autoclosure () -> String) -> Effect<Action> {
-    let notedRuns = mounts.notesRuns
+  private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
+    let notedRuns = hooks.notesRuns
     while true {
-      // Hooks and effects compare the same state, so a feature that has left for one has left for the other.
-      if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
+      endEffects(at: hooks.compare())
       var hasRun = false
-      reducing { hasRun = mounts.step() }
+      reducing { hasRun = hooks.run() }
       guard hasRun else { break }
-      if mounts.round == MountTree.longestChain - 64 { mounts.notesRuns = true }
-      guard mounts.round < MountTree.longestChain else {
-        reportEndlessHooks(mounts.runs, after: cause())
+      if hooks.round == HookRunner.longestChain - 64 { hooks.notesRuns = true }
+      guard hooks.round < HookRunner.longestChain else {
+        reportEndlessHooks(hooks.runs, after: cause())
         break
       }
     }
-    mounts.notesRuns = notedRuns
-    return Effect(tree: mounts.endPass())
+    hooks.notesRuns = notedRuns
+    return Effect(tree: hooks.endPass())
   }
 
   private func reducing(_ body: () -> Void) {
@@ -57,7 +56,7 @@ extension StoreCore {
     for run in runs.suffix(64) { chain = ActionChain(last: run.name, before: chain) }
     report(
       """
-      The hooks of one action ran \(MountTree.longestChain) times because of one another, and were stopped.
+      The hooks of one action ran \(HookRunner.longestChain) times because of one another, and were stopped.
 
         Action: \(cause)
         Cycle: \((chain?.cycle ?? []).joined(separator: " → "))

@@ -55,7 +55,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.context = StoreContext()
     super.init(actor: actor)
     if !context.isEmpty { flags.insert(.hasContext) }
-    if let hooks = reducer.hooks { makeMounts(hooks, of: UnsafeMutableRawPointer(state)) }
+    if let hooks = reducer.hooks { makeHookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(state)) }
   }
 
   deinit {
@@ -240,21 +240,25 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// Ends the effects of the children that have left the state.
   @usableFromInline
   func endEffectsOfDepartedChildren() {
-    guard let children else { return }
-    for path in children.takeDeparted(from: UnsafeMutableRawPointer(state)) {
-      runner.ownerLeft(at: path)
-    }
-    if children.isAtRest { flags.remove(.remembersChildren) }
+    guard let features else { return }
+    var difference = FeatureTree.Difference()
+    features.compare(&difference)
+    endEffects(at: difference.endedPaths)
+    if features.isAtRest { flags.remove(.remembersChildren) }
   }
 
-  /// Remembers the children that new effects belong to.
+  func endEffects(at paths: [[EffectScopeID]]) {
+    for path in paths { runner.ownerLeft(at: path) }
+  }
+
+  /// Finds the children that new effects belong to.
   @usableFromInline
   func claim(_ tree: EffectTree) {
     guard tree.hasEmbeddings else { return }
-    let children = self.children ?? ChildTree(of: State.self)
-    self.children = children
-    children.claim(tree, in: UnsafeMutableRawPointer(state))
-    if !children.isAtRest { flags.insert(.remembersChildren) }
+    let features = self.features ?? FeatureTree(of: State.self, at: UnsafeMutableRawPointer(state))
+    self.features = features
+    features.claim(tree)
+    if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
   }
 
   override func report(_ message: String, location: CodeLocation) {

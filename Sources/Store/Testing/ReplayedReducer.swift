@@ -2,7 +2,7 @@
 package final class ReplayedReducer<State, Action> {
   private let pointer: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  private let mounts: MountTree?
+  private let hooks: HookRunner?
 
   /// Makes the reducer.
   ///
@@ -12,8 +12,8 @@ package final class ReplayedReducer<State, Action> {
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: state)
     reduce = compiled.reduce
-    mounts = MountTree(compiled.hooks, of: UnsafeMutableRawPointer(pointer))
-    mounts?.adoptState()
+    hooks = HookRunner(compiled.hooks, of: State.self, at: UnsafeMutableRawPointer(pointer))
+    hooks?.adoptState()
   }
 
   deinit {
@@ -26,9 +26,12 @@ package final class ReplayedReducer<State, Action> {
   /// Handles an action, and runs the hooks that follow from it.
   package func handle(_ action: Action) {
     _ = reduce(&pointer.pointee, action)
-    guard let mounts else { return }
-    mounts.beginPass()
-    while mounts.round < MountTree.longestChain, mounts.step() {}
-    mounts.endPass()
+    guard let hooks else { return }
+    hooks.beginPass()
+    while hooks.round < HookRunner.longestChain {
+      _ = hooks.compare()
+      guard hooks.run() else { break }
+    }
+    hooks.endPass()
   }
 }

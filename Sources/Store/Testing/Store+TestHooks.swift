@@ -29,20 +29,20 @@ extension Store {
   }
 
   /// True if a feature of the store has hooks.
-  package var hasHooks: Bool { root.mounts != nil }
+  package var hasHooks: Bool { root.hooks != nil }
 
   /// Mounts the feature, and records from now on which hooks run.
   ///
   /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
   package func mount(didRunHooks: () -> Void) {
-    root.mounts?.notesRuns = true
+    root.hooks?.notesRuns = true
     core?.mount(didRunHooks: didRunHooks)
   }
 
   /// Makes a closure that reads which hooks ran with the last action. It does not retain the store.
   @usableFromInline
   package var hookRunsReader: () -> [HookRun] {
-    { [weak mounts = root.mounts] in mounts?.runs ?? [] }
+    { [weak hooks = root.hooks] in hooks?.runs ?? [] }
   }
 
   /// Runs an operation in which every dependency that `prepare` does not set has its test value.

@@ -4,8 +4,8 @@ final class ChildEmbedding: EffectEmbedding {
   let element: AnyHashable?
   /// The identity of the child when its reducer returned the effects.
   let identity: AnyHashable?
-  /// The child as the store remembers it. Set after the action for which the effects were returned.
-  var child: RememberedChild?
+  /// The child in the store's tree. Set after the action for which the effects were returned.
+  var feature: FeatureNode?
   /// True if the child had left when the action had been handled.
   var isRefused = false
 
@@ -16,7 +16,7 @@ final class ChildEmbedding: EffectEmbedding {
     super.init(scope: EffectScopeID(holder.id, element: element))
   }
 
-  override var hasLeft: Bool { isRefused || child?.hasLeft == true }
+  override var hasLeft: Bool { isRefused || feature?.hasLeft == true }
 
   override func embed(_ action: Any) -> Any { holder.embed(action, element) }
 

@@ -1,0 +1,51 @@
+extension FeatureNode {
+  // MARK: State
+
+  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
+  @discardableResult
+  func read(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
+    access(root, writes: false, body)
+  }
+
+  /// Calls `body` with the feature's state. Writes it back if `body` was given a copy. Returns `false` if the feature
+  /// has left.
+  @discardableResult
+  func modify(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
+    access(root, writes: true, body)
+  }
+
+  private func access(_ root: ChildHolder.Address, writes: Bool, _ body: (ChildHolder.Address) -> Void) -> Bool {
+    guard !hasLeft else { return false }
+    guard let holder, let parent else {
+      body(root)
+      return true
+    }
+    var isThere = false
+    _ = parent.access(root, writes: writes) { state in
+      let visit = writes ? holder.modifyChild : holder.withChild
+      visit(state, element) { child in
+        guard holder.identify?(child) == identity else { return }
+        isThere = true
+        body(child)
+      }
+    }
+    return isThere
+  }
+
+  // MARK: Effects
+
+  /// Embeds an effect of the feature in the root's actions. The effect belongs to the feature.
+  func owning(_ tree: EffectTree) -> EffectTree {
+    guard let holder, let parent else { return tree }
+    let embedding = ChildEmbedding(holder: holder, element: element, identity: identity)
+    return parent.owning(EffectTree(.embed(embedding, tree)))
+  }
+
+  /// Embeds an effect of a feature that has left in the root's actions. The effect belongs to the nearest feature
+  /// around it that is still there.
+  func bequeathing(_ tree: EffectTree) -> EffectTree {
+    guard let holder, let parent, hasLeft else { return owning(tree) }
+    let mapping = EffectMapping { [element] action in holder.embed(action, element) }
+    return parent.bequeathing(EffectTree(.embed(mapping, tree)))
+  }
+}
