@@ -28,8 +28,8 @@ public enum LoginError: Error, Equatable, Sendable {
     }
   }
 
-  /// Makes a login error from any error. One that is no `LoginError` becomes ``unexpected(_:)`` with the name of its
-  /// type, because its text may contain a secret.
+  /// Makes a login error from any error. An error of another type becomes ``unexpected(_:)`` with the name of its type,
+  /// because its text may contain a secret.
   public init(_ error: any Error) {
     self = error as? LoginError ?? .unexpected("\(type(of: error))")
   }

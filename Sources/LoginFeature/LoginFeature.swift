@@ -2,7 +2,7 @@ import Store
 
 /// A login form: two fields, a button, and the focus among them.
 ///
-/// It does no input or output. A front end sends the actions of the user and shows the state. A function that
+/// The feature does no input or output. A front end sends the actions of the user and shows the state. A function that
 /// authenticates is passed to the initialiser.
 public struct LoginFeature: Reducer {
   /// The content of the form, and the field that should have focus.

@@ -1,7 +1,7 @@
-/// The values that stand for focus on elements, as `FocusState` has them in SwiftUI.
+/// Represents focus on elements by values, as `FocusState` does in SwiftUI.
 ///
-/// Reading a binding asks the engine where focus is. Writing it moves focus, and nil gives focus up if one of this
-/// binding's elements has it. An element may carry values of several bindings.
+/// Reading a binding returns the value of the focused element. Writing it moves focus. Writing `nil` gives focus up if
+/// one of this binding's elements has it. An element may have values in several bindings.
 ///
 /// ```swift
 /// let focusedField = FocusBinding<ID, Field>(engine)
@@ -9,16 +9,16 @@
 /// focusedField.wrappedValue = .username
 /// ```
 ///
-/// A binding does not keep its engine alive, and belongs to the same actor.
+/// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
   private(set) weak var engine: FocusEngine<ID>?
   let id: BindingID
-  /// For a binding in which each element stands for its own id: the id of a value and the value of an id.
+  /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
   private let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
   private var names = ValueNames<Value>()
   private var warned: Set<Value> = []
 
-  /// A binding whose elements are named with ``bind(_:equals:)``.
+  /// Makes a binding whose elements are declared with ``bind(_:equals:)``.
   public convenience init(_ engine: FocusEngine<ID>) { self.init(engine, identity: nil) }
 
   init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
@@ -30,10 +30,10 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   deinit { engine?.runner.remove(id) }
 
-  /// Says that focus on the element, or on something in it, is this value.
+  /// Declares that focus on the element, or on a descendant of it, is this value.
   ///
-  /// If two elements stand for one value, writing the value focuses the first of them that is there, with one
-  /// warning. If neither is there, the first to come is focused.
+  /// If two elements stand for one value, the engine reports it once, and writing the value focuses the first of them
+  /// that is in the tree. If neither is, the request waits for the first to be added.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -51,8 +51,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if runner.core.isAwaiting(.value(bound)), runner.core.tree.contains(slot) { runner.perform(.elementsCame) }
   }
 
-  /// Takes the value off the element. Focus stays, and is no value of this binding any more; a request for the value
-  /// that waits for the element goes on to another one, or waits for one to be bound.
+  /// Removes the value from the element. Focus stays where it is, but no longer has a value in this binding. A request
+  /// that waits for the value goes to another element with the value, or waits until one is bound.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func unbind(_ id: ID) {
@@ -63,7 +63,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
   }
 
-  /// The value of the focused element, or of the nearest node around it that has one. Setting it is a request.
+  /// The value of the focused element, or of the nearest ancestor that has one. Setting it is a request.
   public var wrappedValue: Value? {
     get {
       guard let engine else { return nil }
@@ -73,7 +73,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     set { request(newValue) }
   }
 
-  /// Moves focus to the element that the value stands for, or gives it up, and says what came of it.
+  /// Moves focus to the element that the value stands for, or gives focus up, and returns the outcome. Within a
+  /// callback, the request is queued.
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult { request(value, claim: .program, replacing: nil) }
 
@@ -88,7 +89,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard let value else { return .noElement(isIdentity: identity != nil) }
     if let identity { return .target(.element(engine.names.slot(naming: identity.toID(value)))) }
     let bound = self.value(naming: value)
-    // False without an element of its own is the absence of true.
+    // If no element stands for `false`, the value `false` means that no element of the binding has focus.
     if value as? Bool == false, !engine.runner.core.values.hasElements(bound) { return .noElement(isIdentity: false) }
     return .target(.value(bound))
   }
@@ -96,7 +97,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// True if a request that was made through this binding waits for its element.
   public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
 
-  /// Gives up a request that waits; its value is taken back from everyone who asked for it.
+  /// Ends a request that waits. Every side that asked for its value is told the refusal.
   public func expirePendingRequest() {
     if isPending { engine?.expirePendingRequest() }
   }
@@ -112,18 +113,18 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 }
 
 extension FocusBinding where ID == Value {
-  /// A binding in which every element stands for its own id.
+  /// Makes a binding in which every element stands for its own id.
   public static func identity(_ engine: FocusEngine<ID>) -> FocusBinding {
     FocusBinding(engine, identity: (toID: { $0 }, toValue: { $0 }))
   }
 }
 
-/// The numbers of the values of a binding, shared with the engine, which describes values in reports.
+/// Numbers the values of a binding. The engine shares the numbering, to describe values in reports.
 private final class ValueNames<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
   private var values: [Int: Value] = [:]
   private var last = 0
-  /// How many values there may be before the unused ones are looked for.
+  /// The number of values above which unused ones are removed.
   private var limit = 64
 
   subscript(number: Int) -> Value? { values[number] }
@@ -136,7 +137,9 @@ private final class ValueNames<Value: Hashable> {
     return last
   }
 
-  /// Forgets the values that have no element and are not awaited. Amortised O(1) for each value that was named.
+  /// Removes the values that have no element and are not awaited.
+  ///
+  /// - Complexity: O(1) amortised for each value that was numbered.
   func forgetUnused(_ isUsed: (Int) -> Bool) {
     guard values.count > limit else { return }
     for (number, value) in values where !isUsed(number) {

@@ -1,7 +1,7 @@
 extension FocusEngine {
-  /// Lists what a user of the keyboard would stumble over, for use in tests and while developing.
+  /// Lists the problems that a keyboard user would have, for tests and for development.
   ///
-  /// - Complexity: O(n²) for n elements: every arrow is tried everywhere.
+  /// - Complexity: O(n²) for n elements, because every arrow is tried from every element.
   public func audit() -> [FocusFinding<ID>] {
     let core = runner.core
     var findings = machine.unreachable.map { FocusFinding.unreachable($0) }
@@ -32,7 +32,7 @@ extension FocusEngine {
 }
 
 extension FocusMachine {
-  /// The focusable elements that no key leads to, in the order in which they were declared.
+  /// The focusable elements that no key reaches, in the order in which they were declared.
   var unreachable: [ID] {
     var core = core
     return core.unreachable().compactMap { names[$0] }

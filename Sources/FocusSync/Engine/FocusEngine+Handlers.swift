@@ -1,6 +1,6 @@
-/// Handlers at a node. A handler may be added before its node is, and is dropped when the node is removed.
+/// Adds handlers at a node. A handler may be added before its node. It is removed with the node.
 extension FocusEngine {
-  /// Calls `action` for a key that comes to the node, from the focused element or from something in it.
+  /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
   /// Several handlers at one node are called in the order in which they were added, until one returns `.handled`.
   public func onKeyPress(
@@ -11,7 +11,7 @@ extension FocusEngine {
     handlers(at: id).keys.append(.init(phases: phases, matches: { _ in true }, action: action))
   }
 
-  /// Calls `action` for one key.
+  /// Calls `action` for one key that reaches the node.
   public func onKeyPress(
     _ key: KeyEvent.Key,
     at id: ID,
@@ -21,7 +21,7 @@ extension FocusEngine {
     handlers(at: id).keys.append(.init(phases: phases, matches: { $0.key == key }, action: { _ in action() }))
   }
 
-  /// Calls `action` for any of some keys.
+  /// Calls `action` for any of several keys that reach the node.
   public func onKeyPress(
     keys: Set<KeyEvent.Key>,
     at id: ID,
@@ -31,7 +31,7 @@ extension FocusEngine {
     handlers(at: id).keys.append(.init(phases: phases, matches: { keys.contains($0.key) }, action: action))
   }
 
-  /// Calls `action` for keys that type a text of which every character satisfies `characters`.
+  /// Calls `action` for keys that type a text in which every character satisfies `characters`.
   ///
   /// ```swift
   /// engine.onKeyPress(characters: \.isLetter, at: .grid, phases: .down) { select(startingWith: $0.characters) }
@@ -46,27 +46,28 @@ extension FocusEngine {
     handlers(at: id).keys.append(.init(phases: phases, matches: matches, action: action))
   }
 
-  /// Calls `action` instead of moving focus when an arrow comes to the node.
+  /// Calls `action` instead of moving focus when an arrow key reaches the node.
   ///
-  /// The direction is the one the content understands: in right-to-left content the left arrow arrives as `.right`.
+  /// The direction follows the text: in right-to-left content, the left arrow is passed as `.right`.
   public func onMoveCommand(at id: ID, _ action: @escaping (Direction) -> Void) {
     handlers(at: id).moves.append(action)
   }
 
-  /// Calls `action` when the return key submits at the node or in it. Handlers further out are called after it.
+  /// Calls `action` when the return key submits at the node or at a descendant. Handlers of ancestors are called after
+  /// it.
   public func onSubmit(at id: ID, _ action: @escaping () -> Void) { handlers(at: id).submits.append(action) }
 
-  /// Says what the return key does while focus is on the node or in it.
+  /// Sets the label of the return key, which determines its effect while the node or a descendant has focus.
   public func submitLabel(_ label: SubmitKeyLabel, at id: ID) { handlers(at: id).submitLabel = label }
 
-  /// Keeps submissions in the node from reaching handlers around it.
+  /// Stops submissions at the node, so that handlers of its ancestors are not called.
   public func submitScope(_ isScope: Bool = true, at id: ID) { handlers(at: id).isSubmitScope = isScope }
 
-  /// Lets a crown or a wheel turn a number while focus is on the node or in it.
+  /// Lets a crown or a wheel turn a number while the node or a descendant has focus.
   ///
   /// - Parameters:
-  ///   - step: how far one detent goes; nil turns smoothly.
-  ///   - isContinuous: whether turning beyond one end goes on from the other.
+  ///   - step: The amount of one detent; `nil` turns smoothly.
+  ///   - isContinuous: True if turning beyond one end continues from the other.
   public func onRotation(
     at id: ID,
     from low: Double,
@@ -76,19 +77,20 @@ extension FocusEngine {
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) {
-    // Bounds that are no range leave one value, or, where there is no lower one, none to speak of.
+    // Bounds in the wrong order leave a single value.
     let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
     let input = RotationInput(range: range, step: step, wraps: isContinuous, get: get, set: set)
     handlers(at: id).rotations.append(input)
   }
 
-  /// Calls `action` when the element loses focus, before anything else is told; also when it is removed.
+  /// Calls `action` when the element loses focus, also when it is removed. The call precedes all other callbacks of the
+  /// move.
   public func onBlur(of id: ID, _ action: @escaping () -> Void) { handlers(at: id).blurs.append(action) }
 
-  /// Calls `action` when the element gains focus, after the blur of the one that had it.
+  /// Calls `action` when the element gains focus, after the blur handlers of the element that had it.
   public func onFocus(of id: ID, _ action: @escaping () -> Void) { handlers(at: id).focuses.append(action) }
 
-  /// Takes all handlers, labels and published values off a node.
+  /// Removes all handlers, labels and published values of a node.
   public func removeHandlers(at id: ID) {
     guard let slot = names.slot(of: id), slot < runner.handlers.count else { return }
     runner.handlers[slot] = nil

@@ -1,31 +1,31 @@
 extension FocusEngine {
-  /// Delivers a key: to the focused element, then outward, then to the engine itself.
+  /// Delivers a key to the focused element, then to its ancestors, innermost first, and then to the engine itself.
   ///
-  /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the
-  /// nearest ``onMoveCommand(at:_:)``, or moves focus; return submits. A key that is pressed from inside a callback
-  /// is queued and counts as handled.
+  /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
+  /// ``onMoveCommand(at:_:)``, or moves focus; return submits. A key that is pressed from inside a callback is queued
+  /// and counts as handled.
   ///
-  /// - Complexity: linear in the depth of the focused element, without allocating.
+  /// - Complexity: O(d), where d is the depth of the focused element. Allocates nothing.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
     runner.press(event)
   }
 
-  /// Turns the crown or the wheel.
+  /// Turns the crown or the wheel: the focused element receives the rotation first, then its ancestors.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)
   }
 
-  /// The promise of the return key now: the label of the focused element or of the nearest node around it.
+  /// The current label of the return key: that of the focused element, or of its nearest ancestor with a label.
   public var submitLabel: SubmitKeyLabel {
     runner.submitLabel
   }
 
   /// Submits at the focused element, as the return key does.
   ///
-  /// Every handler from the element outward is called, up to a submit scope. Where there is none, the label decides:
-  /// `.next` moves on, `.done` gives up focus.
+  /// The handlers of the element and of its ancestors are called, innermost first, up to a submit scope. If there is no
+  /// handler, the label decides: `.next` moves focus on, `.done` gives focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.submit()

@@ -1,9 +1,9 @@
-/// The requests of front ends and programs.
+/// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
-  /// Changes the tree. However many edits are made, focus is settled once, after the last. The result does not depend
-  /// on the order of the edits, apart from the order in which nodes are declared.
+  /// Changes the tree. Focus is settled once, after the last edit. The result does not depend on the order of the
+  /// edits, except for the order in which nodes are declared.
   ///
-  /// From inside a callback, `edit` runs when its turn has come.
+  /// Within a callback, `edit` is queued and runs later in the turn.
   ///
   /// - Complexity: O(d) for each edit, where d is the depth of the node; a container costs O(n) for n nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
@@ -15,8 +15,8 @@ extension FocusEngine {
     }
   }
 
-  /// Collects edits. The copy of the tree that they are made against is gone when this returns. A copy that was still
-  /// there when the edits are applied would make that copy the whole tree.
+  /// Collects edits. The copy of the tree that the edits are made against is released on return, because a second
+  /// reference to the tree would make applying the edits copy it.
   private func edits(
     _ edit: (inout FocusUpdate<ID>) -> Void
   ) -> (edits: [FocusEdit<ID>], content: [FocusNode<ID>]?) {
@@ -29,22 +29,24 @@ extension FocusEngine {
   /// Adds one node.
   public func add(_ node: FocusNode<ID>) { perform(.update([.add(node)])) }
 
-  /// Changes some of what was declared of one node.
+  /// Changes some of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
     update { $0.change(id, change) }
   }
 
-  /// Removes a node and everything in it.
+  /// Removes a node and its descendants.
   ///
-  /// - Complexity: O(n) for n nodes in it; O(m log m) where it takes focus with it, for m nodes in the tree.
+  /// - Complexity: O(n), where n is the number of removed nodes. If one of them has focus, O(m log m), where m is the
+  ///   number of nodes in the tree.
   public func remove(_ id: ID) { perform(.update([.remove(id)])) }
 
-  /// Moves focus to an element, to the content of a section or scope, or nowhere.
+  /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///
   /// - Parameters:
-  ///   - since: the ``FocusMachine/sequence`` that the request is based on. If focus has moved since, it is refused as
-  ///     stale: an effect that took its time does not pull focus away from where the user has gone.
-  ///   - waits: whether to wait for an element that is not there yet. The newest request waits; anything newer ends it.
+  ///   - since: The ``FocusMachine/sequence`` on which the request is based. If focus has moved since, the request is
+  ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
+  ///   - waits: True if the request waits for an element that is not in the tree. Only the newest request waits; a
+  ///     newer request or move ends the wait.
   @discardableResult
   public func request(
     _ id: ID?,
@@ -55,38 +57,39 @@ extension FocusEngine {
     perform(.request(id, since: since, waits: waits, cause: cause))
   }
 
-  /// Takes a click on a node. A container, or an element that only activates, passes the click on to the node around
-  /// it.
+  /// Handles a click on a node. If the node is a container, or an element that only activates, the click goes to its
+  /// nearest ancestor that takes clicks.
   @discardableResult
   public func point(at id: ID?) -> FocusRequestResult { perform(.point(id)) }
 
-  /// Moves along the Tab order. With nothing focused it goes on from where focus was last.
+  /// Moves along the Tab order. If nothing has focus, the move starts where focus was last.
   ///
   /// - Complexity: O(log n + d) for n nodes and a depth d; O(n log n) for the first Tab after a change of the layout.
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
-  /// Moves in a direction. With nothing focused it goes to where a scope prefers, or else to the first element; under
-  /// ``DirectionalFocusSearch/Policy/nearest`` to what is nearest to the corner that the arrow comes from.
+  /// Moves in a direction. If nothing has focus, the move goes to the default of a scope, or otherwise to the first
+  /// element. Under ``DirectionalFocusSearch/Policy/nearest``, it goes to the element nearest to the corner opposite
+  /// the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
   public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.move(direction)) }
 
-  /// Puts focus back on the default of a scope, or of everything.
+  /// Moves focus to the default of a scope, or of the root.
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
 
   /// True if the element has focus.
   public func isFocused(_ id: ID) -> Bool { focused == id }
 
-  /// True if focus is on the node or on anything in it.
+  /// True if the node or a descendant has focus.
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
 
-  /// Gives up a request that still waits, with a report.
+  /// Ends a request that still waits, and reports it.
   public func expirePendingRequest() { runner.perform(.expire) }
 
-  /// Makes the tree hold exactly these nodes: see ``FocusUpdate/setContent(_:)``.
+  /// Makes the tree contain exactly these nodes: see ``FocusUpdate/setContent(_:)``.
   @inlinable
   public func setContent(_ nodes: [FocusNode<ID>]) { update { $0.setContent(nodes) } }
 }

@@ -1,10 +1,10 @@
 extension FocusEngine {
-  /// Publishes a value while focus is on the node or on something in it: an element's value, or a scope's.
+  /// Publishes a value while the node or a descendant has focus.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {
     handlers(at: id).values[ObjectIdentifier(key)] = value
   }
 
-  /// Publishes a value while focus is anywhere in the scene that the node is in.
+  /// Publishes a value while any node in the node's scene has focus.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {
     let node = handlers(at: id)
     node.sceneValues[ObjectIdentifier(key)] = value
@@ -20,17 +20,17 @@ extension FocusEngine {
     node?.sceneValues[ObjectIdentifier(key)] = nil
   }
 
-  /// The value that the focused element publishes, or the nearest node around it, or else its scene; nil where there is
-  /// none. A menu command is enabled while this is not nil.
+  /// The value that the focused element publishes, or its nearest ancestor with a value, or otherwise its scene; `nil`
+  /// if there is none. Enable a menu command while the value is not `nil`.
   ///
-  /// The scene is the nearest scope with ``FocusNode/isScene``, or everything that is in no such scope. Where nothing
-  /// has focus, the values of what is in no scene are seen.
+  /// The scene is the nearest scope with ``FocusNode/isScene``, or all nodes outside such scopes. The latter is also
+  /// the scene while nothing has focus.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? {
     runner.focusedValue(ObjectIdentifier(key)) as? Key.Value
   }
 
-  /// The published property, for reading and writing. Reading gives nil and writing does nothing where none is
-  /// published.
+  /// The published property, for reading and writing. If none is published, reading returns `nil` and writing does
+  /// nothing.
   public func focusedBinding<Key: FocusValueKey, Value>(_ key: Key.Type) -> FocusedProperty<Value?>
   where Key.Value == FocusedProperty<Value> {
     FocusedProperty(
@@ -41,7 +41,7 @@ extension FocusEngine {
 }
 
 extension TurnRunner {
-  /// The value that is published under a name where focus is.
+  /// The value that is published under a name at the focused element or at its nearest ancestor with one.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
     var slot = core.focus
     while slot > FocusTree.root {

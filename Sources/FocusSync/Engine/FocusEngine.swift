@@ -1,6 +1,6 @@
 import Store
 
-/// The owner of focus for one window or one screen: it knows which element has focus, and moves focus.
+/// Manages the focus of one window or one screen: it stores which element has focus, and moves focus.
 ///
 /// ```swift
 /// let engine = FocusEngine<Field>()
@@ -14,17 +14,18 @@ import Store
 ///
 /// **Isolation.** An engine belongs to the actor that made it and is not `Sendable`.
 ///
-/// **Order.** Every input is a turn: it returns when nothing is left to do. Requests that callbacks make are queued and
-/// belong to the same turn. Callbacks come in the order blur, focus, change, turn.
+/// **Order.** Every input is a turn, and returns when nothing is left to do. Requests that callbacks make are queued
+/// and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of the turn
+/// run last.
 ///
 /// The tree itself is a value, ``FocusMachine``.
 public final class FocusEngine<ID: Hashable> {
   let runner: TurnRunner
   var names = FocusNames<ID>()
-  /// The nodes of the last ``setContent(_:)``, and the update that it made.
+  /// The nodes of the last ``setContent(_:)``, and the number of the update that it made.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
 
-  /// Makes an engine with nothing on the screen. The engine belongs to the actor that makes it.
+  /// Makes an engine without nodes. It belongs to the actor of the caller.
   public init(options: FocusOptions = FocusOptions()) {
     runner = TurnRunner(options: options)
     runner.report = { [unowned self] report in
@@ -33,15 +34,16 @@ public final class FocusEngine<ID: Hashable> {
     runner.reportLoop = { [unowned self] events in report(.loop(events: events)) }
   }
 
-  /// The state of the engine, for looking at and for copying.
+  /// A copy of the engine's state, to read, compare and replay.
   public var machine: FocusMachine<ID> { FocusMachine(names: names, core: runner.core) }
 
-  /// Asked before focus moves; false vetoes the move. Not asked after a removal, nor for entering a trap.
+  /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal or that
+  /// enters a trap.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows(names.change($0)) } } }
   }
 
-  /// Called with every event, its outcome and the reason. For finding out why focus went where it went.
+  /// Called with every event, its outcome and the reason. Use it to find out why focus moved.
   public var trace: ((FocusTraceEntry<ID>) -> Void)? {
     didSet {
       runner.trace = trace.map { trace in
@@ -52,47 +54,47 @@ public final class FocusEngine<ID: Hashable> {
     }
   }
 
-  /// Called with everything that the program probably did not mean. If none is set, debug builds print the report.
+  /// Called with every probable mistake of the program. If it is `nil`, debug builds print the report.
   public var onReport: ((FocusReport<ID>) -> Void)?
 
   /// The element that has focus.
   public var focused: ID? { names[runner.core.focus] }
 
-  /// How the engine navigates. Setting it is an event like any other.
+  /// The rules of navigation. Setting them is an event.
   public var options: FocusOptions {
     get { runner.core.options }
     set { runner.perform(.configure(newValue)) }
   }
 
-  /// The element that is focused first, and again after a reset, where no scope declares another one.
+  /// The element that gets focus first, and again after a reset, if no scope declares another.
   public var defaultFocus: DefaultFocus<ID>? {
     get { names.preference(runner.core.tree.places[FocusTree.root].attributes.defaultFocus) }
     set { perform(.setDefault(newValue)) }
   }
 
-  /// Calls `body` after every move of focus, behind the blur and focus handlers of the elements.
+  /// Calls `body` after every move of focus, after the blur and focus handlers of the elements.
   public func observe(_ body: @escaping (FocusChange<ID>) -> Void) -> ObserveToken {
     runner.changes.add { [unowned self] in body(names.change($0)) }
   }
 
-  /// Calls `body` once at the end of every turn in which anything happened, with what the turn did as a whole.
+  /// Calls `body` once at the end of every turn in which something happened, with the net effect of the turn.
   public func observeTurns(_ body: @escaping (FocusTurn<ID>) -> Void) -> ObserveToken {
     runner.turns.add { [unowned self] in body(FocusTurn($0, names)) }
   }
 
-  /// Lets one event happen, and everything that it causes.
+  /// Handles one event, and everything that it causes.
   ///
-  /// - Returns: what came of the event itself; ``FocusRequestResult/queued`` from inside a callback.
-  /// - Complexity: that of ``FocusMachine/handle(_:allows:)``.
+  /// - Returns: The result of the event itself; ``FocusRequestResult/queued`` within a callback.
+  /// - Complexity: As ``FocusMachine/handle(_:allows:)``.
   @discardableResult
   public func perform(_ event: FocusEvent<ID>) -> FocusRequestResult {
     forgetUnusedNames()
     return runner.perform(names.event(event))
   }
 
-  /// Takes the slots from ids that neither a node nor a handler, a binding or a request refers to.
+  /// Frees the slots of ids that no node, handler, binding or request refers to.
   func forgetUnusedNames() {
-    // A queued event holds slots that nothing refers to yet.
+    // A queued event holds slots that nothing else refers to yet.
     guard !runner.isInTurn else { return }
     names.forgetUnused(in: runner.core.tree) {
       runner.core.referencedSlots.union(runner.handlers.indices.filter { runner.handlers[$0] != nil })

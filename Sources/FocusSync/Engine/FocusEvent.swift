@@ -2,34 +2,34 @@
 public enum FocusEdit<ID: Hashable> {
   /// Adds a node. Its parent may be added later in the same update.
   case add(FocusNode<ID>)
-  /// Replaces what was declared of the node with the same id. Its children stay in it.
+  /// Replaces the declaration of the node with the same id. Its children stay in it.
   case change(FocusNode<ID>)
-  /// Removes the node and everything in it.
+  /// Removes the node and its descendants.
   case remove(ID)
 }
 
-/// One thing that happens to an engine.
+/// An event that an engine handles.
 public enum FocusEvent<ID: Hashable> {
-  /// The tree changed. All edits count as one: focus is settled after the last of them.
+  /// A change of the tree. All edits are one event: focus is settled after the last of them.
   case update([FocusEdit<ID>])
   /// Tab, or Shift-Tab.
   case tab(forward: Bool)
-  /// An arrow key, or a swipe.
+  /// An arrow key or a swipe.
   case move(Direction)
-  /// The user pointed at a node, or at nothing.
+  /// A click on a node, or on nothing.
   case point(ID?)
-  /// The program wants focus on an element, or nowhere.
+  /// A request of the program to focus an element, or nothing.
   case request(ID?, since: UInt64? = nil, waits: Bool = true, cause: FocusCause = .program)
-  /// Focus goes back to the default of a scope, or of the root.
+  /// A reset of focus to the default of a scope, or of the root.
   case reset(scope: ID?)
-  /// The request that waits for its element stops waiting.
+  /// The end of the wait of a request.
   case expirePending
-  /// The request that waits gives way to one that the engine does not know of. Where that one `waits`, nothing takes
-  /// focus by default meanwhile.
+  /// The end of the wait of a request, because of a request that another party handles. If that request `waits`,
+  /// nothing gets focus by default in the meantime.
   case supersedePending(waits: Bool = false)
-  /// The options change.
+  /// A change of the options.
   case configure(FocusOptions)
-  /// The default of the root changes.
+  /// A change of the root's default.
   case setDefault(DefaultFocus<ID>?)
 }
 
@@ -39,18 +39,18 @@ public struct FocusOutcome<ID: Hashable> {
   public var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   public var change: FocusChange<ID>?
-  /// A waiting request that was given up or refused, and why.
+  /// A waiting request that ended without focus moving there, and the reason.
   public var abandoned: (id: ID, reason: FocusRefusal)?
-  /// Reports of what the program probably did not mean, in the order in which it was noticed.
+  /// Reports of probable mistakes of the program, in the order in which they were noticed.
   public var reports: [FocusReport<ID>] = []
-  /// Why focus went where it went, or nowhere; nil where the event is not about that.
+  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
   public var reason: FocusExplanation?
-  /// True if a scope on the way had focus go to what it prefers instead.
+  /// True if a scope redirected the move to its default.
   public var isRedirected = false
 }
 
 extension FocusOutcome {
-  /// The reason in words; empty where there is none.
+  /// The reason in words; empty if there is none.
   public var explanation: String {
     guard let reason else { return "" }
     return isRedirected ? "\(reason), as the scope around it prefers" : "\(reason)"

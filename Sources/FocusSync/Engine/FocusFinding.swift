@@ -1,16 +1,16 @@
-/// Something that a user of the keyboard would stumble over: see ``FocusEngine/audit()``.
+/// A problem that a keyboard user would have: see ``FocusEngine/audit()``.
 public enum FocusFinding<ID: Hashable>: Hashable {
-  /// Neither Tab nor the arrows lead to the element, from anywhere they do lead.
+  /// Neither Tab nor the arrows reach the element from any element that they reach.
   case unreachable(ID)
-  /// A trap with nothing in it that takes a key or can be activated: there is no way out of it.
+  /// No element in the trap takes a key or can be activated, so the user cannot leave it.
   case trapWithoutExit(ID)
-  /// A trap with nothing in it that can be focused.
+  /// No element in the trap can be focused.
   case emptyTrap(ID)
   /// Two elements stand for one value of a binding.
   case duplicateValue(first: ID, second: ID)
-  /// A request has been waiting for an element that is not there.
+  /// A request waits for an element that is not in the tree.
   case waiting(ID)
-  /// A request has been waiting for a value that no element is bound to.
+  /// A request waits for a value that no element is bound to.
   case waitingForValue(String)
 }
 

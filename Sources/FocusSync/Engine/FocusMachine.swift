@@ -1,6 +1,6 @@
 /// The focus engine as a value: it takes an event and returns what changed.
 ///
-/// ``FocusEngine`` holds one and calls the program back. A machine can be copied, compared against a model and
+/// ``FocusEngine`` contains one and calls the program back. A machine can be copied, compared with a model and
 /// replayed.
 ///
 /// ```swift
@@ -12,7 +12,7 @@ public struct FocusMachine<ID: Hashable> {
   var names: FocusNames<ID>
   var core: FocusCore
 
-  /// Makes a machine with nothing in its tree.
+  /// Makes a machine whose tree is empty.
   public init(options: FocusOptions = FocusOptions()) {
     names = FocusNames()
     core = FocusCore(options: options)
@@ -23,29 +23,28 @@ public struct FocusMachine<ID: Hashable> {
     self.core = core
   }
 
-  /// How the machine navigates; changed by the event ``FocusEvent/configure(_:)``.
+  /// The rules of navigation. The event ``FocusEvent/configure(_:)`` changes them.
   public internal(set) var options: FocusOptions {
     get { core.options }
     set { core.options = newValue }
   }
 
-  /// How many times focus has moved.
+  /// The number of moves of focus so far.
   public var sequence: UInt64 { core.sequence }
 
-  /// The element that a request waits for; nil where none waits, or where no element stands for the value that is
-  /// awaited.
+  /// The element that a request waits for. `nil` if no request waits, or if no element stands for the awaited value.
   public var pending: ID? { core.awaitedElement.flatMap { names[$0] } }
 
   /// The element that has focus.
   public var focused: ID? { names[core.focus] }
 
-  /// How many nodes there are: elements, sections and scopes.
+  /// The number of nodes: elements, sections and scopes.
   public var count: Int { core.tree.presentCount - 1 }
 
   /// True if there is a node with this id.
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
-  /// True if focus is on the node or on something in it.
+  /// True if the node or a descendant has focus.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func containsFocus(_ id: ID) -> Bool {
@@ -53,7 +52,7 @@ public struct FocusMachine<ID: Hashable> {
     return core.tree.isInside(core.focus, slot)
   }
 
-  /// The node around a node.
+  /// The parent of a node.
   public func parent(of id: ID) -> ID? { slot(of: id).flatMap { names[core.tree.places[$0].parent] } }
 
   /// The declaration of a node.
@@ -69,8 +68,9 @@ public struct FocusMachine<ID: Hashable> {
 
   /// Takes one event.
   ///
-  /// - Parameter allows: asked before focus moves, except after a removal; false vetoes the move.
-  /// - Returns: what changed. At most one move: everything that an event causes is settled before it returns.
+  /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move.
+  /// - Returns: The changes. There is at most one move, because everything that an event causes is settled before the
+  ///   method returns.
   /// - Complexity: O(log n) for a Tab, where n is the number of nodes; O(n log n) for the first after a change of the
   ///   layout. O(n) for an arrow. O(d) for an edit of an element, where d is its depth.
   @discardableResult
@@ -88,7 +88,7 @@ public struct FocusMachine<ID: Hashable> {
 extension FocusMachine: Sendable where ID: Sendable {}
 
 extension FocusMachine {
-  /// The conditions that do not hold, in words: see ``FocusCore/violations``.
+  /// Describes the conditions that do not hold: see ``FocusCore/violations``.
   var violations: [String] {
     var found = core.violations
     for slot in core.tree.slots(in: FocusTree.root).dropFirst() {

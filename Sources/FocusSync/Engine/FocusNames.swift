@@ -1,21 +1,21 @@
-/// The slots of ids, and the ids of slots.
+/// Maps ids to slots, and slots to ids.
 ///
-/// An id keeps its slot for as long as anything refers to it, so an element that is removed and added again is the same
-/// element to everything that remembers it.
+/// An id keeps its slot as long as anything refers to it. An element that is removed and added again is therefore the
+/// same element for requests and scopes that remember it.
 struct FocusNames<ID: Hashable> {
   private(set) var slots: [ID: Int] = [:]
   private var ids: [ID?] = [nil]
   private var free: [Int] = []
-  /// How many ids there may be before the unused ones are looked for.
+  /// The number of ids above which unused ones are removed.
   private var limit = 64
 
   /// The id of a slot; nil for the root.
   subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
-  /// The slot of an id that is known.
+  /// The slot of an id that has one.
   func slot(of id: ID) -> Int? { slots[id] }
 
-  /// The slot of an id, which is given one if it has none.
+  /// The slot of an id. Assigns a slot if the id has none.
   mutating func slot(naming id: ID) -> Int {
     if let slot = slots[id] { return slot }
     let slot = free.popLast() ?? ids.count
@@ -24,12 +24,13 @@ struct FocusNames<ID: Hashable> {
     return slot
   }
 
-  /// The slot of an optional id; the root for nil.
+  /// The slot of an optional id; the root for `nil`. Assigns a slot if the id has none.
   mutating func slot(naming id: ID?) -> Int { id.map { slot(naming: $0) } ?? FocusTree.root }
 
-  /// Takes the slots from ids that nothing refers to. Amortised O(1) for each id that was named.
+  /// Frees the slots of ids that nothing refers to.
   ///
-  /// - Parameter referenced: the slots that something other than a node in the tree refers to.
+  /// - Parameter referenced: The slots that are referred to by anything but a node in the tree.
+  /// - Complexity: O(1) amortised for each id that was assigned a slot.
   mutating func forgetUnused(in tree: FocusTree, referenced: () -> Set<Int>) {
     guard slots.count > limit else { return }
     let referenced = referenced()
@@ -45,7 +46,7 @@ struct FocusNames<ID: Hashable> {
 
 extension FocusNames: Sendable where ID: Sendable {}
 
-/// From the edge to the core.
+/// Converts nodes, edits and events from ids to slots.
 extension FocusNames {
   mutating func attributes(of node: FocusNode<ID>) -> FocusTree.Attributes {
     var attributes = FocusTree.Attributes(
@@ -105,7 +106,7 @@ extension FocusNames {
   }
 }
 
-/// From the core to the edge.
+/// Converts nodes, outcomes and reports from slots to ids.
 extension FocusNames {
   func node(_ slot: Int, _ attributes: FocusTree.Attributes) -> FocusNode<ID> {
     var node = FocusNode(
@@ -149,7 +150,9 @@ extension FocusNames {
     return result
   }
 
-  /// - Parameter describe: a value in words; nil where its binding has gone.
+  /// Converts a report.
+  ///
+  /// - Parameter describe: Describes a value; returns `nil` if its binding has been released.
   func report(_ report: SlotReport, describe: (ValueID) -> String?) -> FocusReport<ID>? {
     switch report {
     case .duplicateID(let slot): .duplicateID(ids[slot]!)
@@ -163,7 +166,8 @@ extension FocusNames {
     }
   }
 
-  /// The event as a front end or a program would have sent it. Bindings ask for values, which appear as their elements.
+  /// The event as a front end or a program would send it. A request of a binding appears as a request for the value's
+  /// element.
   func event(_ event: SlotEvent, in core: FocusCore) -> FocusEvent<ID> {
     switch event {
     case .update(let edits): .update(edits.map { edit($0) })

@@ -1,43 +1,46 @@
-/// One thing in the tree that the engine navigates: an element that takes focus, or a region that guides it.
+/// A node of the tree that the engine navigates: an element that takes focus, or a region that guides it.
 public struct FocusNode<ID: Hashable> {
-  /// The part that a node plays: it takes focus, or guides it.
+  /// The role of a node: it takes focus, or guides it.
   public typealias Role = FocusRole
 
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
-  /// The part that the node plays: it takes focus, or guides it.
+  /// The role of the node: it takes focus, or guides it.
   public var role: Role
-  /// The node around this one; nil at the top level. It may be declared later in the same update.
+  /// The parent; `nil` at the top level. The parent may be declared later in the same update.
   public var parent: ID?
-  /// Nil for a scope that has no place of its own: its content is ordered as if the scope were not there.
+  /// The frame; `nil` for a scope without one, whose content is ordered as if the scope were not there.
   public var frame: Rect?
-  /// A place in the Tab order. Nodes with an order come before those without, the lowest first.
+  /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and everything in it may take focus. A disabled trap still keeps focus in: nothing is focused.
+  /// True if this node and its descendants may take focus. A disabled trap still keeps focus in, so that nothing has
+  /// focus.
   public var isEnabled: Bool
-  /// For an element: what it takes focus for. An element without interactions cannot be focused.
+  /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions
-  /// For an element: whether Tab stops there. Without it the element is focused by a click, an arrow or a request
-  /// only, as the rows of a list are that is one stop as a whole.
+  /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
+  /// with the rows of a list that is a single stop.
   public var isTabStop = true
-  /// For a scope: the element that focus goes to first.
+  /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
-  /// For a scope: whether focus cannot leave while there is something in it to hold focus, as in a modal dialog.
+  /// For a scope: true if focus cannot leave while an element in it can have focus, as in a modal dialog.
   public var isTrap: Bool
-  /// For a scope: whether focus returns to where it came from when the scope goes away with focus in it.
+  /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
   public var restoresFocus: Bool
-  /// For a section or scope: whether entering it returns to what was last focused in it instead of what is nearest.
+  /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
+  /// nearest.
   public var remembersFocus: Bool
-  /// For a section or scope: the element at which an arrow enters, by the direction of the move. It comes before a
-  /// default and before the memory of the scope.
+  /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
+  /// over the default and over the last focused element.
   public var entryFocus: [Direction: ID] = [:]
-  /// The direction in which the content is read by Tab and by commands that follow the text; nil takes the direction
-  /// of the node around this one. A scope with a direction of its own is one place in the Tab order.
+  /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
+  /// A scope with its own direction is one position in the Tab order.
   public var readingDirection: ReadingDirection?
-  /// For a scope: whether it is a window of its own. Values published for a scene are seen while focus is in it.
+  /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
+  /// in the scene.
   public var isScene: Bool
 
-  /// Describes an element.
+  /// Makes an element.
   public static func element(
     _ id: ID,
     in parent: ID? = nil,
@@ -60,7 +63,7 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// Describes a section: a region, usually larger than its content, that can be moved to.
+  /// Makes a section: a region, usually larger than its content, that an arrow can move to.
   public static func section(
     _ id: ID,
     in parent: ID? = nil,
@@ -85,7 +88,7 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// Describes a scope.
+  /// Makes a scope.
   public static func scope(
     _ id: ID,
     in parent: ID? = nil,
@@ -150,7 +153,7 @@ public struct FocusNode<ID: Hashable> {
 extension FocusNode: Sendable where ID: Sendable {}
 
 extension FocusNode: Equatable {
-  // Specialised in the program, since `setContent` compares thousands of nodes for each frame.
+  // Inlined into the program, so that it is specialised there: `setContent` compares thousands of nodes for each frame.
   @inlinable
   public static func == (a: FocusNode, b: FocusNode) -> Bool {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
@@ -163,15 +166,15 @@ extension FocusNode: Equatable {
 
 /// The element that gets focus when a scope is first shown or reset.
 public struct DefaultFocus<ID: Hashable> {
-  /// When a default is used.
+  /// The situations in which a default is used.
   public typealias Priority = DefaultFocusPriority
 
   /// The element, or the section or scope whose content takes focus.
   public var id: ID
-  /// When it is used.
+  /// The situations in which the default is used.
   public var priority: Priority
 
-  /// Makes a default for a scope.
+  /// Makes the default of a scope.
   public init(_ id: ID, priority: Priority = .automatic) {
     self.id = id
     self.priority = priority

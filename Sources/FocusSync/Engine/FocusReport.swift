@@ -1,24 +1,26 @@
-/// Something that the program probably did not mean. The engine goes on in the state that each case names.
+/// A probable mistake of the program. The engine continues in the state that each case describes.
 public enum FocusReport<ID: Hashable>: Hashable {
-  /// A node was added with an id that is taken. The first one stays.
+  /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)
-  /// A frame with an edge that is not a number, or infinite, or a negative side. It counts as empty, at the origin.
+  /// A frame has a side that is negative, or an edge that is infinite or not a number. The frame counts as empty, at
+  /// the origin.
   case invalidFrame(ID)
-  /// After an update, a node's parent is not in the tree. The node is at the top level until the parent comes.
+  /// After an update, the parent of a node is not in the tree. The node is at the top level until the parent is added.
   case missingParent(ID, parent: ID)
-  /// A node was put inside itself. It stays where it was.
+  /// A node was put inside itself. The node stays where it was.
   case cycle(ID, parent: ID)
-  /// A node that is not there was changed or removed. Nothing happens.
+  /// A node that is not in the tree was changed or removed. Nothing happens.
   case unknownID(ID)
-  /// A trap with nothing in it that can be focused. It traps nothing until there is.
+  /// No element in a trap can be focused. The trap has no effect until one can.
   case emptyTrap(ID)
-  /// A request was given up because its element had not come. Focus is where it was.
+  /// A request ended because its element was never added. Focus stays where it was.
   case neverCame(ID)
-  /// A request was given up because no element had been bound to its value. Focus is where it was.
+  /// A request ended because no element was ever bound to its value. Focus stays where it was.
   case neverBound(String)
   /// Two elements stand for one value. Writing the value focuses the first.
   case duplicateValue(first: ID, second: ID)
-  /// Handlers moved focus again and again within one turn. The rest of the turn is dropped; focus is where it was then.
+  /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
+  /// at that moment.
   case loop(events: Int)
 }
 

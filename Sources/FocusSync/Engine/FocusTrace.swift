@@ -1,4 +1,4 @@
-/// One line of the answer to 'why did focus go there?'.
+/// One entry of a trace, which explains why focus moved.
 public struct FocusTraceEntry<ID: Hashable> {
   /// The event that the engine handled.
   public var event: FocusEvent<ID>
@@ -8,7 +8,7 @@ public struct FocusTraceEntry<ID: Hashable> {
 
 extension FocusTraceEntry: Sendable where ID: Sendable {}
 
-/// One line: `Tab → from username to password, cause .key: the next element in the Tab order`.
+/// The entry as one line: `Tab → from username to password, cause .key: the next element in the Tab order`.
 extension FocusTraceEntry: CustomStringConvertible {
   public var description: String {
     var line = "\(event) → "
@@ -28,7 +28,7 @@ extension FocusTraceEntry: CustomStringConvertible {
 }
 
 extension FocusEvent: CustomStringConvertible {
-  /// The event in words, as a trace begins with it.
+  /// The event in words, as an entry shows it.
   public var description: String {
     switch self {
     case .update(let edits): edits.count == 1 ? "\(edits[0])" : "update of \(edits.count) nodes"

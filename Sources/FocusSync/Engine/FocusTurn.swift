@@ -1,9 +1,11 @@
 /// The net effect of one turn of the engine.
 public struct FocusTurn<ID: Hashable> {
-  /// The move from where focus was before the turn to where it is after it; nil if focus ended where it began.
+  /// The move from the element that had focus before the turn to the one that has it afterwards; `nil` if they are the
+  /// same.
   public internal(set) var change: FocusChange<ID>?
 
-  /// Requests that were refused or, having waited, given up, and why. The id is nil for a request to focus nothing.
+  /// Requests that were refused, or that ended without being fulfilled, and the reasons. The id is `nil` for a request
+  /// to focus nothing.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
   init(_ turn: SlotTurn, _ names: FocusNames<ID>) {

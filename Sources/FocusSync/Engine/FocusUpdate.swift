@@ -1,11 +1,10 @@
-/// A batch of changes to the tree that counts as one: see ``FocusEngine/update(_:)``.
+/// A batch of changes to the tree that is one event: see ``FocusEngine/update(_:)``.
 public struct FocusUpdate<ID: Hashable> {
   private(set) var edits: [FocusEdit<ID>] = []
-  /// The nodes of the last ``setContent(_:)`` of this update, if nothing came after it.
+  /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
   private(set) var newContent: [FocusNode<ID>]?
   private let base: FocusMachine<ID>
-  /// All nodes that are in the tree before the update, in the order in which they were given; empty where that is
-  /// unknown.
+  /// The nodes in the tree before the update, in the order in which they were given; empty if the order is unknown.
   @usableFromInline let content: [FocusNode<ID>]
   /// The last edit of each id, among the first `indexed` edits.
   private var lastEdits: [ID: Int] = [:]
@@ -19,13 +18,13 @@ public struct FocusUpdate<ID: Hashable> {
   /// Adds a node. Its parent may be added later in the same update.
   public mutating func add(_ node: FocusNode<ID>) { append(.add(node)) }
 
-  /// Replaces what was declared of the node with the same id; its children stay in it.
+  /// Replaces the declaration of the node with the same id. Its children stay in it.
   public mutating func change(_ node: FocusNode<ID>) { append(.change(node)) }
 
-  /// Changes some of what was declared of a node.
+  /// Changes some of a node's declaration.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
     guard var node = current(id) else {
-      // Removing a node that is not there does nothing but report it.
+      // The removal of an unknown node does nothing but report it.
       append(.remove(id))
       return
     }
@@ -34,7 +33,7 @@ public struct FocusUpdate<ID: Hashable> {
     append(.change(node))
   }
 
-  /// Removes a node and everything in it.
+  /// Removes a node and its descendants.
   public mutating func remove(_ id: ID) { append(.remove(id)) }
 
   private mutating func append(_ edit: FocusEdit<ID>) {
@@ -42,10 +41,10 @@ public struct FocusUpdate<ID: Hashable> {
     newContent = nil
   }
 
-  /// Makes the tree hold exactly these nodes: new ones are added, different ones changed, missing ones removed.
+  /// Makes the tree contain exactly these nodes: new nodes are added, different ones changed, missing ones removed.
   ///
-  /// For front ends that lay everything out anew for each frame. Call it on its own: edits before it in the same
-  /// update are not taken into account.
+  /// For front ends that lay out all nodes again for each frame. Make no other edit in the same update before this
+  /// call, because it does not take earlier edits into account.
   ///
   /// - Complexity: O(n) for n nodes. Nodes that are the same as in the last call, at the beginning and the end of the
   ///   list, cost one comparison.
@@ -62,8 +61,8 @@ public struct FocusUpdate<ID: Hashable> {
   }
 
   /// - Parameters:
-  ///   - changed: the range of the nodes that may differ from those of the last call.
-  ///   - replaced: the range in the last call that they take the place of.
+  ///   - changed: The range of the nodes that may differ from those of the last call.
+  ///   - replaced: The range in the last call that they replace.
   @usableFromInline
   mutating func setContent(_ nodes: [FocusNode<ID>], changed: Range<Int>, insteadOf replaced: Range<Int>) {
     newContent = edits.isEmpty ? nodes : nil
@@ -75,13 +74,13 @@ public struct FocusUpdate<ID: Hashable> {
       let isFirst = seen.insert(node.id).inserted
       let isThere = base.contains(node.id)
       edits.append(isFirst && isThere && (!isKnown || old.contains(node.id)) ? .change(node) : .add(node))
-      // A list with a duplicate is not what the tree holds.
+      // A list with a duplicate is not the content of the tree.
       if !isFirst || isThere && isKnown && !old.contains(node.id) { newContent = nil }
     }
     for id in isKnown ? Array(old) : base.allIDs where !seen.contains(id) { edits.append(.remove(id)) }
   }
 
-  /// The node as it is after the edits so far.
+  /// The node after the edits so far.
   private mutating func current(_ id: ID) -> FocusNode<ID>? {
     while indexed < edits.count {
       lastEdits[edits[indexed].id] = indexed
@@ -96,7 +95,7 @@ public struct FocusUpdate<ID: Hashable> {
 }
 
 extension FocusEdit {
-  /// The node that it is about.
+  /// The id of the node that the edit is about.
   fileprivate var id: ID {
     switch self {
     case .add(let node), .change(let node): node.id

@@ -1,4 +1,4 @@
-/// Names a value that what is focused publishes for the rest of the program.
+/// The key of a value that the focused node publishes for the rest of the program.
 ///
 /// SwiftUI calls this `FocusedValueKey`; the name differs so that a file may import both modules.
 ///
@@ -10,18 +10,18 @@ public protocol FocusValueKey {
   associatedtype Value
 }
 
-/// A property of what is focused, that a command far away may read and write.
+/// A property of the focused node that distant code, such as a menu command, may read and write.
 public struct FocusedProperty<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a property of closures that read and write it.
+  /// Makes a property from closures that read and write it.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The value, read and written where it lives.
+  /// The value. Reading and writing call the closures.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }

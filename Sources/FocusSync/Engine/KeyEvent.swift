@@ -23,7 +23,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let delete = Key("\u{08}")
     /// Delete to the right.
     public static let deleteForward = Key("\u{7F}")
-    // The code points that Apple's systems give to the keys that print nothing.
+    // The keys below print nothing. Their code points are those of Apple's systems.
     /// The arrow up.
     public static let upArrow = Key("\u{F700}")
     /// The arrow down.
@@ -87,7 +87,7 @@ public struct KeyEvent: Hashable, Sendable {
   public enum Result: Hashable, Sendable {
     /// The event goes no further.
     case handled
-    /// The event goes on to the node around this one, and at last to the engine.
+    /// The event goes on to the parent of this node, and at last to the engine.
     case ignored
   }
 
@@ -97,10 +97,10 @@ public struct KeyEvent: Hashable, Sendable {
   public var characters: String
   /// The modifiers that are held down with the key.
   public var modifiers: Modifiers
-  /// The phase of the key: one, not several.
+  /// The phase of the event. It is a single phase.
   public var phase: Phases
 
-  /// Makes an event; where `characters` is left out, the key types what is on its cap.
+  /// Makes an event. If `characters` is left out, the key types its own character.
   public init(_ key: Key, characters: String? = nil, modifiers: Modifiers = [], phase: Phases = .down) {
     self.key = key
     self.characters = characters ?? String(key.character)

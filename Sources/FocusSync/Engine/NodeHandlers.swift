@@ -1,4 +1,4 @@
-/// The handlers of one node. They live as long as the node.
+/// The handlers of one node. They are removed with the node.
 final class NodeHandlers {
   struct KeyHandler {
     var phases: KeyEvent.Phases

@@ -1,6 +1,6 @@
 import Store
 
-/// The observers of one kind of news, in the order in which they came.
+/// The observers of one kind of event, in the order in which they were added.
 final class ObserverList<News> {
   private final class Observer {
     let tell: (News) -> Void
@@ -22,7 +22,7 @@ final class ObserverList<News> {
     }
   }
 
-  /// Tells everyone who observed before this call and still does.
+  /// Notifies the observers that were added before this call and have not ended.
   func tell(_ news: News) {
     for observer in observers where !observer.hasEnded { observer.tell(news) }
   }

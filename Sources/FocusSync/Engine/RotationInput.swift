@@ -2,14 +2,14 @@
 struct RotationInput {
   var range: ClosedRange<Double>
   var step: Double?
-  /// True if turning beyond one end goes on from the other.
+  /// True if turning beyond one end continues from the other.
   var wraps: Bool
   var get: () -> Double
   var set: (Double) -> Void
   /// The rotation since the last whole step.
   var remainder = 0.0
 
-  /// Turns by `delta`. Returns false where the value cannot go further, so that what is around it may turn instead.
+  /// Turns the number by `delta`. Returns false if the number cannot go further, so that an ancestor may turn its own.
   mutating func turn(by delta: Double) -> Bool {
     guard delta.isFinite else { return false }
     let value = get()

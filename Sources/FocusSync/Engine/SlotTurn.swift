@@ -2,7 +2,7 @@
 struct SlotTurn {
   private(set) var abandoned: [(slot: Int, reason: FocusRefusal)] = []
   private var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
-  /// True if there is anything to tell.
+  /// True if the observers of turns must be notified.
   var happened = false
   private var first: SlotChange?
   private var last: SlotChange?

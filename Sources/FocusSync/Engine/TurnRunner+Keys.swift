@@ -1,4 +1,4 @@
-/// Delivering input: to the focused element, then outward, then to the engine itself.
+/// Delivers input to the focused element, then to its ancestors, innermost first, then to the engine itself.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn(.input) else { return enter(.input, queued: .handled) { $0.deliver(event) } }
@@ -12,7 +12,7 @@ extension TurnRunner {
       for slot in runner.responders {
         guard let node = runner.handler(slot) else { continue }
         for index in node.rotations.indices {
-          // The value is turned on a copy, since setting it may add another input to this node.
+          // The number is turned on a copy, because setting it may add another input to this node.
           var input = node.rotations[index]
           let hasTurned = input.turn(by: delta)
           node.rotations[index] = input
@@ -29,7 +29,7 @@ extension TurnRunner {
 
   func submit() -> KeyEvent.Result { enter(.input, queued: .handled) { $0.submitNow() } }
 
-  /// The focused element and the nodes around it, innermost first, as they are when each is reached.
+  /// The focused element and its ancestors, innermost first. Each step reads the tree anew.
   private var responders: some Sequence<Int> {
     sequence(first: core.focus) { [unowned self] in core.tree.places[$0].parent }.lazy.prefix { $0 > FocusTree.root }
   }

@@ -1,7 +1,7 @@
-/// Runs the turns of an engine: carries out what the core decides, and calls the program back.
+/// Runs the turns of an engine: passes events to the core, and calls the program back.
 ///
-/// The runner is not generic: it holds the core, the handlers by slot and the queue. ``FocusEngine`` is its edge,
-/// where ids become slots.
+/// The runner is not generic: it contains the core, the handlers by slot and the queue. ``FocusEngine`` converts ids to
+/// slots and calls it.
 final class TurnRunner {
   var core: FocusCore
   var handlers: [NodeHandlers?] = []
@@ -9,10 +9,10 @@ final class TurnRunner {
   var bindings: [BoundValues] = []
   let changes = ObserverList<SlotChange>()
   let turns = ObserverList<SlotTurn>()
-  /// Told before an input, a request or an update: mirrors of state make the requests that they have not made yet.
-  /// See ``Opening``.
+  /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
+  /// ``Opening``.
   let beginnings = ObserverList<Void>()
-  /// Told of every request that is queued because a turn is going on, with its claim.
+  /// Notified of every request that is queued because a turn is going on, with its claim.
   let queueing = ObserverList<ClaimID?>()
   var shouldMove: ((SlotChange) -> Bool)?
   var trace: ((SlotEvent, SlotOutcome) -> Void)?
@@ -22,7 +22,8 @@ final class TurnRunner {
   private var queue = WorkQueue()
   private var turn = SlotTurn()
   private(set) var isInTurn = false
-  /// True if the observers of a beginning are being told. A turn that one of them begins is no news to the others.
+  /// True while the observers of a beginning are notified. If one of them begins a turn, the others are not notified
+  /// again.
   private var isBeginning = false
   private var eventsInTurn = 0
   private var lastClaim: UInt64 = 0
@@ -30,12 +31,12 @@ final class TurnRunner {
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// True if callbacks have asked for something that has not been begun.
+  /// True if the queue contains work that callbacks have asked for.
   var hasQueuedWork: Bool { !queue.isEmpty }
 
   // MARK: Turns
 
-  /// Lets one event happen and everything that it causes. Inside a turn the event is queued.
+  /// Handles one event and everything that it causes. During a turn, the event is queued.
   @discardableResult
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn(event.opening) else {
@@ -48,7 +49,7 @@ final class TurnRunner {
     return result
   }
 
-  /// Runs `work` as a turn, or queues it if there is one.
+  /// Runs `work` in a new turn. During a turn, `work` is queued.
   func enter<Result>(
     _ opening: Opening = .input,
     queued: Result,
@@ -64,16 +65,16 @@ final class TurnRunner {
     return result
   }
 
-  /// Tells the observers of a turn that something happened beside the core.
+  /// Makes the observers of turns be notified, of a change that is not the core's.
   func noteTurn() { enter(.note, queued: ()) { $0.turn.happened = true } }
 
-  /// Begins a turn. Returns false inside another one.
+  /// Begins a turn. Returns false if a turn is going on.
   func beginTurn(_ opening: Opening = .input) -> Bool {
     if isInTurn { return false }
     if opening == .input { tellBeginning() }
     isInTurn = true
     eventsInTurn = 0
-    // Requests that are made now are queued behind the update.
+    // The turn has begun, so requests that are made now are queued behind the update.
     if opening == .update { tellBeginning() }
     return true
   }
@@ -108,7 +109,8 @@ final class TurnRunner {
     turns.tell(ended)
   }
 
-  /// A turn of more than 1,000 events is taken for a loop: no interface has that many handlers that answer one another.
+  /// True if the turn has more than 1,000 events. Such a turn is a loop, because no interface has that many handlers
+  /// that cause one another. The rest of the turn is dropped.
   private var isLooping: Bool {
     eventsInTurn += 1
     guard eventsInTurn > 1_000 else { return false }
@@ -123,14 +125,14 @@ final class TurnRunner {
 
   // MARK: Events
 
-  /// Lets one event happen inside a turn. The order of callbacks is blur, focus, change.
+  /// Handles one event within a turn. Callbacks run in the order blur, focus, change.
   @discardableResult
   func process(_ event: SlotEvent) -> FocusRequestResult {
     let old = core.focus
     let outcome = shouldMove == nil ? core.handle(event) : handleIfAllowed(event)
     trace?(event, outcome)
     turn.note(event, outcome, in: core)
-    // A removed element still hears of its blur.
+    // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? nil : handler(old)
     for slot in outcome.removedSlots where slot < handlers.count { handlers[slot] = nil }
     for each in outcome.reports { report(each) }
@@ -141,8 +143,8 @@ final class TurnRunner {
     return outcome.result
   }
 
-  /// Asks ``shouldMove`` about every move that the event would make, before it is made, so that the program may look
-  /// at the engine when it is asked. The moves are found by letting the event happen to a copy.
+  /// Calls ``shouldMove`` for every move that the event would make, before it is made, so that the program can read the
+  /// engine when it is asked. A copy of the core handles the event first, to find the moves.
   private func handleIfAllowed(_ event: SlotEvent) -> SlotOutcome {
     var answers: [SlotChange: Bool] = [:]
     while true {
@@ -164,7 +166,7 @@ final class TurnRunner {
 
   // MARK: Claims
 
-  /// Makes a request with a claim of its own, which takes the place of an earlier one of the same asker.
+  /// Makes a request with its own claim, which replaces the earlier request of the same asker.
   func ask(_ request: SlotRequest) -> FocusRequestResult {
     if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
     guard beginTurn(.input) else {
@@ -185,7 +187,7 @@ final class TurnRunner {
   /// True if a request is queued or waits for its element.
   func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains(claim) }
 
-  /// Takes a claim back, without a report: whoever made it has gone.
+  /// Withdraws a claim without a report, because its owner has been released.
   func withdraw(_ claim: ClaimID) {
     if !queue.isEmpty { queue.remove(claim) }
     if core.isAwaiting(claim) { perform(.withdraw(claim)) }
@@ -205,30 +207,30 @@ final class TurnRunner {
     core.remove(binding)
   }
 
-  /// A value in words; nil where its binding has gone.
+  /// Describes a value; `nil` if its binding has been released.
   func describe(_ value: ValueID) -> String? {
     bindings.first { $0.id == value.binding }?.describe(value.number)
   }
 
-  /// The value that a request waits for and that no element stands for, in words.
+  /// Describes the value that a request waits for, if no element stands for the value.
   var unboundValue: String? {
     guard core.awaitedElement == nil, case .value(let value)? = core.awaited?.claims.first?.target else { return nil }
     return describe(value)
   }
 }
 
-/// The first event of a turn, and when the requests of state are made that no mirror has made yet.
+/// The kind of a turn's first event. It determines when mirrors make the outstanding requests of state.
 ///
-/// State that has changed before a turn of the engine is older than the turn, so its request comes first and the later
-/// write wins. An update is the exception. It is no wish: a front end tells what state has led to, and the elements
-/// that it adds, enables, disables or removes are those that the request is about. So the request comes after the
-/// edits, and wins over the moves of focus that the edits cause.
+/// State that changed before a turn is older than the turn, so its request comes first, and the later write wins. An
+/// update is different. It expresses no intent: the front end shows the result of state, and the elements that it adds,
+/// enables, disables or removes are those that the request is about. The request therefore comes after the edits, and
+/// wins over the moves of focus that the edits cause.
 enum Opening {
-  /// A wish of the user or of the program. Requests of state come before it.
+  /// An intent of the user or of the program. Requests of state come before it.
   case input
   /// A change of the tree. Requests of state come after it, in the same turn.
   case update
-  /// Nothing that moves focus.
+  /// An event that moves no focus.
   case note
 }
 
@@ -242,7 +244,7 @@ extension SlotEvent {
   }
 }
 
-/// A binding of an engine, and its values in words.
+/// A binding of an engine, with the function that describes its values.
 struct BoundValues {
   var id: BindingID
   var describe: (Int) -> String?

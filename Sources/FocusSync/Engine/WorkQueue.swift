@@ -1,9 +1,9 @@
 import Store
 
-/// Work that waits its turn, first in, first out.
+/// Work that is queued during a turn, first in, first out.
 struct WorkQueue {
   struct Entry {
-    /// The claim that the work is to answer, if it is a request.
+    /// The claim of the work, if the work is a request.
     var claim: ClaimID?
     var run: () -> Void
   }
@@ -20,7 +20,7 @@ struct WorkQueue {
 
   func contains(_ claim: ClaimID) -> Bool { entries.contains { $0.claim == claim } }
 
-  /// Removes the work of a claim that nobody wants any more.
+  /// Removes the work of a claim that was withdrawn or replaced.
   mutating func remove(_ claim: ClaimID) {
     _ = entries.removeAll { $0.claim == claim }
   }

@@ -14,14 +14,15 @@ public enum Direction: Hashable, Sendable, CaseIterable {
   @inlinable var isHorizontal: Bool { self == .left || self == .right }
 }
 
-/// The direction in which a line of the user's language runs.
+/// The direction in which lines of text run.
 public enum ReadingDirection: Hashable, Sendable {
   /// As in English.
   case leftToRight
   /// As in Arabic and Hebrew.
   case rightToLeft
 
-  /// The direction of an arrow in content that is mirrored: in a right-to-left layout, left is forward.
+  /// The direction of an arrow relative to the text: in a right-to-left layout, the left arrow means forward, which is
+  /// `.right`.
   public func logical(_ direction: Direction) -> Direction {
     switch (self, direction) {
     case (.rightToLeft, .left): .right

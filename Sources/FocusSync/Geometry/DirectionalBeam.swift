@@ -1,7 +1,7 @@
-/// The geometry of one directional move: the band that the source's edge sweeps, and how candidates compare within it.
+/// The geometry of one directional move: the band that the source's edge sweeps, and the comparison of candidates.
 ///
-/// Every rule is the one that Android's focus finder uses, so that its published cases hold here. All four directions
-/// are folded into one by looking along the direction: `start` and `end` are the near and far ends of a rectangle as
+/// Every rule is the one that Android's focus finder uses, so that its published cases hold here. The four directions
+/// are treated as one, by looking along the direction: `start` and `end` are the near and far ends of a rectangle as
 /// the move meets them, and the move always goes from lower to higher.
 struct DirectionalBeam {
   let source: Span
@@ -52,12 +52,12 @@ struct DirectionalBeam {
 
   private func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
 
-  /// True if `first` wins for being in the band where `second` is not.
+  /// True if `first` wins because it is in the band and `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {
     guard overlaps(first), !overlaps(second) else { return false }
     // A rectangle beside the source rather than beyond it never wins against the band.
     guard source.end <= second.start else { return true }
-    // Rows are read as rows: sideways, the band always wins.
+    // A row is read sideways, so in a horizontal move the band always wins.
     if direction.isHorizontal { return true }
     return distance(first) < distanceToFarEdge(second)
   }
@@ -66,8 +66,8 @@ struct DirectionalBeam {
 
   private func distanceToFarEdge(_ span: Span) -> Double { max(1, span.end - source.end) }
 
-  /// The published weight: distance along the move counts thirteen times as much as the offset of the centres across
-  /// it.
+  /// The weight of a candidate: the distance along the move counts thirteen times as much as the offset of the centres
+  /// across it.
   private func weight(_ span: Span) -> Double {
     let major = distance(span)
     let minor = (source.low + source.high) / 2 - (span.low + span.high) / 2

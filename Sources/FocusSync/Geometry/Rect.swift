@@ -1,6 +1,6 @@
 /// A rectangle in the coordinates of the front end, with y growing downwards.
 ///
-/// A terminal uses cells, a window points; the engine only compares.
+/// The unit does not matter: a terminal uses cells, a window uses points.
 public struct Rect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -11,7 +11,7 @@ public struct Rect: Hashable, Sendable {
   /// The extent along y.
   public var height: Double
 
-  /// Makes a rectangle of its left top corner and its size.
+  /// Makes a rectangle from its top left corner and its size.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -20,7 +20,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// An empty rectangle at the origin: the frame of something that has not been laid out.
+  /// The empty rectangle at the origin: the frame of an element that has not been laid out.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The smallest x.

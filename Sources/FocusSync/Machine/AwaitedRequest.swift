@@ -1,32 +1,32 @@
-/// The one request that waits, and everyone who claims it.
+/// The one request that waits, with all its claims.
 ///
-/// A request waits while no element that it asks for is in the tree. Requests for the same element wait together.
-/// Anything newer ends the wait.
+/// A request waits while no element that it asks for is in the tree. Requests for the same element wait together. A
+/// newer request or move ends the wait.
 struct AwaitedRequest {
-  /// The thing that a request asks for.
+  /// The target of a request.
   enum Target: Equatable {
     /// An element, or the content of a section or scope.
     case element(Int)
-    /// A value of a binding. Any of the elements that stand for it will do; none may do so yet.
+    /// A value of a binding. Any element that stands for the value will do; there may be none yet.
     case value(ValueID)
   }
 
-  /// One asker and the target that it gave.
+  /// One asker and its target.
   struct Claim {
     var id: ClaimID
-    /// The binding through which the request came; nil for the engine itself.
+    /// The binding through which the request came; `nil` for the engine itself.
     var binding: BindingID?
     var target: Target
   }
 
-  /// Never empty. The first claim decides which element is named as the one that is awaited.
+  /// The claims, at least one. The first determines the element that is reported as awaited.
   var claims: [Claim]
 }
 
-/// One request of one asker.
+/// Identifies a request of one asker.
 struct ClaimID: Hashable {
   var number: UInt64
-  /// The program itself, which asks without wanting to be told the outcome.
+  /// The claim of the program, which is not told the verdict.
   static let program = ClaimID(number: 0)
 }
 
@@ -34,7 +34,7 @@ struct ClaimID: Hashable {
 enum ClaimVerdict: Equatable {
   /// Focus is on an element that the claim asked for.
   case fulfilled
-  /// Focus did not move there, and why.
+  /// Focus did not move there, for this reason.
   case refused(FocusRefusal)
 }
 
@@ -42,10 +42,10 @@ enum ClaimVerdict: Equatable {
 struct SlotRequest {
   enum Goal: Equatable {
     case target(AwaitedRequest.Target)
-    /// Nothing is to have focus.
+    /// No element shall have focus.
     case nothing
-    /// No element of the asking binding is to have focus; focus on anything else stays. All elements belong to a
-    /// binding in which each stands for its own id.
+    /// No element of the asking binding shall have focus; focus on another element stays. If each element stands for
+    /// its own id, all elements belong to the binding.
     case noElement(isIdentity: Bool)
   }
 
@@ -54,8 +54,8 @@ struct SlotRequest {
   var waits = true
   var cause = FocusCause.program
   var claim = ClaimID.program
-  /// The former claim of the same asker.
+  /// The earlier claim of the same asker.
   var replaced: ClaimID?
-  /// The binding through which the request comes; nil for the engine itself.
+  /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?
 }

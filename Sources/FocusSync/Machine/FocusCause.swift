@@ -1,56 +1,57 @@
-/// Why focus moved.
+/// The cause of a move of focus.
 public enum FocusCause: Hashable, Sendable {
   /// The user pressed Tab, an arrow, or another key that moves focus by itself.
   case key
-  /// The user pointed at something.
+  /// The user clicked.
   case pointer
-  /// The program asked for it.
+  /// The program requested the move.
   case program
-  /// The focused element went away or was disabled.
+  /// The focused element was removed or disabled.
   case removal
   /// A scope appeared or was reset.
   case `default`
 }
 
-/// Why a request did not move focus.
+/// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// There is no such element, and the request does not wait or has waited long enough.
+  /// The element is not in the tree, and the request does not wait, or its wait was ended.
   case absent
-  /// The element, or something around it, is disabled, or nothing in it can be focused.
+  /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
   case disabled
   /// A trap keeps focus in another part of the tree.
   case trapped
-  /// ``FocusEngine/shouldMove`` said no.
+  /// ``FocusEngine/shouldMove`` returned false.
   case vetoed
   /// Focus has moved since the state that the request was based on.
   case stale
-  /// Something newer took its place while it waited for its element.
+  /// A newer request or move replaced it while it waited for its element.
   case superseded
 }
 
 /// The result of a request.
 public enum FocusRequestResult: Hashable, Sendable {
-  /// Focus moved there.
+  /// Focus moved to the requested element.
   case moved
-  /// Focus was there already.
+  /// The requested element already had focus.
   case unchanged
-  /// The element is not there yet. The request is applied when it appears, unless something newer comes first.
+  /// The element is not in the tree. The request is applied when the element is added, unless a newer request or move
+  /// ends it.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)
-  /// The engine is in the middle of a turn: the request comes after what is already queued.
+  /// A turn is going on. The request is handled after the work that is already queued.
   case queued
 }
 
 /// One move of focus.
 public struct FocusChange<ID: Hashable> {
-  /// The element that had focus; nil where none had.
+  /// The element that had focus; `nil` if none had.
   public var from: ID?
-  /// The element that has it now; nil where none does.
+  /// The element that has focus now; `nil` if none has.
   public var to: ID?
-  /// Why it moved.
+  /// The cause of the move.
   public var cause: FocusCause
-  /// Counts the changes of one engine, from 1.
+  /// The number of the move, counted from 1 for each engine.
   public var sequence: UInt64
 }
 

@@ -1,11 +1,11 @@
-/// The request that waits.
+/// The request that waits for an element.
 extension FocusCore {
-  /// The element that a target names: the one that is there, or else the first that was bound.
+  /// The element that a target stands for: the first in the tree, or otherwise the first that was bound.
   func element(for target: AwaitedRequest.Target) -> Int? {
     presentElement(for: target) ?? firstElement(for: target)
   }
 
-  /// The element of a target that is in the tree.
+  /// The first element of a target that is in the tree.
   func presentElement(for target: AwaitedRequest.Target) -> Int? {
     switch target {
     case .element(let slot): tree.contains(slot) ? slot : nil
@@ -13,7 +13,7 @@ extension FocusCore {
     }
   }
 
-  /// The element that answers a request: the first one that is in the tree.
+  /// The first element of a request's claims that is in the tree.
   private func presentElement(for request: AwaitedRequest) -> Int? {
     request.claims.lazy.compactMap { presentElement(for: $0.target) }.first
   }
@@ -25,7 +25,7 @@ extension FocusCore {
     }
   }
 
-  /// The value of the focused element in a binding, or of the nearest node around it that has one.
+  /// The value of the focused element in a binding, or of its nearest ancestor that has one.
   func focusedValue(in binding: BindingID) -> ValueID? {
     var at = focus
     while at > FocusTree.root {
@@ -35,7 +35,7 @@ extension FocusCore {
     return nil
   }
 
-  /// True if two targets name a common element, or the same value.
+  /// True if two targets share an element, or are the same value.
   private func isSame(_ a: AwaitedRequest.Target, _ b: AwaitedRequest.Target) -> Bool {
     switch (a, b) {
     case (.element(let a), .element(let b)): a == b
@@ -46,18 +46,18 @@ extension FocusCore {
     }
   }
 
-  /// True if the request that waits asks for the target.
+  /// True if the waiting request asks for the target.
   func isAwaiting(_ target: AwaitedRequest.Target) -> Bool {
     awaited?.claims.contains { isSame($0.target, target) } ?? false
   }
 
-  /// True if the claim waits.
+  /// True if the claim is part of the waiting request.
   func isAwaiting(_ claim: ClaimID) -> Bool { awaited?.claims.contains { $0.id == claim } ?? false }
 
-  /// True if a request that came through the binding waits.
+  /// True if the waiting request has a claim of the binding.
   func isAwaiting(_ binding: BindingID) -> Bool { awaited?.claims.contains { $0.binding == binding } ?? false }
 
-  /// Adds a claim to the request that waits, or begins to wait. The program has one claim for each binding.
+  /// Adds a claim to the waiting request, or starts one. The program has one claim for each binding.
   mutating func addClaim(_ claim: AwaitedRequest.Claim, replacing replaced: ClaimID?) {
     var claims = awaited?.claims ?? []
     claims.removeAll { ($0.id == claim.id && $0.binding == claim.binding) || $0.id == replaced }
@@ -65,7 +65,7 @@ extension FocusCore {
     awaited = AwaitedRequest(claims: claims)
   }
 
-  /// Ends the wait without moving focus.
+  /// Ends the waiting request without moving focus, and refuses its claims.
   mutating func endWait(_ reason: FocusRefusal, _ outcome: inout SlotOutcome) {
     guard let ended = awaited else { return }
     if let slot = awaitedElement { outcome.abandoned = (slot, reason) }
@@ -87,7 +87,7 @@ extension FocusCore {
     if awaited?.claims.isEmpty == true { awaited = nil }
   }
 
-  /// Forgets a binding whose object has gone. Its requests wait on for the element that they named.
+  /// Removes a binding that has been released. Its claims continue to wait for the elements that they stood for.
   mutating func remove(_ binding: BindingID) {
     let claims = awaited?.claims ?? []
     let rest = claims.compactMap { claim -> AwaitedRequest.Claim? in
@@ -98,7 +98,7 @@ extension FocusCore {
     values.remove(binding)
   }
 
-  /// Answers the claims whose element has come. Returns whether focus is on that element.
+  /// Answers the claims whose element is in the tree. Returns true if that element has focus.
   @discardableResult
   mutating func fulfilAwaited(
     lost: Bool,

@@ -1,8 +1,8 @@
-/// Changing the tree.
+/// Changes the tree.
 ///
-/// Removed nodes keep their place until the update has ended. The result of an update therefore does not depend on
-/// the order of its edits, apart from the order in which nodes are declared: a node that moves out of a removed one
-/// stays, whichever edit comes first.
+/// Removed nodes stay in the tree until the update ends. The result of an update therefore does not depend on the order
+/// of its edits, except for the order in which nodes are declared. For example, a node that moves out of a removed
+/// parent stays, whichever edit comes first.
 extension FocusCore {
   mutating func update(_ edits: [SlotEdit], _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
     updates += 1
@@ -36,7 +36,7 @@ extension FocusCore {
         outcome.reports.append(.duplicateID(slot))
         return
       }
-      // A node that is removed and added again in one update is the same node, without its content.
+      // A node that is removed and added again in one update is the same node, without its former content.
       change(slot, declared, &changes, &outcome)
       tree.renew(slot)
       if declared.isTrap {
@@ -57,7 +57,7 @@ extension FocusCore {
     adopt(slot, &changes)
   }
 
-  /// Puts nodes that were declared before their parent where they belong.
+  /// Moves nodes that were declared before their parent under that parent.
   private mutating func adopt(_ parent: Int, _ changes: inout OpenEdits) {
     guard !orphans.isEmpty, let waiting = orphans.removeValue(forKey: parent) else { return }
     changes.moved += waiting
@@ -84,15 +84,14 @@ extension FocusCore {
     if attributes.parent != tree.places[slot].parent { changes.moved.append(slot) }
   }
 
-  /// Moves nodes under their declared parents. A node that is still around its new parent waits until that one has
-  /// moved.
+  /// Moves nodes under their declared parents. A node that contains its new parent waits until the parent has moved.
   private mutating func reparent(_ moved: [Int], _ outcome: inout SlotOutcome) {
     var rest = moved
     while !rest.isEmpty {
       let count = rest.count
       rest = rest.filter { !reparent($0) }
       guard rest.count == count else { continue }
-      // No node can move: the first one stays where it is.
+      // No node can move, so there is a cycle. The first node stays where it is.
       let slot = rest.removeFirst()
       let parent = tree.places[slot].parent
       if tree.places[slot].attributes.parent == parent { continue }
@@ -101,7 +100,7 @@ extension FocusCore {
     }
   }
 
-  /// Moves a node under its declared parent. Returns false where the node is around that parent.
+  /// Moves a node under its declared parent. Returns false if the node contains that parent.
   private mutating func reparent(_ slot: Int) -> Bool {
     let parent = tree.places[slot].attributes.parent
     guard tree.contains(parent) else {
@@ -136,7 +135,7 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The nodes that leave, each removed node with everything in it, outer nodes first.
+  /// The nodes that leave the tree: each removed node with its descendants, outer nodes first.
   private func slotsThatLeave(_ changes: OpenEdits) -> [[Int]] {
     var roots = changes.removed
     for slot in changes.replaced {
@@ -158,7 +157,7 @@ extension FocusCore {
     .sorted().map { tree.slots(in: $0) }
   }
 
-  /// Keeps the place from which Tab goes on when the element that was last focused leaves the tree.
+  /// Stores the position from which Tab continues if the element that was last focused leaves the tree.
   private mutating func noteStartThatLeaves() {
     switch start {
     case .at(let slot), .behind(let slot):
@@ -181,7 +180,7 @@ extension FocusCore {
 
 /// The edits of an update that take effect when it ends.
 private struct OpenEdits {
-  /// Nodes that leave when the update ends, with everything in them.
+  /// Nodes that leave the tree with their descendants when the update ends.
   var removed: Set<Int> = []
   /// Nodes that were removed and added again.
   var replaced: [Int] = []

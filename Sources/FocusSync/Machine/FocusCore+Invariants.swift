@@ -1,6 +1,6 @@
-/// The conditions that hold after every event. Tests check them; nothing else calls them.
+/// The conditions that hold after every event. Only tests call them.
 extension FocusCore {
-  /// The conditions that do not hold, in words.
+  /// Describes the conditions that do not hold.
   var violations: [String] {
     var found: [String] = []
     if focus != FocusTree.root {
@@ -24,7 +24,7 @@ extension FocusCore {
     return found + tree.violations
   }
 
-  /// The slots that the core refers to, besides those of the nodes in the tree.
+  /// The slots that the core refers to, apart from the nodes in the tree.
   var referencedSlots: Set<Int> {
     var found = Set(values.boundSlots)
     for place in tree.places where place.isPresent {
@@ -39,7 +39,7 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// The conditions of the tree and its Tab order that do not hold, in words.
+  /// Describes the conditions of the tree and its Tab order that do not hold.
   var violations: [String] {
     var found: [String] = []
     let nodes = slots(in: Self.root).dropFirst()

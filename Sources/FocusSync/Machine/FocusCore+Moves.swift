@@ -1,4 +1,4 @@
-/// The events that ask for focus to move.
+/// Handles the events that ask for a move of focus.
 extension FocusCore {
   mutating func tab(forward: Bool, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
     let limit = activeTrap
@@ -21,7 +21,7 @@ extension FocusCore {
     finish(redirected(target, nil, &outcome), .key, allows, &outcome)
   }
 
-  /// The stop after the place where focus was last.
+  /// The next stop after the position where focus was last.
   private mutating func stopFromStart(
     _ stops: TabStops,
     forward: Bool,
@@ -63,8 +63,8 @@ extension FocusCore {
     finish(redirected(target, direction, &outcome), .key, allows, &outcome)
   }
 
-  /// The target of an arrow when nothing has focus: the element that the user prefers, and under `.nearest` the one
-  /// nearest to the corner that the arrow comes from, as in Android and Compose.
+  /// The target of an arrow when nothing has focus: the default for the user, or under `.nearest` the element nearest
+  /// to the corner opposite the direction, as in Android and Compose.
   private mutating func entry(of limit: Int, inDirection direction: Direction) -> Int? {
     if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
       let nearest = tree.directionalEntry(toward: direction, within: limit)
@@ -87,7 +87,7 @@ extension FocusCore {
       outcome.result = .refused(.disabled)
       return
     }
-    // A click on a node that takes no input belongs to the node around it.
+    // A click on a node that takes no input goes to its parent.
     while slot != FocusTree.root, !takesClicks(slot) { slot = tree.places[slot].parent }
     guard slot != FocusTree.root else {
       outcome.reason = .takesNoClicks
@@ -183,7 +183,7 @@ extension FocusCore {
     finish(target, .default, allows, &outcome)
   }
 
-  /// The element that a request for `slot` is about: itself, or the content of a section or scope.
+  /// The target of a request for `slot`: the element itself, or the content of a section or scope.
   mutating func aim(at slot: Int) -> Result<Int, FocusRefusal> {
     guard tree.places[slot].isReachable else { return .failure(.disabled) }
     let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
@@ -191,8 +191,7 @@ extension FocusCore {
     return tree.isInside(target, activeTrap) ? .success(target) : .failure(.trapped)
   }
 
-  /// The element that a key leads to once it enters scopes that declare where focus enters: the outermost new one
-  /// decides.
+  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
   private mutating func redirected(_ target: Int, _ direction: Direction?, _ outcome: inout SlotOutcome) -> Int {
     let known = tree.commonAncestor(focus, target)
     var at = tree.places[target].parent
@@ -211,7 +210,7 @@ extension FocusCore {
     return chosen
   }
 
-  /// The element at which a scope declares that a move in a direction enters.
+  /// The element that a scope declares as its entry for a direction.
   private mutating func declaredEntry(of scope: Int, toward direction: Direction) -> Int? {
     let declared = tree.places[scope].attributes.entries[direction]
     guard declared != FocusTree.root, declared != scope, tree.contains(declared), tree.isInside(declared, scope) else {
@@ -233,12 +232,12 @@ extension FocusCore {
     outcome.result = commit(target, cause, allows, &outcome) ? .moved : .refused(.vetoed)
   }
 
-  /// A deliberate gain of focus ends a request that still waits.
+  /// Ends a waiting request, because an intended move has given focus to another element.
   mutating func gain(_ outcome: inout SlotOutcome) { endWait(.superseded, &outcome) }
 
-  /// Puts focus on `target`, unless that is vetoed.
+  /// Moves focus to `target`, unless `allows` vetoes it.
   ///
-  /// - Parameter isReturn: whether focus comes back to a scope that it had left, which is no new entry into it.
+  /// - Parameter isReturn: True if focus returns into a scope, which does not count as a new entry into it.
   @discardableResult
   mutating func commit(
     _ target: Int,
@@ -251,7 +250,7 @@ extension FocusCore {
     guard change.from != change.to else { return true }
     guard allows(change) else { return false }
     let old = focus
-    // Focus that comes back into a scope after a loss inside it does not enter the scope anew.
+    // Focus that returns into a scope after a loss inside it does not enter the scope again.
     var origin = old
     if origin == FocusTree.root, case .at(let last) = start, tree.contains(last) { origin = last }
     let from = isHeld ? origin : old

@@ -1,4 +1,4 @@
-/// Focus comes to rest after the tree has changed.
+/// Settles focus after the tree has changed.
 extension FocusCore {
   mutating func settle(_ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
     reportOrphans(&outcome)
@@ -16,7 +16,7 @@ extension FocusCore {
       outcome.reason = .trapAppeared
       commit(target, .default, { _ in true }, &outcome)
     } else if isHeld, case .at(let last) = start {
-      // The disabled trap has gone.
+      // The disabled trap has been removed.
       isHeld = false
       outcome.reason = .wentAway(options.removalPolicy)
       replaceFocus(lostAt: last, within: trap, &outcome)
@@ -26,10 +26,9 @@ extension FocusCore {
     if outcome.change?.to == FocusTree.root { isHeld = trap != FocusTree.root }
   }
 
-  /// The trap that focus is kept in: the last one to appear that has something to hold focus. The root where there is
-  /// none.
+  /// The trap that keeps focus: the last added trap with an element that can have focus. The root if there is none.
   ///
-  /// A disabled trap keeps focus in too, so that nothing has focus until the trap is enabled again.
+  /// A disabled trap counts too, so that nothing has focus until the trap is enabled again.
   var activeTrap: Int {
     traps.last { trap in
       let place = tree.places[trap]
@@ -44,7 +43,7 @@ extension FocusCore {
     return slot
   }
 
-  /// Gives focus to the default of a scope that has just appeared, where nothing has focus yet.
+  /// Gives focus to the default of a new scope, if nothing has focus.
   private mutating func settleDefaults(
     within limit: Int,
     _ allows: (SlotChange) -> Bool,
@@ -78,7 +77,7 @@ extension FocusCore {
     }
   }
 
-  /// Moves focus off an element that can no longer hold it.
+  /// Moves focus away from an element that can no longer have it.
   private mutating func replaceFocus(lostAt lost: Int, within limit: Int, _ outcome: inout SlotOutcome) {
     if let slot = elementToRestore(lostAt: lost, within: limit) {
       commit(slot, .removal, isReturn: true, { _ in true }, &outcome)
@@ -87,8 +86,8 @@ extension FocusCore {
     }
   }
 
-  /// The element itself where it can hold focus again, or the one that had focus before focus entered the scopes that
-  /// leave with it, the innermost first.
+  /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a
+  /// scope that leaves with it. Inner scopes come first.
   private func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     func canTakeFocus(_ slot: Int) -> Bool {
       slot != FocusTree.root && tree.contains(slot) && tree.isFocusable(slot) && tree.isInside(slot, limit)
@@ -123,7 +122,7 @@ extension FocusCore {
         scope = tree.places[scope].parent
       }
     }
-    // A trap is never left empty-handed.
+    // If a trap is active, an element in it takes focus.
     return limit == FocusTree.root ? nil : entry(of: limit, byUser: false)
   }
 
@@ -137,7 +136,7 @@ extension FocusCore {
     return preference.slot == scope ? nil : entry(of: preference.slot, byUser: byUser)
   }
 
-  /// The element that takes focus when it enters a container: the default, the last focused one, or the first.
+  /// The element that takes focus when focus enters a container: the default, the last focused one, or the first.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.remembersFocus, let last = tree.lastFocused(in: container) { return last }

@@ -1,31 +1,31 @@
-/// The focus machine over slots: it takes an event and returns what came of it.
+/// The focus machine over slots: it handles an event and returns the outcome.
 ///
-/// The core is not generic. Ids and the values of the program live at its edge, in ``FocusMachine`` and
-/// ``FocusEngine``, so that a key costs the same whatever type an id has.
+/// The core is not generic. ``FocusMachine`` and ``FocusEngine`` convert ids and values of the program to slots, so
+/// that a key costs the same for every type of id.
 struct FocusCore {
   var options: FocusOptions
-  /// How many times focus has moved.
+  /// The number of moves of focus so far.
   var sequence: UInt64 = 0
-  /// The request that waits.
+  /// The request that waits for an element, if there is one.
   var awaited: AwaitedRequest?
   var values = ValueTable()
 
   var tree = FocusTree()
-  /// The element that has focus; the root where none has.
+  /// The element that has focus; the root if none has.
   var focus = FocusTree.root
-  /// The place from which Tab goes on while nothing has focus.
+  /// The position from which Tab continues while nothing has focus.
   var start = StartingPoint.none
-  /// True if nothing has focus only because a disabled trap keeps it.
+  /// True if nothing has focus because a disabled trap keeps it.
   var isHeld = false
-  /// Nodes whose declared parent is an empty slot, by that slot.
+  /// Nodes whose declared parent is not in the tree, by the slot of that parent.
   var orphans: [Int: [Int]] = [:]
-  /// The traps, in the order in which they appeared.
+  /// The traps, in the order in which they were added.
   var traps: [Int] = []
   var reportedTraps: Set<Int> = []
   var reportedOrphans: Set<Int> = []
-  /// Scopes that have appeared and whose default has not been used.
+  /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
-  /// Counts the updates of the tree.
+  /// The number of updates of the tree.
   var updates = 0
 
   init(options: FocusOptions) {
@@ -35,12 +35,12 @@ struct FocusCore {
 
   var tabStops: TabStops { options.keyboardNavigation ? .all : .editable }
 
-  /// The element that a request waits for: the first of those that the first asker would take. Nil where none is known.
+  /// The first element that would answer the first claim of the waiting request; `nil` if there is none.
   var awaitedElement: Int? { awaited.flatMap { element(for: $0.claims[0].target) } }
 
-  /// Takes one event.
+  /// Handles one event.
   ///
-  /// - Parameter allows: asked before focus moves, except after a removal; false vetoes the move.
+  /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move.
   mutating func handle(_ event: SlotEvent, allows: (SlotChange) -> Bool = { _ in true }) -> SlotOutcome {
     var outcome = SlotOutcome()
     switch event {
@@ -69,17 +69,18 @@ struct FocusCore {
   }
 }
 
-/// The place from which Tab goes on while nothing has focus.
+/// The position from which Tab continues while nothing has focus.
 enum StartingPoint: Equatable {
-  /// Nothing has had focus yet.
+  /// No element has had focus yet.
   case none
   /// The element that had focus last.
   case at(Int)
-  /// The element that had focus last has left the tree. It stood behind this node; behind the root it was the first.
+  /// The element that had focus last has left the tree. It came after this node in the Tab order, or first if this is
+  /// the root.
   case behind(Int)
 }
 
 extension ValueID {
-  /// A value of a program that replays events without its bindings.
+  /// A placeholder for the value of a request that the engine does not handle itself.
   static let unknown = ValueID(binding: BindingID(number: -1), number: 0)
 }

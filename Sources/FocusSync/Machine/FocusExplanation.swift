@@ -1,4 +1,4 @@
-/// Why focus went where it went, or why it stayed.
+/// The reason why focus moved, or did not move.
 public enum FocusExplanation: Hashable, Sendable {
   /// Tab went to the next element, or Shift-Tab to the previous one.
   case nextInTabOrder(forward: Bool)
@@ -6,7 +6,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case edgeOfTabOrder(forward: Bool)
   /// There is no element further on in the Tab order, and Tab does not wrap.
   case endOfTabOrder
-  /// The focused element had gone, so Tab went on from the place where it was.
+  /// The focused element had left the tree, so Tab continued from its former position.
   case besideTheGap
   /// The element is the best one in the direction, under the policy.
   case bestInDirection(Direction, DirectionalFocusSearch.Policy)

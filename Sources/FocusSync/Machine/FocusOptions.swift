@@ -1,6 +1,6 @@
-/// How an engine navigates.
+/// The rules by which an engine navigates.
 public struct FocusOptions: Hashable, Sendable {
-  /// The move of focus when the focused element goes away.
+  /// The move of focus when the focused element is removed or disabled.
   public enum RemovalPolicy: Hashable, Sendable {
     /// Nothing is focused.
     case clear
@@ -10,18 +10,18 @@ public struct FocusOptions: Hashable, Sendable {
     case `default`
   }
 
-  /// The rule that says which elements an arrow can reach.
+  /// The rule that decides which elements an arrow can reach.
   public var directionalPolicy: DirectionalFocusSearch.Policy
   /// True if Tab goes from the last element to the first.
   public var wraps: Bool
   /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
-  /// The move of focus when the focused element goes away or is disabled.
+  /// The move of focus when the focused element is removed or disabled.
   public var removalPolicy: RemovalPolicy
-  /// The direction in which rows are read: by Tab, and by commands that follow the text.
+  /// The direction in which rows are read, for Tab and for commands that follow the text.
   public var readingDirection: ReadingDirection
 
-  /// Makes options; the defaults are those of a form in a language that is read from left to right.
+  /// Makes options. The defaults suit a form in a language that is read from left to right.
   public init(
     directionalPolicy: DirectionalFocusSearch.Policy = .adjacent,
     wraps: Bool = true,

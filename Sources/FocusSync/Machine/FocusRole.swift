@@ -1,17 +1,17 @@
-/// The part that a node plays: it takes focus, or guides it.
+/// The role of a node: it takes focus, or guides it.
 public enum FocusRole: Hashable, Sendable {
   /// Takes focus. An element may have descendants.
   case element
-  /// Never takes focus, but its frame is a target that hands focus to its content.
+  /// Never takes focus. Its frame is a target for arrows, and it passes focus on to its content.
   case section
   /// Groups content for defaults, reset, restoration and traps.
   case scope
 }
 
-/// When the default of a scope is used.
+/// The situations in which the default of a scope is used.
 public enum DefaultFocusPriority: Hashable, Sendable {
-  /// When focus is placed without the user's doing: on appearance, on reset, after a removal.
+  /// The default is used when focus is placed without an action of the user: for a new scope, a reset, or a removal.
   case automatic
-  /// Also when the user moves into the scope with a key.
+  /// The default is also used when the user moves into the scope with a key.
   case userInitiated
 }

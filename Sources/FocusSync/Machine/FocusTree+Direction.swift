@@ -1,9 +1,11 @@
 extension FocusTree {
   /// The target of a move in a direction from `slot`, without leaving `limit`.
   ///
-  /// The content of the innermost section is searched first, then the content of the section around that one:
-  /// elements that are in no further section, and sections as a whole, which hand focus on to their content. One scan
-  /// for each section around `slot`.
+  /// The search starts with the content of the innermost section around `slot`, and goes on with the sections around
+  /// that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
+  /// to their content.
+  ///
+  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes.
   func directionalTarget(
     from slot: Int,
     toward direction: Direction,
@@ -19,14 +21,14 @@ extension FocusTree {
         return places[best].attributes.role == .section
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
-      // A trap inside a section ends the search where the trap is.
+      // A trap inside a section limits the search to the trap.
       if level == Self.root || level == limit || !isInside(level, limit) { return nil }
       level = places[level].section
     }
   }
 
-  /// The target of a move that comes from outside: from the top left corner of everything for a move right or down,
-  /// from the bottom right one for a move left or up. Nil where nothing has a size in that direction.
+  /// The target of a move that starts outside: at the top left corner of all elements for a move right or down, at the
+  /// bottom right corner for a move left or up. `nil` if no element has an extent in that direction.
   func directionalEntry(toward direction: Direction, within limit: Int) -> Int? {
     let candidates = slots(in: limit).filter { isFocusable($0) && places[$0].attributes.frame != nil }
     let frames = candidates.map { places[$0].attributes.frame! }
@@ -40,7 +42,7 @@ extension FocusTree {
       .map { candidates[$0] }
   }
 
-  /// The element that a section hands focus to: the one that was last focused in it, or the nearest to `frame`.
+  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`.
   func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
     if places[section].attributes.remembersFocus, let last = lastFocused(in: section) { return last }
     let beam = DirectionalBeam(source: frame, direction: direction)
@@ -89,7 +91,7 @@ extension FocusTree {
       func consider(_ slot: Int) {
         let frame = places[slot].attributes.frame!
         if let best, !beam.isBetter(frame, than: bestFrame) {
-          // Of two equally good candidates the older one wins, whichever slot it has.
+          // Of two equally good candidates the older one wins, whatever its slot.
           if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { return }
         }
         best = slot
@@ -108,7 +110,7 @@ extension FocusTree {
 }
 
 extension Rect {
-  /// The squared distance between the centres.
+  /// The squared distance between the centres of two rectangles.
   func squaredDistance(to other: Rect) -> Double {
     let dx = x + width / 2 - other.x - other.width / 2
     let dy = y + height / 2 - other.y - other.height / 2

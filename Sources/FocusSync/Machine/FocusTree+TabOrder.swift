@@ -1,14 +1,14 @@
 extension FocusTree {
-  /// True if a node has a place of its own in the Tab order. A scope without a frame or an order has none: its
-  /// content is ordered among the nodes around the scope. A trap always has one, so that Tab within it never meets
-  /// the rest, and so has a scope with a reading direction, so that its content is read together.
+  /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
+  /// is ordered among the nodes around the scope. A trap always has one, so that its content is contiguous. So has a
+  /// scope with a reading direction, so that its content is read together.
   func isTabMember(_ slot: Int) -> Bool {
     let attributes = places[slot].attributes
     return attributes.role != .scope || attributes.frame != nil || attributes.order != nil || attributes.isTrap
       || attributes.readingDirection != nil
   }
 
-  /// Sorts the Tab order if the layout has changed, and selects the stops if anything else has.
+  /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
   mutating func prepareTabOrder() {
     if !tabOrder.isSorted { sortTabOrder() }
     if !tabOrder.hasCurrentStops { selectTabStops() }
@@ -16,9 +16,9 @@ extension FocusTree {
 
   /// The next stop after a node, or the previous one before it, inside `limit`.
   ///
-  /// A node comes before its content, so a move backward from the first stop in an element ends at that element.
+  /// A node precedes its content, so a move backward from the first stop in an element ends at that element.
   ///
-  /// - Parameter isBehind: whether the move starts just behind the node, so that the node is the previous stop.
+  /// - Parameter isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
   mutating func tabStop(
     from slot: Int,
     isBehind: Bool = false,
@@ -48,7 +48,7 @@ extension FocusTree {
         ? tabOrder.stop(stops, from: content.lowerBound, before: content.upperBound)
         : tabOrder.stop(stops, before: content.upperBound, from: content.lowerBound)
     }
-    // The content of a scope without a place of its own is spread over the group around it.
+    // A scope without its own position has its content spread over the group around it.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
     return forward ? inside.min(by: isTabbedBefore) : inside.max(by: isTabbedBefore)
   }
@@ -63,7 +63,7 @@ extension FocusTree {
     }
   }
 
-  /// The node before a node in the Tab order that stays in the tree; the root where there is none.
+  /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
   mutating func tabPredecessor(of slot: Int) -> Int {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return Self.root }
@@ -78,7 +78,7 @@ extension FocusTree {
 
   private func isTabbedBefore(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
 
-  /// The positions of the content of a container.
+  /// The positions of a container's content.
   private func tabContent(of container: Int) -> Range<Int> {
     guard container != Self.root else { return 0..<tabOrder.slots.count }
     let run = tabOrder.runs[container]
@@ -98,7 +98,7 @@ extension FocusTree {
   }
 }
 
-/// Sorting.
+/// Sorts the Tab order.
 extension FocusTree {
   private mutating func sortTabOrder() {
     let nodes = membersInOldOrder()
@@ -110,7 +110,7 @@ extension FocusTree {
     }
     tabOrder.slots.removeAll(keepingCapacity: true)
     tabOrder.runs = Array(repeating: .init(), count: places.count)
-    // Depth first, without recursion: a tree may be deep.
+    // Depth first and without recursion, because a tree may be deep.
     var open: [(slot: Int, rest: Range<Int>)] = [(Self.root, groups.ranges[Self.root])]
     while let (slot, rest) = open.last {
       guard let next = rest.first else {
@@ -128,8 +128,8 @@ extension FocusTree {
     tabOrder.hasCurrentStops = false
   }
 
-  /// The nodes with a place in the order: first those that were sorted before, as they were. A sort of a list that is
-  /// nearly in order is fast.
+  /// The nodes with a position in the order. Those that were sorted before come first, in their old order, because
+  /// sorting a nearly sorted list is fast.
   private func membersInOldOrder() -> [Int] {
     var isListed = Array(repeating: false, count: places.count)
     var members: [Int] = []
@@ -160,9 +160,9 @@ extension FocusTree {
     return (keys, ranges)
   }
 
-  /// The container in whose content a node is ordered.
+  /// The container among whose content a node is ordered.
   ///
-  /// - Parameter known: the containers found before, by scope without a place of its own, so that a deep tree is
+  /// - Parameter known: The containers found before, by scope without a position of its own, so that a deep tree is
   ///   climbed once.
   private func tabGroup(of slot: Int, _ known: inout [Int]) -> Int {
     var at = places[slot].parent

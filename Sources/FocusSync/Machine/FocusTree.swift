@@ -1,8 +1,8 @@
 /// The tree of elements, sections and scopes, by slot.
 ///
-/// A slot is a small number that stands for one id. The tree knows nothing of ids, so its searches run over plain
-/// arrays whatever type a program uses for identity. Slot 0 is the root, a scope around everything. A slot may be
-/// empty: its id is known, but no node with that id is in the tree.
+/// A slot is a small number that stands for one id. The tree contains no ids, so its searches run over plain arrays for
+/// every type of id. Slot 0 is the root, a scope around all nodes. A slot may be empty: its id is known, but no node
+/// with that id is in the tree.
 struct FocusTree {
   /// The declaration of a node, with slots in place of ids.
   struct Attributes: Equatable {
@@ -29,7 +29,7 @@ struct FocusTree {
     var priority: DefaultFocusPriority
   }
 
-  /// The elements at which focus enters a scope, by the direction of the move; the root where none is declared.
+  /// The elements at which focus enters a scope, by the direction of the move; the root if none is declared.
   struct DirectionalEntries: Equatable {
     @CompactSlot var up = FocusTree.root
     @CompactSlot var down = FocusTree.root
@@ -56,20 +56,20 @@ struct FocusTree {
     }
   }
 
-  /// One slot: the declared attributes, the links to other nodes, and the facts that follow from both.
+  /// One slot: the declared attributes, the links to other nodes, and values derived from both.
   struct Place {
     var attributes = Attributes()
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node and everything around it is enabled.
+    /// True if the node and all its ancestors are enabled.
     var isReachable = true
-    /// True if the node leaves the tree when the present update ends.
+    /// True if the node leaves the tree when the current update ends.
     var isLeaving = false
     /// The reading direction of the content.
     var direction = ReadingDirection.leftToRight
-    /// When the node was declared, counted over the life of the tree.
+    /// The number of nodes that were declared before the node, over the life of the tree.
     var age = 0
-    /// The last update that added or changed the node.
+    /// The number of the last update that added or changed the node.
     var declaredIn = 0
     @CompactSlot var parent = -1
     @CompactSlot var firstChild = -1
@@ -77,44 +77,47 @@ struct FocusTree {
     @CompactSlot var nextSibling = -1
     @CompactSlot var previousSibling = -1
     @CompactSlot var depth = 0
-    /// The innermost section around the node; the root where there is none.
+    /// The innermost section around the node; the root if there is none.
     @CompactSlot var section = 0
-    /// How many elements may hold focus now: the node and everything in it.
+    /// The number of elements that can have focus now: the node and its descendants.
     @CompactSlot var focusableCount = 0
-    /// How many elements take focus when everything is enabled: the node and everything in it.
+    /// The number of elements that could have focus if all nodes were enabled: the node and its descendants.
     @CompactSlot var elementCount = 0
-    /// For a section or scope: the element that was last focused in it; the root where none was.
+    /// For a section or scope: the element that was last focused in it; the root if none was.
     @CompactSlot var lastFocused = 0
-    /// For a scope: the element that had focus before focus entered it; the root where none had.
+    /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
   }
 
   static let root = 0
 
   private(set) var places: [Place] = [Place(isPresent: true)]
-  /// How many nodes there are, the root included.
+  /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
-  /// True if later slots hold younger nodes. Then a scan over the slots meets the nodes in the order of declaration.
+  /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
+  /// declaration.
   private(set) var isInOrderOfAge = true
   private var lastInserted = 0
   private var nextAge = 1
 
   func contains(_ slot: Int) -> Bool { slot < places.count && places[slot].isPresent }
 
-  /// True if the node may hold focus now.
+  /// True if the node can have focus now.
   @inline(__always)
   func isFocusable(_ slot: Int) -> Bool {
     places[slot].isReachable && takesFocus(slot) && places[slot].isPresent && !places[slot].isLeaving
   }
 
-  /// True if the node takes focus when everything around it is enabled.
+  /// True if the node can have focus when its ancestors are enabled.
   @inline(__always)
   func takesFocus(_ slot: Int) -> Bool {
     places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty
   }
 
-  /// True if a node is in another one or is that one. Linear in the difference of their depths.
+  /// True if a node is a descendant of another or is that node.
+  ///
+  /// - Complexity: O(n), where n is the difference of their depths.
   func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
     let depth = places[ancestor].depth
     var at = slot
@@ -122,7 +125,7 @@ struct FocusTree {
     return at == ancestor
   }
 
-  /// The innermost node around two nodes. A node is around itself.
+  /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
   func commonAncestor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while places[a].depth > places[b].depth { a = places[a].parent }
@@ -131,7 +134,7 @@ struct FocusTree {
     return a
   }
 
-  /// A node and everything in it, outer nodes first.
+  /// A node and its descendants, outer nodes first.
   func slots(in slot: Int) -> [Int] {
     var found = [slot]
     var index = 0
@@ -148,7 +151,9 @@ struct FocusTree {
 
   // MARK: Changing the tree
 
-  /// Puts a node into a slot. Linear in the depth.
+  /// Puts a node into a slot.
+  ///
+  /// - Complexity: O(d), where d is the depth of the node.
   mutating func insert(_ slot: Int, _ attributes: Attributes, under parent: Int) {
     while places.count <= slot { places.append(Place()) }
     if slot < lastInserted { isInOrderOfAge = false }
@@ -161,7 +166,7 @@ struct FocusTree {
     tabOrder.isSorted = false
   }
 
-  /// Changes the declaration of a node that stays where it is. Costs nothing where the two declarations are equal.
+  /// Changes the declaration of a node that keeps its parent. Does nothing if the two declarations are equal.
   mutating func change(_ slot: Int, to attributes: Attributes) {
     let old = places[slot].attributes
     guard old != attributes else { return }
@@ -179,7 +184,7 @@ struct FocusTree {
     }
   }
 
-  /// Moves a node and all in it under another parent, which must not be inside it.
+  /// Moves a node and its descendants under another parent, which must not be one of them.
   mutating func move(_ slot: Int, under parent: Int) {
     addToCounts(from: places[slot].parent, -places[slot].focusableCount, -places[slot].elementCount)
     places[slot].focusableCount = 0
@@ -190,7 +195,7 @@ struct FocusTree {
     tabOrder.isSorted = false
   }
 
-  /// Makes a node that leaves the tree a new one in the same slot. It keeps its content and is the youngest node.
+  /// Turns a node that leaves the tree into a new one in the same slot. It keeps its content and is the youngest node.
   mutating func renew(_ slot: Int) {
     places[slot].isLeaving = false
     places[slot].age = nextAge
@@ -200,14 +205,14 @@ struct FocusTree {
     refresh(slot)
   }
 
-  /// Marks a node and everything in it as leaving. The node can no longer hold focus and keeps its place in the Tab
-  /// order.
+  /// Marks nodes as leaving. They can no longer have focus, and keep their positions in the Tab order until they are
+  /// removed.
   mutating func leave(_ slots: [Int]) {
     for slot in slots { places[slot].isLeaving = true }
     refresh(slots[0])
   }
 
-  /// Takes a node out of the tree that has no children left.
+  /// Removes a node without children from the tree.
   mutating func remove(_ slot: Int) {
     unlink(slot)
     places[slot] = Place()
@@ -229,8 +234,9 @@ struct FocusTree {
 
   mutating func remember(_ element: Int, before scope: Int) { places[scope].cameFrom = element }
 
-  /// Derives what follows for a node and everything in it from the attributes and the nodes around it. Linear in the
-  /// size of the content and in the depth.
+  /// Updates the derived values of a node and its descendants.
+  ///
+  /// - Complexity: O(n + d), where n is the number of descendants and d the depth of the node.
   private mutating func refresh(_ slot: Int) {
     tabOrder.hasCurrentStops = false
     let before = (places[slot].focusableCount, places[slot].elementCount)
@@ -262,7 +268,7 @@ struct FocusTree {
     }
   }
 
-  /// Derives what a node takes from the nodes around it.
+  /// Updates the values that a node inherits from its ancestors.
   private mutating func inherit(_ slot: Int) {
     let place = places[slot]
     guard slot != Self.root else {
@@ -303,7 +309,8 @@ struct FocusTree {
   }
 }
 
-/// Stores a slot, or another small number, in four bytes. A search reads thousands of places, so their size counts.
+/// Stores a slot, or another small number, in four bytes. A search reads thousands of places, so a smaller place makes
+/// it faster.
 @propertyWrapper
 struct CompactSlot: Equatable {
   private var stored: Int32

@@ -6,13 +6,13 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Takes a stream of input, as a text field does. A click gives it focus, and Tab always stops at it.
+  /// The element takes a stream of input, as a text field does. A click focuses it, and Tab always stops at it.
   public static let edit = FocusableInteractions(rawValue: 1)
 
-  /// Is an alternative to clicking, as for a button. A click does not focus it, and Tab stops at it only where
+  /// The element is activated, as a button is. A click does not focus it, and Tab stops at it only if
   /// ``FocusOptions/keyboardNavigation`` is on.
   public static let activate = FocusableInteractions(rawValue: 2)
 
-  /// Both, the default.
+  /// Both interactions, the default.
   public static let automatic: FocusableInteractions = [.edit, .activate]
 }

@@ -1,6 +1,6 @@
-/// The place of a node among the nodes of its group, before the group is sorted.
+/// The key by which a node is sorted among the nodes of its group.
 struct ReadingKey {
-  /// The explicit order; `Int.max` for a node that goes by where it is read.
+  /// The explicit order; `Int.max` for a node that is sorted by its frame.
   var order = Int.max
   /// The vertical extent.
   var top = 0.0
@@ -8,7 +8,7 @@ struct ReadingKey {
   /// The extent along the line, growing in the direction of reading.
   var leading = 0.0
   var trailing = 0.0
-  /// When the node was declared: the last resort, so that the order is total.
+  /// The age of the node, which makes the order total.
   var age = 0
   var slot = 0
 }
@@ -20,8 +20,8 @@ struct ReadingKey {
 /// from the top where nodes begin and end at the same edges. A label that sits two points lower than its field is
 /// therefore still read on the field's line. Extents that only touch are two rows.
 ///
-/// Android sorts the same way, with one difference: in a right-to-left layout it goes by left edges, which tells only
-/// where one element of a row covers another; here the order is the mirror image of the left-to-right one.
+/// Android sorts in the same way, with one difference. In a right-to-left layout it compares left edges, which matters
+/// only if one element of a row covers another. Here the order is the mirror image of the left-to-right order.
 enum ReadingOrder {
   static func sort(_ keys: UnsafeMutableBufferPointer<ReadingKey>) {
     var keys = keys
@@ -42,7 +42,7 @@ enum ReadingOrder {
     }
   }
 
-  /// The order in which rows are found.
+  /// Compares two keys vertically, to find the rows.
   private static func isDeclaredAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.order != b.order { return a.order < b.order }
     if a.order == .max {
@@ -52,11 +52,11 @@ enum ReadingOrder {
     return a.age < b.age
   }
 
-  /// The order within a row.
+  /// Compares two keys within a row.
   private static func isReadBefore(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.leading != b.leading { return a.leading < b.leading }
     if a.trailing != b.trailing { return a.trailing < b.trailing }
-    // Nodes that are stacked beside a node as tall as both.
+    // Nodes that are stacked beside a node as tall as both of them.
     if a.top != b.top { return a.top < b.top }
     if a.bottom != b.bottom { return a.bottom < b.bottom }
     return a.age < b.age

@@ -1,16 +1,16 @@
-/// One thing that happens to the machine, by slot: see ``FocusEvent``.
+/// An event that the core handles, by slot: see ``FocusEvent``.
 enum SlotEvent {
   case update([SlotEdit])
   case tab(forward: Bool)
   case move(Direction)
   case point(Int?)
   case request(SlotRequest)
-  /// The slot is nil where no node ever had the id.
+  /// A reset. The slot is `nil` if no node ever had the id.
   case reset(scope: Int?)
   /// An element was bound to the value that is awaited.
   case elementsCame
   case expire
-  /// An asker no longer wants its claim. The wait ends with the last claim.
+  /// An asker withdraws its claim. The wait ends with the last claim.
   case withdraw(ClaimID)
   case supersede(waits: Bool)
   case configure(FocusOptions)
@@ -24,7 +24,7 @@ enum SlotEdit {
   case remove(Int)
 }
 
-/// A move of focus, by slot. The root stands for no focus.
+/// A move of focus, by slot. The root means that nothing has focus.
 struct SlotChange: Hashable {
   var from: Int
   var to: Int
@@ -36,9 +36,9 @@ struct SlotChange: Hashable {
 struct SlotOutcome {
   var result = FocusRequestResult.unchanged
   var change: SlotChange?
-  /// The element of a waiting request that ended without focus moving there, and why.
+  /// The element of a waiting request that ended without focus moving there, and the reason.
   var abandoned: (slot: Int, reason: FocusRefusal)?
-  /// The claims whose wait ended, or that were answered at once.
+  /// The verdicts on claims that were answered in this event.
   var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
   var reports: [SlotReport] = []
   /// The nodes that left the tree.

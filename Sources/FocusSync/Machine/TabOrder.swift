@@ -1,28 +1,29 @@
-/// The Tab order: all nodes that have a place in it, sorted when it is stale and searched by binary search.
+/// The Tab order: all nodes that have a position in it. It is sorted when it is stale, and searched by binary search.
 ///
-/// A node stands before its content, and the content of a node is one run of the order. Sorting costs O(n log n)
-/// after a change of the layout, selecting the stops costs O(n) after a change of what can be focused, and finding
-/// the next stop costs O(log n).
+/// A node precedes its content, and the content of a node is contiguous.
+///
+/// - Complexity: O(n log n) to sort after a change of the layout, O(n) to find the stops after a change of what can be
+///   focused, O(log n) to find the next stop.
 struct TabOrder {
-  /// A place in the order and the content behind it.
+  /// The position of a node, and the range of its content behind it.
   struct Run {
     @CompactSlot var start = -1
-    /// The position behind the last node of the content.
+    /// The position after the last node of the content.
     @CompactSlot var end = -1
   }
 
-  /// The slots in the order in which Tab meets them.
+  /// The slots in Tab order.
   var slots: [Int32] = []
-  /// The place of each slot in the order; the root is around all of them.
+  /// The run of each slot. The run of the root contains all others.
   var runs: [Run] = []
-  /// The positions of the elements that may hold focus, of those at which Tab may stop, and of those at which it stops
+  /// The positions of the elements that can have focus, of those at which Tab can stop, and of those at which Tab stops
   /// without keyboard navigation.
   var focusable: [Int32] = []
   var all: [Int32] = []
   var editable: [Int32] = []
-  /// True if the order is the one that the tree asks for.
+  /// True if the order matches the tree.
   var isSorted = true
-  /// True if the stops are those of the tree.
+  /// True if the stops match the tree.
   var hasCurrentStops = true
 
   func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].start >= 0 }
@@ -66,7 +67,7 @@ struct TabOrder {
 
 /// The elements at which a move along the Tab order may stop.
 enum TabStops {
-  /// Every element that may hold focus.
+  /// Every element that can have focus.
   case focusable
   /// Every element that is a Tab stop.
   case all

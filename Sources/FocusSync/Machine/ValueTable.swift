@@ -1,9 +1,9 @@
-/// A binding of values to elements.
+/// Identifies a binding of values to elements.
 struct BindingID: Hashable {
   var number: Int
 }
 
-/// A value of a binding, by number.
+/// Identifies a value of a binding by its number.
 struct ValueID: Hashable {
   var binding: BindingID
   var number: Int
@@ -11,12 +11,14 @@ struct ValueID: Hashable {
 
 /// The elements that stand for the values of bindings, by slot.
 struct ValueTable {
-  /// The elements of one value, in the order in which they were bound. Removing one costs O(1) amortised.
+  /// The elements of one value, in the order in which they were bound.
+  ///
+  /// - Complexity: O(1) amortised to remove an element.
   fileprivate struct Elements {
-    /// The slots; -1 for an element that was unbound.
+    /// The slots; -1 in place of an element that was unbound.
     var slots: [Int] = []
     var count = 0
-    /// Every element before this index was unbound.
+    /// The index before which every element was unbound.
     var firstIndex = 0
   }
 
@@ -40,13 +42,15 @@ struct ValueTable {
 
   func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
 
-  /// The element that was bound first. O(1).
+  /// The element that was bound first.
+  ///
+  /// - Complexity: O(1).
   func first(of value: ValueID) -> Int? {
     guard let elements = bindings[value.binding]?.elements[value.number] else { return nil }
     return elements.slots[elements.firstIndex]
   }
 
-  /// The elements of a binding that stand for a value that an older element stands for, with that older one.
+  /// The elements of a binding whose value an older element also has, each with that older element.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
     guard let elements = bindings[binding]?.elements.values else { return [] }
     return elements.flatMap { elements in
@@ -55,7 +59,7 @@ struct ValueTable {
     }
   }
 
-  /// All elements that stand for anything.
+  /// The slots of all elements that stand for a value.
   var boundSlots: some Sequence<Int> { bindings.values.lazy.flatMap(\.values.keys) }
 
   mutating func bind(_ slot: Int, to value: ValueID) {
@@ -87,7 +91,7 @@ extension ValueTable.Binding {
     compact(number)
   }
 
-  /// Drops the places of unbound elements once they are the majority, and finds the first element again.
+  /// Removes the entries of unbound elements once they are the majority, and finds the first element again.
   private mutating func compact(_ number: Int) {
     let count = elements[number]!.count
     if elements[number]!.slots.count > 2 * count + 8 {

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension Binding where Value: Sendable {
-    /// A binding to a field of a store's state. Writing it sends an action.
+    /// Makes a SwiftUI binding to a field of a store's state. A write sends an action.
     public init(_ binding: StoreBinding<Value>) {
       nonisolated(unsafe) let binding = binding
       // SwiftUI reads and writes bindings on the main actor, to which the stores of views belong.
@@ -18,7 +18,7 @@
     /// TextField("Username", text: store.binding(\.username))
     /// ```
     ///
-    /// Where the context does not ask for a SwiftUI `Binding`, the same call gives a ``StoreBinding``.
+    /// If the context does not require a SwiftUI `Binding`, the same call returns a ``StoreBinding``.
     @_disfavoredOverload
     public func binding<Value: Equatable & Sendable>(
       _ keyPath: WritableKeyPath<State, Value>,

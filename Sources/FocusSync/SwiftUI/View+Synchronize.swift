@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Keeps a field of state and the focus of this view's fields the same.
+    /// Keeps a field of state equal to the focus of this view's fields.
     ///
     /// ```swift
     /// @FocusState private var focusedField: Field?
@@ -12,16 +12,16 @@
     /// }
     /// ```
     ///
-    /// The state's value is applied when the view first appears; where it is nil, it adopts what has focus. Every
-    /// change crosses once. Where both change between two updates of the view the state wins, since SwiftUI does not
-    /// tell which came last.
+    /// The state's value is applied when the view first appears. If it is `nil`, the state adopts the value of the
+    /// focused field instead. Every change is written to the other side once. If both sides change between two updates
+    /// of the view, the state wins, because SwiftUI does not tell which changed last.
     ///
-    /// SwiftUI does not say that it could not honour an assignment: where it takes the focus value back, that crosses
-    /// to the state as any other change does, without a reason. A request for a field that is not there yet does not
-    /// wait, and where SwiftUI ignores an assignment without an update of the view, the two differ until either
+    /// SwiftUI does not report that it could not honour an assignment. If it resets the focus value, the reset is
+    /// written to the state as any other change, without a reason. A request for a field that is not there yet does not
+    /// wait. If SwiftUI ignores an assignment without updating the view, the two sides differ until one of them
     /// changes.
     ///
-    /// - Note: This is compiled against declarations of SwiftUI, and what it decides is tested without SwiftUI; it
+    /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
     ///   has not been run in an app.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value?>,
@@ -37,7 +37,7 @@
       )
     }
 
-    /// Keeps a Boolean of state and whether a field has focus the same.
+    /// Keeps a Boolean of state equal to the focus of one field.
     public func synchronize(_ first: Binding<Bool>, _ second: FocusState<Bool>.Binding) -> some View {
       modifier(
         SynchronizeValues(
@@ -49,7 +49,7 @@
       )
     }
 
-    /// Keeps two optional values the same; a first one of nil adopts the second when the view first appears.
+    /// Keeps two optional values equal. If the first is `nil` when the view first appears, it adopts the second.
     public func synchronize<Value: Equatable>(_ first: Binding<Value?>, _ second: Binding<Value?>) -> some View {
       modifier(
         SynchronizeValues(
@@ -61,7 +61,7 @@
       )
     }
 
-    /// Keeps two values the same; the first one is applied when the view first appears.
+    /// Keeps two values equal. The first one is applied when the view first appears.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
       modifier(
         SynchronizeValues(
@@ -74,9 +74,9 @@
     }
   }
 
-  /// Looks at both bindings at once, after every update that changed either of them.
+  /// Compares both bindings at once, after every update that changed either of them.
   ///
-  /// Two handlers, one for each binding, would each see the other's change as news and swap the values for ever.
+  /// Two handlers, one for each binding, would each treat the other's write as a change, and swap the values for ever.
   private struct SynchronizeValues<Value: Equatable>: ViewModifier {
     let first: Binding<Value>
     let second: Value

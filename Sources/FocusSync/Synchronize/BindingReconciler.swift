@@ -4,13 +4,13 @@ struct SyncPair<Value: Equatable>: Equatable {
   var second: Value
 }
 
-/// Keeps two bindings of a view the same, from one update of the view to the next.
+/// Keeps two bindings of a view equal, from one update of the view to the next.
 ///
-/// The reconciler needs no SwiftUI, so that it is tested on systems without it.
+/// The reconciler does not depend on SwiftUI, so that it can be tested on systems without it.
 final class BindingReconciler<Value: Equatable> {
   private var machine: SyncMachine<Value>?
 
-  /// Writes what has to cross after an update: at most one write.
+  /// Makes the write that is due after an update, if there is one.
   func reconcile(
     _ pair: SyncPair<Value>,
     hasNoPreference: (Value) -> Bool,
@@ -23,7 +23,7 @@ final class BindingReconciler<Value: Equatable> {
       machine.look(.changed, first: pair.first, second: pair.second)
     }
     if case .write(let value, let side, _) = machine.next(first: pair.first, second: pair.second, isPending: false) {
-      // The next update shows whether the side has kept the value.
+      // The next update shows if the side has kept the value.
       machine.wrote(value, to: side, .done, holds: value)
       self.machine = machine
       write(value, side)

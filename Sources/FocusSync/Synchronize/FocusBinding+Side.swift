@@ -1,11 +1,11 @@
 import Store
 
 extension FocusBinding {
-  /// The engine's side of a synchronization: notices tell, at the end of every turn, what it means for this binding.
+  /// The engine's side of a synchronization. At the end of every turn, a notice reports the change of this binding's
+  /// value.
   ///
-  /// Each write is one claim on the engine. The engine knows whether the claim is queued, waits, or was answered; the
-  /// side holds the claim and the value of the last turn. The side keeps the binding alive. Neither keeps the engine
-  /// alive.
+  /// Each write is one claim on the engine. The engine stores if the claim is queued, waits, or was answered. The side
+  /// stores the claim and the value after the last turn. The side retains the binding. Neither retains the engine.
   func side(_ memory: FocusSideMemory<Value> = FocusSideMemory()) -> SyncSide<Value?> {
     var side = SyncSide<Value?>(
       get: { [self] in engine == nil ? nil : .some(wrappedValue) },
@@ -14,7 +14,7 @@ extension FocusBinding {
         let replaced = memory.claim
         let claim = runner.makeClaim()
         memory.claim = claim
-        // A refusal is told by a notice, at the end of the turn.
+        // A refusal is reported by a notice at the end of the turn.
         if request(write.value, claim: claim, replacing: replaced) == .queued { return .queued }
         return memory.claim == claim && runner.core.isAwaiting(claim) ? .pending : .done
       },
@@ -49,10 +49,10 @@ extension FocusBinding {
       let lost = memory.last
       memory.last = wrappedValue
       if let claim = memory.claim {
-        // An open request says where focus should be; where it is meanwhile does not matter to the other side.
+        // While a request is open, the current focus does not matter to the other side.
         if runner.isOpen(claim) { return }
         memory.claim = nil
-        // A turn that was stopped for looping has dropped the request.
+        // If there is no verdict, the turn was stopped for looping, which dropped the request.
         if case .refused(let reason) = turn.verdict(of: claim) ?? .refused(.superseded) {
           return tell(.refused(reason))
         }
@@ -62,7 +62,7 @@ extension FocusBinding {
   }
 }
 
-/// What the side of a binding remembers from one turn of the engine to the next.
+/// The memory of a binding's side from one turn of the engine to the next.
 final class FocusSideMemory<Value> {
   /// The claim of the last write, until it is answered.
   var claim: ClaimID?

@@ -1,14 +1,15 @@
 import Observation
 
-/// Follows one property of an `Observable` object, on the actor that the object belongs to.
+/// Observes one property of an `Observable` object, on the actor of the object.
 ///
-/// Observation calls `onChange` just before each write, once for each time that the property was tracked, so tracking
-/// starts again from inside the call: every write is seen, and its time is known. The new value can be read only after
-/// the write, so reading is left to a task on the actor, or to whoever settles first.
+/// Observation calls `onChange` just before a write, once for each time that the property was tracked. The tracker
+/// tracks again from within the call, so that it notices every write and its time. The new value can be read only after
+/// the write. A task on the actor reads it, or an earlier call of `settle`.
 ///
-/// - Note: `onChange` has to be `@Sendable`, while this class is not. That is sound because Observation calls it on the
-///   thread that writes the property, synchronously, and an object that is not `Sendable` is only written on its actor;
-///   the task runs on that actor too. `PropertyTrackerTests` writes on the main actor and checks where it is told.
+/// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound, because Observation calls
+///   `onChange` synchronously on the thread that writes the property, and an object that is not `Sendable` is written
+///   on its actor only. The task runs on that actor too. `PropertyTrackerTests` writes on the main actor and checks
+///   where the tracker is called.
 final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private weak var object: Object?
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -34,7 +35,7 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
 
   func stop() { isActive = false }
 
-  /// Writes the property without taking that for a change of its own.
+  /// Writes the property without counting the write as a change.
   func write(_ body: () -> Void) {
     let outer = isWriting
     isWriting = true
@@ -69,7 +70,7 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   }
 }
 
-/// A call that crosses to a closure which runs on the same actor: see ``PropertyTracker``.
+/// A closure that crosses an isolation boundary to code on the same actor: see ``PropertyTracker``.
 private struct ActorBoundCall: @unchecked Sendable {
   let call: () -> Void
 

@@ -1,8 +1,8 @@
-/// A value in state that knows whether it was changed since, so that an effect does not undo what the user did
-/// meanwhile.
+/// A value in state with a stamp that changes with the value, so that an effect does not undo what the user did in the
+/// meantime.
 ///
-/// Comparing values is not enough for that: focus may have left and come back. Read and written, the property is a
-/// plain value, and so it is for bindings and for `synchronize`; behind `$` is its stamp.
+/// Comparing values is not enough, because focus may have left and come back. For readers, writers, bindings and
+/// `synchronize`, the property is a plain value. Its projected value, `$focusedField`, has the stamp.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -16,13 +16,13 @@
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
 ///
-/// A change is a write of another value, whoever makes it: the reducer, a binding, or focus that moved and crossed.
-/// Focus that moves and comes back within one turn of the engine never crosses, and is no change. Two properties are
-/// equal when their values are; how they came about does not count, so tests compare state as if the property were a
-/// plain one.
+/// Every write of another value is a change: by the reducer, by a binding, or by `synchronize` when focus moves. If
+/// focus moves and comes back within one turn of the engine, nothing is written, so there is no change. Two properties
+/// are equal if their values are equal. Stamps do not count, so tests compare state as if the property were a plain
+/// one.
 @propertyWrapper
 public struct Stamped<Value: Equatable> {
-  /// A moment in the life of one property. It has no meaning for another property.
+  /// A version of one property. A stamp has no meaning for another property.
   public struct Stamp: Hashable, Sendable {
     let changes: UInt64
   }
@@ -30,7 +30,7 @@ public struct Stamped<Value: Equatable> {
   private var value: Value
   private var changes: UInt64 = 0
 
-  /// Makes a property that has not been changed yet.
+  /// Makes a property with its first value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value. Writing an equal value is no change.
@@ -49,15 +49,15 @@ public struct Stamped<Value: Equatable> {
     set { self = newValue }
   }
 
-  /// Stands for the value as it is now. Take it when an effect starts, and hand it to ``set(_:ifUnchangedSince:)``.
+  /// The current version. Read it when an effect starts, and pass it to ``set(_:ifUnchangedSince:)``.
   public var stamp: Stamp { Stamp(changes: changes) }
 
-  /// True if the value was left alone since.
+  /// True if the value has not been changed since `stamp`.
   public func isUnchanged(since stamp: Stamp) -> Bool { changes == stamp.changes }
 
-  /// Writes the value if it was left alone since; else does nothing.
+  /// Writes the value if it has not been changed since `stamp`; otherwise does nothing.
   ///
-  /// - Returns: whether the value was left alone, so that the write counts.
+  /// - Returns: True if the value had not been changed, so that the write was made.
   @discardableResult
   public mutating func set(_ newValue: Value, ifUnchangedSince stamp: Stamp) -> Bool {
     guard isUnchanged(since: stamp) else { return false }
@@ -83,6 +83,6 @@ extension Stamped: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral 
 extension Stamped: CustomStringConvertible, CustomReflectable {
   public var description: String { "\(value)" }
 
-  /// Shown as the value, in dumps and in differences of states.
+  /// The mirror of the value, so that dumps and differences show the value alone.
   public var customMirror: Mirror { Mirror(reflecting: value) }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The mirrors of one field: the synchronizations that have the same first side, as for two windows of one document.
+/// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
-/// A value that one engine denies is reverted only if no other engine holds it. Without that rule two mirrors would
-/// answer each other for ever: each would take back what the other has.
+/// A value that one engine denies is reverted only if no other engine has it. Without that rule, two mirrors would
+/// write for ever, each reverting the value of the other.
 final class SyncGroup<Value: Equatable> {
   private struct Member {
     weak var mirror: SyncMirror<Value>?
@@ -26,8 +26,8 @@ final class SyncGroup<Value: Equatable> {
 
   func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
-  /// True if another mirror holds a value of the field that one of them has denied. The others are asked to take it
-  /// first, so that the answer does not depend on which of them was told first.
+  /// True if another mirror has a value of the field that one mirror has denied. The other mirrors settle first, so
+  /// that the answer does not depend on the order in which they are notified.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
     let others = members.compactMap(\.mirror).filter { $0 !== denier }
     for other in others { other.follow() }
@@ -36,7 +36,7 @@ final class SyncGroup<Value: Equatable> {
 }
 
 extension SyncGroup {
-  /// The group of a field.
+  /// Finds or makes the group of a field.
   static func of(_ field: SyncField) -> SyncGroup {
     let field = UncheckedField(field: field)
     return registry.withLock { registry in
@@ -47,16 +47,16 @@ extension SyncGroup {
     }.group
   }
 
-  /// Carries a group out of the lock. Sound, because the mirrors of a field all live on the actor of its owner.
+  /// Carries a group out of the lock. Sound, because all mirrors of a field are on the actor of its owner.
   private struct Box: @unchecked Sendable {
     let group: SyncGroup
   }
 }
 
-/// The groups of all fields that are synchronized, held by their mirrors.
+/// The groups of all fields that are synchronized. Their mirrors retain them.
 ///
-/// - Note: Groups and key paths are not `Sendable`. That is sound here, because a group is used only by the mirrors
-///   of its field, on the actor of the field's owner; other actors only compare keys.
+/// - Note: Groups and key paths are not `Sendable`. This is sound, because only the mirrors of a field use its group,
+///   on the actor of the field's owner. Other actors only compare keys.
 private struct SyncRegistry: @unchecked Sendable {
   var groups: [SyncField: WeakGroup] = [:]
 }

@@ -1,8 +1,8 @@
-/// The knowledge of two sides about each other, and the next write. A pure value: ``SyncMirror`` does the writing.
+/// Decides which of two sides is written next. A pure value: ``SyncMirror`` reads, writes and observes the sides.
 ///
-/// The two sides agree on nothing but their values; what matters is which of them changed last. A side has changed
-/// when it holds another value than the one that was last seen there or written to it. The time of a change is when
-/// it was asked for, where the side tells that, and else when it was noticed.
+/// The later of two changes wins. A side has changed when its value differs from the value that was last read there or
+/// written to it. The time of the change is when it was requested, if the side announces requests, and otherwise when
+/// it was noticed.
 struct SyncMachine<Value: Equatable> {
   enum Side { case first, second }
 
@@ -11,25 +11,25 @@ struct SyncMachine<Value: Equatable> {
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason)
   }
 
-  /// The first side, which says where things should be.
+  /// The state of the first side, which says where focus should be.
   enum First: Equatable {
-    /// The second side has been told the value, or the two sides differ for good.
+    /// The second side has the value, or the two sides are left different.
     case settled
-    /// The side changed by itself at this time, and the second side has not been told.
+    /// The side changed by itself at this time, and the change has not been written to the second side.
     case changed(at: UInt64)
-    /// A write to the side is queued there.
+    /// A write to the side is in the side's queue.
     case queued
   }
 
-  /// The second side, which says where things are.
+  /// The state of the second side, which says where focus is.
   enum Second: Equatable {
-    /// The first side has been told the value, or the two sides differ for good.
+    /// The first side has the value, or the two sides are left different.
     case settled
-    /// The side changed by itself at this time, and the first side has not been told.
+    /// The side changed by itself at this time, and the change has not been written to the first side.
     case changed(at: UInt64)
-    /// The side refused at this time what it was asked for, and the first side has not been told.
+    /// The side refused a write at this time, and the first side has not been told.
     case refused(FocusRefusal, at: UInt64)
-    /// A write to the side is queued there.
+    /// A write to the side is in the side's queue.
     case queued
     /// A write to the side waits until it can be honoured.
     case waiting
@@ -37,23 +37,23 @@ struct SyncMachine<Value: Equatable> {
 
   private(set) var first = First.settled
   private(set) var second = Second.settled
-  /// The values that the sides hold or will hold, as far as is known.
+  /// The values that the sides have, or will have once queued and waiting writes are applied.
   private(set) var seen: (first: Value, second: Value)
-  /// When a side was last asked for a change that has not happened yet.
+  /// The time at which a side was last asked for a change that it has not made yet.
   private(set) var asked: (first: UInt64?, second: UInt64?)
   private(set) var clock: UInt64 = 0
-  /// Numbers the writes.
+  /// The number of writes so far.
   private(set) var sequence: UInt64 = 0
-  /// How many of the writes have crossed: a write that was queued and then overtaken by a newer one has not.
+  /// The number of completed writes: a queued write that a newer one replaced does not count.
   private(set) var crossings: UInt64 = 0
-  /// True if the first side has told anything since it was last written to.
+  /// True if the first side has sent a notice since the last write to it.
   private(set) var firstHasToldSinceWrite = false
 
   init(first: Value, second: Value) {
     seen = (first, second)
   }
 
-  /// Decides what crosses on first attachment: the first side's value, unless it has no preference.
+  /// Decides the first write: the first side's value, unless that side has no preference.
   mutating func begin(firstHasNoPreference: Bool) {
     guard seen.first != seen.second else { return }
     clock += 1
@@ -61,17 +61,17 @@ struct SyncMachine<Value: Equatable> {
   }
 }
 
-/// Taking note of what the sides tell.
+/// Records the notices of the sides.
 extension SyncMachine {
-  /// True if the first side holds the value that was last seen there or written to it.
+  /// True if the first side still has the value that was last read there or written to it.
   func knows(first a: Value) -> Bool { seen.first == a }
 
-  /// Takes note of what a side tells, and of the values of both sides at that moment.
+  /// Records a notice of a side, and the values of both sides at that moment.
   ///
   /// - Parameters:
-  ///   - isPending: whether the second side has yet to honour a write. Its value meanwhile is no news.
-  ///   - isQueueing: whether the first side has work in its queue, so that a write to it, or a change that it was asked
-  ///     for, may still be there.
+  ///   - isPending: True if a write to the second side still waits. The side's value does not count as a change then.
+  ///   - isQueueing: True if the first side has work in its queue, which may include a write to it, or a change that it
+  ///     was asked for.
   mutating func note(
     _ side: Side,
     _ notice: SyncNotice<Value>,
@@ -87,10 +87,10 @@ extension SyncMachine {
       let isQueueing = isQueueing()
       if first == .queued, a != seen.first, isQueueing { break }
       noteFirst(a)
-      // The change that was asked for is still to come.
+      // The requested change has not been made yet.
       if !isQueueing { asked.first = nil }
     case (.second, _):
-      // A first side that has changed has done so before this, whichever of the two tells it first.
+      // If the first side has changed too, it changed before the second, whichever notice comes first.
       if first != .queued, a != seen.first {
         noteFirst(a)
         clock += 1
@@ -100,15 +100,15 @@ extension SyncMachine {
     }
   }
 
-  /// Takes note that a side has been asked for a change, which it will tell when it has happened.
+  /// Records that a side was asked for a change. A notice follows when the side has made it.
   mutating func ask(_ side: Side) {
     clock += 1
     if side == .first { asked.first = clock } else { asked.second = clock }
   }
 
-  /// Looks at both sides after a time in which neither was followed. The first side wins where both have changed.
+  /// Compares both sides after a time in which neither was observed. If both have changed, the first side wins.
   ///
-  /// - Parameter notice: what the second side would have told.
+  /// - Parameter notice: The notice that the second side would have sent.
   mutating func look(_ notice: SyncNotice<Value>, first a: Value, second b: Value, isPending: Bool = false) {
     clock += 1
     noteSecond(notice, a, b, isPending)
@@ -150,7 +150,7 @@ extension SyncMachine {
     seen.second = b
   }
 
-  /// True if the first side holds, or is about to hold, a value that it came to after the second one had told it last.
+  /// True if the first side has changed to a value other than the one that the second side has lost.
   private func isNewer(than lost: Value, _ a: Value) -> Bool {
     switch first {
     case .settled: false
@@ -160,9 +160,9 @@ extension SyncMachine {
   }
 }
 
-/// Deciding what to write.
+/// Decides the next write.
 extension SyncMachine {
-  /// True if a change of the first side has yet to cross.
+  /// True if a change of the first side has not been written to the second.
   var firstHasChanged: Bool { firstChange != nil }
 
   private var firstChange: UInt64? {
@@ -178,18 +178,18 @@ extension SyncMachine {
 
   /// The next write, given the values of both sides.
   ///
-  /// A change crosses when no later change of the other side has been asked for: that one will win.
+  /// A change is written unless a later change was requested of the other side, because the later change will win.
   ///
   /// - Parameters:
-  ///   - isPending: whether the second side may come to hold another value by an earlier request.
-  ///   - waitsForQueue: whether a change of the first side is kept back while a newer one is on its way.
+  ///   - isPending: True if an earlier request may still change the value of the second side.
+  ///   - waitsForQueue: True if a change of the first side is held back while a newer change is queued.
   mutating func next(
     first a: Value,
     second b: Value,
     isPending: @autoclosure () -> Bool,
     waitsForQueue: Bool = true
   ) -> Step {
-    // Equal sides are settled, unless the first one takes back what the second has yet to honour.
+    // Equal sides are settled, unless the first side reverts a value that the second side has yet to take.
     if a == b, firstChange == nil || !(second == .queued || isPending()) {
       settle(a, b)
       return .rest
@@ -207,7 +207,7 @@ extension SyncMachine {
     }
   }
 
-  /// Leaves two sides different: see ``SyncGroup``.
+  /// Leaves the two sides different: see ``SyncGroup``.
   mutating func concede(first a: Value, second b: Value) { settle(a, b) }
 
   private mutating func settle(_ a: Value, _ b: Value) {
@@ -233,11 +233,11 @@ extension SyncMachine {
     return .write(value, to: side, reason: reason)
   }
 
-  /// Takes note of the result of the last write to a side, and of the value of that side since.
+  /// Records the result of the last write to a side, and the side's value after it.
   mutating func wrote(_ value: Value, to side: Side, _ result: SyncResult, holds now: Value) {
     clock += 1
     switch (side, result) {
-    // A side that has told of a turn meanwhile has nothing queued: the write was applied, and then overwritten.
+    // If the side has sent a notice since, nothing is queued: the write was applied and then overwritten.
     case (.first, .queued) where !firstHasToldSinceWrite:
       first = .queued
       seen.first = value

@@ -1,22 +1,22 @@
 import Store
 
-/// Carries out what ``SyncMachine`` decides: reads both sides, writes to them and listens to them.
+/// Performs the writes that ``SyncMachine`` decides on. It reads, writes and observes both sides.
 final class SyncMirror<Value: Equatable> {
   private let first: SyncSide<Value>
   private let second: SyncSide<Value>
   private let report: (SyncReport<Value>) -> Void
-  /// The mirrors of the same field; nil where the field is not known.
+  /// The mirrors of the same field; `nil` if the field is unknown.
   private let group: SyncGroup<Value>?
-  /// The books of the two sides, from the beginning until one side has gone. Tests put former books back.
+  /// The state of both sides; `nil` until the synchronization begins. Tests replace it by an earlier one.
   var machine: SyncMachine<Value>?
   private var tokens: [ObserveToken] = []
   private var isRunning = false
-  /// How many writes to the second side are being made, one within the other.
+  /// The number of writes to the second side in progress. Writes can be nested.
   private var depth = 0
   private var isSuspended = false
   private var isFollowing = false
   private var hasEnded = false
-  /// A refusal by the second side while nothing could cross.
+  /// A refusal by the second side while the mirror was suspended.
   private var missedRefusal: FocusRefusal?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
@@ -39,9 +39,9 @@ final class SyncMirror<Value: Equatable> {
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
-    // State that changed before the engine begins a turn is followed first, even if this mirror has not been told.
+    // State that changed before the engine begins a turn is written first, even if this mirror has not been notified.
     if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
-    // A value that is no preference on one side is none on the other either: false, for whether something has focus.
+    // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))
     run()
   }
@@ -63,19 +63,19 @@ final class SyncMirror<Value: Equatable> {
     run(a, b)
   }
 
-  /// Looks at both sides before anything is written, so that the later of two changes wins.
+  /// Compares both sides before anything is written, so that the later of two changes wins.
   func settle() {
     guard !isRunning else { return }
     isRunning = true
     note(.first, .changed)
-    // A queued write is told of when it has been applied.
+    // The side sends a notice when a queued write has been applied.
     if !second.isBusy(), machine?.second != .queued { note(.second, .changed) }
     isRunning = false
     run()
   }
 
-  /// Takes a change of the first side that this mirror has not been told of yet, even if the first side is about to
-  /// change again: the second side is about to move.
+  /// Writes a change of the first side of which this mirror has not been notified. Called just before the second side
+  /// changes, so it does not wait for a newer change in the first side's queue.
   func follow() {
     guard !isRunning, let a = first.get(), let machine else { return }
     if machine.knows(first: a), !machine.firstHasChanged { return }
@@ -84,7 +84,7 @@ final class SyncMirror<Value: Equatable> {
     isFollowing = false
   }
 
-  /// True if the second side holds a value.
+  /// True if the second side has a value.
   func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && second.get() == value }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
@@ -103,7 +103,8 @@ final class SyncMirror<Value: Equatable> {
     run(a, b)
   }
 
-  /// Takes note that a side was asked for a change. A change that the first side has not told yet is older.
+  /// Records that a side was asked for a change. A change of the first side that is already made, but not announced, is
+  /// recorded first, because it is older.
   private func noteRequest(to side: SyncMachine<Value>.Side) {
     if side == .first, first.canRead(), let a = first.get(), let b = second.get(), machine?.knows(first: a) == false {
       machine?.note(.first, .changed, first: a, second: b, isQueueing: first.isBusy())
@@ -117,11 +118,12 @@ final class SyncMirror<Value: Equatable> {
     run(a, b)
   }
 
-  /// Writes until the machine has nothing more to write.
+  /// Performs writes until the machine decides on no further write.
   private func run(_ a: Value, _ b: Value) {
     guard !hasEnded, !isSuspended else { return }
     guard !isRunning else {
-      // The first side changed during a write to the second: write it now, nested, so it lands after.
+      // The first side changed during a write to the second. The new value is written now, nested, so that it is the
+      // last.
       if depth > 0, depth < Synchronization.limit, case .changed? = machine?.first { _ = step(a, b) }
       return
     }
@@ -135,7 +137,7 @@ final class SyncMirror<Value: Equatable> {
     report(.contradiction(a, b))
   }
 
-  /// Makes one write, if there is one to make, and returns the values of the sides after it.
+  /// Performs the next write, if there is one, and returns the values of both sides after it.
   private func step(_ a: Value, _ b: Value) -> (Value, Value)? {
     if case .refused(let reason, _)? = machine?.second, reason.isDenial, a != b, let group,
       group.holds(a, besides: self)
@@ -160,14 +162,14 @@ final class SyncMirror<Value: Equatable> {
       end()
       return nil
     }
-    // Of several nested writes, the innermost is the newest.
+    // Of several nested writes, the innermost is the newest. Only its result is recorded.
     if machine?.sequence == write.sequence { machine?.wrote(value, to: side, result, holds: side == .first ? a : b) }
     return (a, b)
   }
 }
 
 extension FocusRefusal {
-  /// True if the element cannot have focus, as opposed to something newer that has taken it.
+  /// True if the element cannot have focus. False if something newer took focus.
   fileprivate var isDenial: Bool {
     switch self {
     case .absent, .disabled, .trapped, .vetoed: true

@@ -1,15 +1,15 @@
 extension SyncSide {
-  /// The focus of an engine, seen as the values of a binding. The side keeps the binding alive, but not the engine.
+  /// Makes a side of an engine's focus, as the values of a binding. The side retains the binding, but not the engine.
   public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
     self = binding.side()
   }
 
-  /// The focus of an engine, as the id of the focused element.
+  /// Makes a side of an engine's focus, as the id of the focused element. The side does not retain the engine.
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
     self = FocusBinding<ID, ID>.identity(engine).side()
   }
 
-  /// True if focus is on one of the elements of a binding that stand for true.
+  /// Makes a side that is true while an element of the binding that stands for `true` has focus.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     let side: SyncSide<Bool?> = binding.side()
     self.init(

@@ -2,17 +2,17 @@ import Observation
 import Store
 
 extension SyncSide {
-  /// A property of an `Observable` object, as in plain MVVM. The object is not kept alive.
+  /// Makes a side of a property of an `Observable` object, as in plain MVVM. The side does not retain the object.
   ///
   /// ```swift
   /// synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
   /// ```
   ///
-  /// Observation tells that a property is about to change. When it has, the value crosses by itself at the next
-  /// opportunity on `isolation`, or at once when ``Synchronization/settle()`` is called; of two changes meanwhile the
-  /// later wins.
+  /// Observation reports that a property is about to change. The new value is written to the other side by a task on
+  /// `isolation`, or at once when ``Synchronization/settle()`` is called. If both sides change before that, the later
+  /// change wins.
   ///
-  /// - Parameter isolation: the actor that the object belongs to; the caller's, unless another is given.
+  /// - Parameter isolation: The actor that the object belongs to; by default the actor of the caller.
   public init<Object: AnyObject & Observable>(
     _ object: Object,
     _ keyPath: ReferenceWritableKeyPath<Object, Value>,
@@ -38,7 +38,8 @@ extension SyncSide {
   }
 }
 
-/// Keeps two properties of two `Observable` objects the same; the first one's value crosses on attachment.
+/// Keeps two properties of two `Observable` objects equal. At first, the first property's value is written to the
+/// second.
 ///
 /// ```swift
 /// mirror = synchronize(viewModel, \.selection, with: list, \.selectedRow)
@@ -56,7 +57,7 @@ public func synchronize<First: AnyObject & Observable, Second: AnyObject & Obser
   )
 }
 
-/// Keeps two optional properties the same; a first side of nil adopts what the second side holds.
+/// Keeps two optional properties equal. If the first is `nil` at first, it adopts the value of the second.
 public func synchronize<First: AnyObject & Observable, Second: AnyObject & Observable, Wrapped: Equatable>(
   _ first: First,
   _ firstKeyPath: ReferenceWritableKeyPath<First, Wrapped?>,

@@ -1,15 +1,15 @@
 import Store
 
 extension SyncSide {
-  /// A field of a store's state.
+  /// Makes a side of a field of a store's state.
   ///
-  /// The store is not kept alive: hold on to it, also to a scoped one, for as long as it is to be synchronized. Once
-  /// the store, or the child of a scoped store, has gone, nothing crosses any more and nothing is reported;
-  /// synchronize again when the child comes back.
+  /// The side does not retain the store. Retain it, also a scoped store, as long as the synchronization shall last.
+  /// When the store is released, or the child of a scoped store leaves, the synchronization ends without a report.
+  /// Synchronize again when the child comes back.
   ///
-  /// A write to the store is one action: `binding`, or, for a request that the other side refused, the action that
-  /// `refused` makes. That action is given the value that the other side really holds. A reducer that does not take the
-  /// value over by itself gets it by a `binding` action after all. The source of a `binding` action names the reason.
+  /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
+  /// makes. That action carries the value that the other side really has. If the reducer does not write this value, a
+  /// `binding` action follows that does. The source of a `binding` action names the reason.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
@@ -42,7 +42,8 @@ extension SyncSide {
       isBusy: { [weak store] in store?.hasQueuedActions ?? false },
       observe: { [weak store] tell in
         let turns = store?.observe { [weak store] in
-          // The reducer was told of a refusal. If it has kept the refused value, it is given the real one.
+          // `refused` told the reducer of the refusal. If the reducer has kept the refused value, a `binding` action
+          // writes the real one.
           if let (write, kept) = writer.refusal, let store, !store.hasQueuedActions {
             writer.refusal = nil
             if read() == kept, kept != write.value { return bind(store, write) }
@@ -61,7 +62,7 @@ extension SyncSide {
     field = SyncField(owner: ObjectIdentifier(store), path: keyPath)
   }
 
-  /// A binding to a store. The binding keeps its store alive for as long as the synchronization lasts, which ends
+  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
   /// with the child of a scoped store.
   public init(_ binding: StoreBinding<Value>) {
     self.init(
@@ -95,9 +96,9 @@ extension SyncWrite.Reason {
 
 /// The writes of one side to its store.
 private final class StoreWriter<Value> {
-  /// True if the side itself sends an action, so that it is no news that one is queued.
+  /// True while the side itself sends an action, whose queueing is no change of the store's own.
   private(set) var isWriting = false
-  /// A refusal that a reducer was told of by an action of its own, and the value that it is to give up.
+  /// A refusal that the reducer was told by its own action, and the value that the reducer should replace.
   var refusal: (write: SyncWrite<Value>, kept: Value)?
 
   func write(_ send: () -> Void) {

@@ -1,10 +1,9 @@
 import Store
 
-/// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read and written, and that
-/// tells when it changes.
+/// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read, written and observed.
 ///
-/// There are sides for the focus of an engine, for a store and for a property of an `Observable` object; this
-/// initialiser makes a side of anything else.
+/// There are initialisers for the focus of an engine, for a store and for a property of an `Observable` object. A side
+/// of anything else is made of closures:
 ///
 /// ```swift
 /// SyncSide(
@@ -14,47 +13,48 @@ import Store
 /// )
 /// ```
 ///
-/// <doc:WritingAFrontEnd> shows how the focus of a host becomes a side, whether the host answers at once or later.
+/// <doc:WritingAFrontEnd> shows how to make a side of the focus of a host that answers at once or later.
 ///
-/// A side belongs to the actor that made it. Its closures are called on that actor, and `set` may be called from
-/// inside a notice.
+/// A side belongs to the actor that made it. Its closures are called on that actor. `set` may be called from within a
+/// notice.
 public struct SyncSide<Value: Equatable> {
-  /// The value now; nil once its owner has gone.
+  /// Reads the value; returns `nil` once its owner has been released.
   let get: () -> Value?
   let set: (SyncWrite<Value>) -> SyncResult
   let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   /// True if the last write still waits to be honoured.
   let isPending: () -> Bool
-  /// True if the side has work in its queue. Its value may change when that is done.
+  /// True if the side has work in its queue, which may change its value.
   let isBusy: () -> Bool
-  /// True if others may act on a change of the side before the side tells of it. A store tells its observers one after
-  /// the other; a property of an object is told of later.
+  /// True if other code may act on a change of the side before this side sends a notice of it. A store notifies its
+  /// observers one after the other; a property of an object notifies later.
   var tellsLate = false
-  /// Starts to call its argument when something else is about to move the side's value: before a wish of the user or
-  /// of the program, and inside a turn that changes which elements there are. See ``Opening``.
+  /// Calls its argument when another cause is about to move the side's value: before an intent of the user or of the
+  /// program, and within a turn that changes the tree. See ``Opening``.
   var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
-  /// True if a change that was made already is read when the side tells that another one is to come. A store queues
-  /// actions behind such a change, unless it is running a reducer.
+  /// True if a change that is already made can be read when the side announces another one. A store can be read then,
+  /// unless a reducer is running.
   var canRead: () -> Bool = { false }
-  /// True if a value is no preference, so that the other side's value wins on first attachment.
+  /// True if a value is no preference. The other side's value is then written first.
   var hasNoPreference: (Value) -> Bool
-  /// Identifies the field behind the side, which several synchronizations may share.
+  /// The field behind the side, which several synchronizations may share.
   var field: SyncField?
 
-  /// Makes a side of closures.
+  /// Makes a side of closures. They are called on the actor of the caller.
   ///
   /// - Parameters:
-  ///   - get: Reads the value; nil once its owner has gone, which ends the synchronization. Capture weakly what
-  ///     should not be kept alive.
-  ///   - set: Writes the value and returns the result of that.
-  ///   - isPending: True if the last write waits to be honoured. While it does, the side counts as holding the written
-  ///     value, and `changed` and `blurred` are no news.
-  ///   - isBusy: True if the side has yet to carry out a request of others, so that its value is not final. A side
-  ///     whose writes take effect at once never is.
-  ///   - hasNoPreference: True if a value says nothing. The second side's value is adopted at first if the first side
-  ///     holds such a value: nil for optionals, false for focus that is a Boolean. Either side may say so.
-  ///   - observe: Starts to call its argument after every change, whoever makes it, until the token is cancelled. It
-  ///     may be called for a write of the synchronization too, which is recognised by its value.
+  ///   - get: Reads the value; returns `nil` once its owner has been released, which ends the synchronization. Capture
+  ///     the owner weakly if the side should not retain it.
+  ///   - set: Writes the value and returns the result.
+  ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value,
+  ///     and the notices `changed` and `blurred` are ignored.
+  ///   - isBusy: True if the side has queued requests of other code, so that its value is not final. Always false for a
+  ///     side whose writes take effect at once.
+  ///   - hasNoPreference: True if a value is no preference, such as `nil` for an optional and `false` for a Boolean
+  ///     focus. If the first side has such a value at first, it adopts the second side's value. Either side may declare
+  ///     it.
+  ///   - observe: Starts to call its argument after every change, until the token is cancelled. It may also be called
+  ///     after a write of the synchronization, which recognises the write by its value.
   public init(
     get: @escaping () -> Value?,
     set: @escaping (SyncWrite<Value>) -> SyncResult,
@@ -72,7 +72,7 @@ public struct SyncSide<Value: Equatable> {
   }
 }
 
-/// A field that several synchronizations may share: a property of an object.
+/// A property of an object, which several synchronizations may share.
 struct SyncField: Hashable {
   var owner: ObjectIdentifier
   var path: AnyKeyPath
@@ -80,43 +80,44 @@ struct SyncField: Hashable {
 
 /// A write from one side to the other.
 public struct SyncWrite<Value> {
-  /// Why a value is written.
+  /// The reason for a write.
   public enum Reason: Hashable, Sendable {
     /// The other side changed to the value.
     case change
-    /// The other side refused a request, or gave up waiting for it. The value is the one that it really holds.
+    /// The other side refused a request, or stopped waiting for it. The value is the one that it really has.
     case refused(FocusRefusal)
   }
 
   /// The value to write.
   public var value: Value
-  /// Why it is written.
+  /// The reason for the write.
   public var reason: Reason
-  /// Counts the writes of one synchronization, from 1.
+  /// The number of the write, counted from 1 for each synchronization.
   public var sequence: UInt64
 }
 
 /// The result of a write.
 public enum SyncResult: Hashable, Sendable {
-  /// The side holds the value.
+  /// The side has the value.
   case done
-  /// The side will honour the write when it can, and its `isPending` says so until then. It tells `changed` when it
-  /// holds the value, or `refused` when it will not come to.
+  /// The side will honour the write when it can; until then, its `isPending` is true. It sends `changed` when it has
+  /// the value, or `refused` if it will never have it.
   case pending
-  /// The side does not take the value, and why.
+  /// The side does not take the value, for this reason.
   case refused(FocusRefusal)
-  /// The side is in the middle of something. It applies the write at the end of that, and then sends a notice.
+  /// The side is busy. It applies the write later, and then sends a notice.
   case queued
 }
 
-/// News of a side.
+/// A notice of a side.
 public enum SyncNotice<Value> {
-  /// The side is about to change, or was asked to, and will tell when it has. This moment counts for 'the later wins'.
+  /// The side is about to change, or was asked to, and will send another notice when it has. The time of this notice is
+  /// the time of the change.
   case changing
   /// The side may have changed. The synchronization reads its value.
   case changed
-  /// The side lost this value and holds none now. The other side is cleared only if it holds the same value.
+  /// The side lost this value and has none now. The other side is cleared only if it has the same value.
   case blurred(Value)
-  /// A write that was pending or accepted will not be honoured after all.
+  /// A write that was pending or accepted will not be honoured.
   case refused(FocusRefusal)
 }

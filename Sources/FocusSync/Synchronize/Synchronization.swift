@@ -1,11 +1,11 @@
 import Store
 
-/// Keeps two sides the same. Releasing or cancelling the synchronization ends that.
+/// Keeps two sides equal until it is cancelled or released.
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// Turns that write this often are two sides that contradict each other: every write is then answered by another
-  /// value.
+  /// The limit of writes in one turn. If it is reached, the two sides contradict each other: each answers a write with
+  /// another value.
   static let limit = 16
 
   private let body: AnyObject
@@ -24,29 +24,29 @@ public final class Synchronization {
 
   deinit { end() }
 
-  /// Ends the synchronization. Nothing crosses in either direction after this returns, and a request that still waits
-  /// for its element is taken back.
+  /// Ends the synchronization. No value is written after this call, and a request that still waits for its element is
+  /// withdrawn.
   public func cancel() { end() }
 
-  /// Writes all changes now, for sides that tell of their changes later.
+  /// Writes all changes now, for sides that announce changes later.
   public func settle() { run() }
 
-  /// Stops crossing until ``resume()``, as for something that is off the screen for a while.
+  /// Stops writing until ``resume()``, for instance while a screen is hidden.
   public func suspend() { setSuspended(true) }
 
-  /// Goes on. What has changed on one side meanwhile crosses; where both have changed, the first side wins. Nothing
-  /// that had crossed before is written again.
+  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. Values that
+  /// were written before are not written again.
   public func resume() { setSuspended(false) }
 
-  /// How many writes have crossed.
+  /// The number of completed writes.
   public var writes: UInt64 { countWrites() }
 }
 
-/// Two sides that cannot be kept the same.
+/// The report of two sides that cannot be kept equal.
 public enum SyncReport<Value> {
-  /// Each side answers what is written to it with another value. Both stay as they are until one of them changes.
+  /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The owner of one of the values was gone before the synchronization began. Nothing crosses.
+  /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide
 }
 

@@ -1,16 +1,17 @@
-/// Keeps two sides the same: what changes on one is written to the other, once.
+/// Keeps two sides equal: a change of one side is written to the other, once.
 ///
 /// ```swift
 /// let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(focus))
 /// ```
 ///
-/// The first side says where things should be, the second where they are. On attachment the first side's value
-/// crosses; where it has none, it adopts the second's. Where both change in one turn the later change wins on both
-/// sides. What the second side refuses is taken back on the first by one write that carries the reason.
+/// The first side says where focus should be, the second where it is. At first, the first side's value is written to
+/// the second; if the first side has no preference, it adopts the second side's value. If both sides change in one
+/// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
+/// reason.
 ///
-/// - Parameter onReport: told when the two sides contradict each other; by default debug builds print it.
-/// - Returns: what keeps it going. Let go of it, or cancel it, and nothing crosses any more. Neither side is kept alive
-///   by the other.
+/// - Parameter onReport: Called if the two sides contradict each other. By default, debug builds print the report.
+/// - Returns: The synchronization. Releasing or cancelling it ends the writing. It does not make one side retain the
+///   other.
 public func synchronize<Value: Equatable>(
   _ first: SyncSide<Value>,
   _ second: SyncSide<Value>,
@@ -19,7 +20,7 @@ public func synchronize<Value: Equatable>(
   attach(first, second, onReport)
 }
 
-/// Keeps two optional values the same; a first side of nil adopts what the second side holds.
+/// Keeps two optional values equal. If the first side is `nil` at first, it adopts the value of the second side.
 public func synchronize<Wrapped: Equatable>(
   _ first: SyncSide<Wrapped?>,
   _ second: SyncSide<Wrapped?>,

@@ -44,7 +44,7 @@ struct Sleepers {
   var count: Int { waiting.count }
   var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
 
-  /// Returns a number for a sleeper or a watcher, and remembers the executor that it runs on.
+  /// Returns a number for a new sleeper or watcher, and records the executor that it runs on.
   mutating func register(_ executor: TestExecutor? = nil) -> Int {
     if let executor, !executors.contains(where: { $0.executor === executor }) {
       executors.removeAll { $0.executor == nil }
@@ -61,8 +61,8 @@ struct Sleepers {
 
   // MARK: Sleeping
 
-  /// Adds a sleeper. If it is cancelled, or if the clock has reached its deadline since it went to sleep, it is not
-  /// added, and the outcome is returned.
+  /// Adds a sleeper. Does not add it, and returns the outcome, if it is cancelled or if the clock has reached its
+  /// deadline since it went to sleep.
   mutating func add(_ sleeper: Sleeper) -> Outcome? {
     if cancelled.contains(sleeper.number) { return .cancelled }
     if sleeper.deadline <= now, !sleeper.isImmediate { return .awake }
@@ -83,7 +83,7 @@ struct Sleepers {
     return waiting.remove(at: index).continuation
   }
 
-  /// Moves the time to the next deadline that is not after `limit`, and removes and returns the sleepers with that
+  /// Moves the time to the next deadline that is not after `limit`. Removes and returns the sleepers with that
   /// deadline.
   mutating func wakeNext(upTo limit: TestClock.Instant?) -> [Sleeper] {
     guard let deadline = waiting.first?.deadline, limit.map({ deadline <= $0 }) ?? true else { return [] }
@@ -97,7 +97,7 @@ struct Sleepers {
     now = max(now, deadline)
   }
 
-  /// The reason why an effect does not run on, if it or one of its tasks sleeps here.
+  /// The reason why an effect is suspended, if it or one of its tasks sleeps on this clock.
   func wait(of effect: EffectHandle) -> EffectWait? {
     let sleepers = waiting.filter { $0.effect == effect }
     guard let first = sleepers.first else { return nil }
@@ -110,8 +110,7 @@ struct Sleepers {
 
   // MARK: Watching
 
-  /// Adds a watcher. If enough tasks sleep already, or if its time has run out, it is not added, and the answer is
-  /// returned.
+  /// Adds a watcher. Does not add it, and returns the answer, if enough tasks sleep already or if its time has run out.
   mutating func watch(_ number: Int, for count: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
     if waiting.count >= count { return true }
     if impatient.contains(number) { return false }
@@ -141,10 +140,10 @@ struct Sleepers {
 struct Sleeper {
   let deadline: TestClock.Instant
   let number: Int
-  /// True if the task sleeps for no time, which lasts until the clock is next advanced.
+  /// True if the task sleeps for no time. Such a sleep lasts until the clock is next advanced.
   let isImmediate: Bool
   let effect: EffectHandle?
-  /// True if the task is the effect's own, and not one that the effect started.
+  /// True if the task is the effect's own. False for a task that the effect started.
   let isOwnTask: Bool
   let continuation: CheckedContinuation<Void, any Error>
 }

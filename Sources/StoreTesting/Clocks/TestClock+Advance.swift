@@ -15,13 +15,14 @@ extension TestClock {
 
   /// Moves the time forward to `deadline`, and wakes the tasks that sleep until then or earlier.
   ///
-  /// Tasks are woken one deadline after another. Before the first deadline, between two, and after the last, everything
-  /// on the test executors that use this clock runs until it rests, so a task that sleeps again until a deadline within
-  /// the same advance is woken within it. Time never goes back: an earlier `deadline` wakes only tasks that sleep for
-  /// no time.
+  /// Tasks are woken one deadline after another. Before the first deadline, between two deadlines and after the last,
+  /// the method runs all tasks on the test executors that use this clock until each of them is suspended. A task that
+  /// sleeps again, until a deadline within the same advance, is therefore woken too. Time never goes back: an earlier
+  /// `deadline` wakes only tasks that sleep for no time.
   ///
   /// In a test on the main actor, an effect that calls a function of the main actor goes on as part of the advance. In
-  /// a test elsewhere, such an effect waits for something outside: `receive` its action before the next advance.
+  /// a test elsewhere, such an effect waits for something outside the executor: `receive` its action before the next
+  /// advance.
   ///
   /// Tasks that sleep on this clock outside every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, are woken
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
@@ -52,7 +53,7 @@ extension TestClock {
     await settle()
   }
 
-  /// The number of times that tasks may sleep for no time, one after another, before the clock takes them for a loop.
+  /// The number of sleeps for no time, one after another, above which the clock reports a loop.
   private static var longestStandstill: Int { 1_000 }
 
   private func failStandstill(at site: CallSite) {
@@ -68,7 +69,7 @@ extension TestClock {
 
   /// Moves the time forward until no task sleeps.
   ///
-  /// A timer that never ends would keep the clock going, so after `limit` deadlines it stops and fails the test.
+  /// The test fails after `limit` deadlines, because a timer that never ends would keep the clock going.
   public nonisolated(nonsending) func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -94,7 +95,8 @@ extension TestClock {
     )
   }
 
-  /// Throws a ``SuspensionError`` if a task sleeps on the clock. Without an error, the code under test needs no time.
+  /// Throws a ``SuspensionError`` if a task sleeps on the clock. If it does not throw, the code under test needs no
+  /// time.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await settle()
     let count = sleepers.withLock { $0.count }
@@ -118,7 +120,7 @@ extension TestClock {
   /// try await task.value
   /// ```
   ///
-  /// The test fails if fewer tasks sleep after `limit`. If the test is cancelled, the method returns at once.
+  /// The test fails if fewer tasks sleep when `limit` has passed. If the test is cancelled, the method returns at once.
   public nonisolated(nonsending) func waitForSleepers(
     _ count: Int = 1,
     limit: Duration = .seconds(60),
@@ -142,7 +144,7 @@ extension TestClock {
     )
   }
 
-  /// Waits until `count` tasks sleep. Returns false if it gave up.
+  /// Waits until `count` tasks sleep. Returns false if the time limit ended the wait.
   private nonisolated(nonsending) func watch(for count: Int, limit: Duration) async -> Bool {
     let number = sleepers.withLock { $0.register() }
     let timer = Task.detached {
@@ -167,7 +169,8 @@ extension TestClock {
     sleepers.withLock { $0.giveUp(number) }?.resume(returning: false)
   }
 
-  /// Runs everything on the known executors until it rests and, in a test on the main actor, what effects run there.
+  /// Runs all tasks on the known executors until each is suspended. In a test on the main actor, also runs the jobs of
+  /// effects there.
   private nonisolated(nonsending) func settle() async {
     let executors = sleepers.withLock { $0.knownExecutors }
     repeat {
@@ -177,7 +180,7 @@ extension TestClock {
   }
 }
 
-/// The error of ``TestClock/checkSuspension()``: a task sleeps on the clock although no time was expected to be needed.
+/// The error of ``TestClock/checkSuspension()``: a task sleeps on the clock, although the test expected that none does.
 public struct SuspensionError: Error, CustomStringConvertible {
   /// The number of sleeping tasks.
   public let count: Int

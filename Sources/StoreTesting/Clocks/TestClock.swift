@@ -1,6 +1,6 @@
 import Store
 
-/// A clock whose time stands still until the test moves it.
+/// A clock whose time changes only when the test moves it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -12,8 +12,8 @@ import Store
 /// ```
 ///
 /// A task that sleeps on this clock within a ``TestStore`` or a ``TestExecutor`` wakes only when the test advances the
-/// clock, and ``advance(to:fileID:filePath:line:column:)`` returns when such tasks rest. A clock may be used from any
-/// thread.
+/// clock, and ``advance(to:fileID:filePath:line:column:)`` returns when all such tasks are suspended. A clock may be
+/// used from any thread.
 public final class TestClock: Clock, Sendable {
   /// A point in the clock's time, as an offset from the time at which a new clock starts.
   public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -62,8 +62,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Sleeps until the test has moved the clock to `deadline`.
   ///
-  /// A sleep for no time lasts until the test next advances the clock, even by zero, so that a debounce of zero is a
-  /// pause like any other. A sleep until an earlier time lets other tasks run, and returns. The method throws
+  /// A sleep for no time lasts until the test next advances the clock, even by zero, so that a debounce of zero behaves
+  /// as other debounces do. A sleep until an earlier time lets other tasks run, and returns. The method throws
   /// `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

@@ -1,6 +1,6 @@
 import Store
 
-/// A clock that fails the test when it is used, whether to read its time or to sleep.
+/// A clock that fails the test when its time is read or a task sleeps on it.
 ///
 /// The clock proves that the code under test needs no time. After the failure it behaves like an `ImmediateClock`.
 public struct UnimplementedClock: Clock {
@@ -22,13 +22,13 @@ public struct UnimplementedClock: Clock {
     self.creation = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Fails the test.
+  /// The time. Reading it fails the test.
   public var now: Instant {
     fail("'now' was read")
     return Instant(offset: base.now.offset)
   }
 
-  /// Fails the test.
+  /// The resolution. Reading it fails the test.
   public var minimumResolution: Duration {
     fail("'minimumResolution' was read")
     return base.minimumResolution

@@ -1,14 +1,14 @@
 import Store
 
-/// One run of a test body that `exploreSchedules` runs many times. In force while the body runs.
+/// One run of a test body by `exploreSchedules`. Bound as a task-local value while the body runs.
 @usableFromInline
 final class ExploredRun: Sendable {
   @TaskLocal static var current: ExploredRun?
 
-  /// `current`, for code that is inlined in the user's module.
+  /// The value of `current`, for code that is inlined in the user's module.
   @usableFromInline static var present: ExploredRun? { current }
 
-  /// The order of the run. The choices of all its test stores are one sequence.
+  /// The order of the run. The choices of all test stores in the run form one sequence.
   let plan: SchedulePlan
   private let progress = Locked(Progress())
 

@@ -1,4 +1,4 @@
-/// The order in which jobs run that are ready at the same time.
+/// The order in which ready jobs run.
 public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case firstInFirstOut
@@ -23,8 +23,8 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second of the
   /// ready jobs runs, and at the seventh choice the third.
   ///
-  /// A trace of another test, or of another version of this one, is followed as far as it fits. A text that is not a
-  /// trace fails the test, which then runs in the plain order.
+  /// A trace of another test, or of another version of this test, applies as far as it fits. A text that is no trace
+  /// fails the test, which then runs in the plain order.
   public static func replay(
     _ trace: String,
     fileID: StaticString = #fileID,
@@ -55,8 +55,8 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 /// The choices of a run that differ from the plain order: the index of the chosen job by the number of the choice.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   private(set) var choices: [Int: Int]
-  /// True if every job is a choice. If not, only deliveries to the store are, and work off the store runs first: the
-  /// store cannot see the order of that work, and there are far fewer orders to try.
+  /// True if every job is a choice. If false, only deliveries to the store are choices, and work off the store runs
+  /// first. The store cannot observe the order of that work, and there are far fewer orders to try.
   let isOfEveryJob: Bool
 
   init(choices: [Int: Int] = [:], isOfEveryJob: Bool = false) {
@@ -82,7 +82,7 @@ struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
     return ((isOfEveryJob ? ["*"] : []) + pairs).joined(separator: " ")
   }
 
-  /// The trace with the plain order at one choice.
+  /// The trace in which one choice follows the plain order.
   func without(_ choice: Int) -> ScheduleTrace {
     var trace = self
     trace.choices[choice] = nil

@@ -1,6 +1,6 @@
 import Store
 
-/// A schedule that is being followed, with the choices made so far. The executors of one explored test share one.
+/// A schedule during a run, with the choices made so far. The executors of one explored test share a plan.
 final class SchedulePlan: Sendable {
   /// A point at which several jobs were ready.
   struct Choice: Hashable {
@@ -27,7 +27,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// True if work off the store is a choice, and not only a delivery to the store.
+  /// True if work off the store is a choice, as deliveries to the store are.
   var isOfEveryJob: Bool {
     if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }
     return true
@@ -35,7 +35,7 @@ final class SchedulePlan: Sendable {
 
   var choices: [Choice] { progress.withLock { $0.choices } }
 
-  /// Returns the index of the next job among `count` ready ones. One ready job is no choice.
+  /// Returns the index of the next job among `count` ready ones. With one ready job, no choice is recorded.
   func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
     return progress.withLock { progress in
@@ -51,8 +51,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Notes the task that lets jobs run. With several such tasks the system decides the order, and no run can be
-  /// repeated.
+  /// Records the task that runs jobs. If several tasks do, the system decides the order, and no run can be repeated.
   func noteDriver() {
     let task = withUnsafeCurrentTask { $0.hashValue }
     progress.withLock { progress in

@@ -6,14 +6,14 @@ extension TestExecutor {
 
   /// The test executor that the current task runs on, if any.
   ///
-  /// An effect knows its executor. For other tasks the runtime cannot be asked, so `asCurrent` notes on the thread
-  /// which executor runs jobs there.
+  /// An effect knows its executor. For other tasks the runtime has no API to ask, so `asCurrent` stores the executor in
+  /// the thread that runs its jobs.
   static var current: TestExecutor? {
     if let executor = EffectHandle.current?.executor as? TestExecutor { return executor }
     return Thread.current.threadDictionary[key] as? TestExecutor
   }
 
-  /// Runs `body`, which runs jobs of this executor on this thread.
+  /// Runs `body`, which runs jobs of this executor on the current thread.
   func asCurrent<Result>(_ body: () -> Result) -> Result {
     let values = Thread.current.threadDictionary
     let outer = values[Self.key]

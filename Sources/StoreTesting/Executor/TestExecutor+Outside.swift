@@ -1,17 +1,18 @@
 import Store
 
-/// The reason why an effect does not run on, if it is a clock that the test has to move.
+/// The reason why an effect is suspended, if it is a clock that the test must move.
 struct EffectWait {
   /// The rest of a sentence that begins with "It waits for".
   let text: String
-  /// True if the effect itself waits. If only a task that it started does, another of its tasks may wait for something
-  /// else.
+  /// True if the effect's own task waits. If only a task that it started waits, another of its tasks may wait for
+  /// something else.
   let isWhole: Bool
 }
 
-/// The limits of what a test executor sees: work that waits for something else than its jobs and its clocks.
+/// Work that waits for something other than the executor's jobs and the test's clocks: the executor cannot tell when
+/// such work goes on.
 extension TestExecutor {
-  /// Adds a source of reasons for which effects wait, such as a clock. Adding the same source again is a no-op.
+  /// Adds a source of reasons for which effects are suspended, such as a clock. Adding a source again is a no-op.
   func addWaits(from source: AnyObject, _ wait: @escaping @Sendable (EffectHandle) -> EffectWait?) {
     surroundings.withLock { $0.waits[ObjectIdentifier(source)] = wait }
   }
@@ -27,18 +28,18 @@ extension TestExecutor {
     set { surroundings.withLock { $0.runningEffects = newValue } }
   }
 
-  /// True if a running effect waits for no clock of the test, and so for something outside.
+  /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
   var waitsOutside: Bool {
     runningEffects?().contains { waits(of: $0).isEmpty } ?? true
   }
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock. An
-  /// effect that waits for its turn to send an action does not.
+  /// effect that waits for its turn to send an action does not count.
   var mayWaitOutside: Bool {
     runningEffects?().contains { !$0.isDelivering && !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
 
-  /// If the caller is on the main actor, lets the main actor run the jobs that it has now.
+  /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.
   ///
   /// An effect that calls a function of the main actor is suspended until the main actor has run it, which the test
   /// would otherwise prevent. The main actor runs its jobs first in, first out. A caller elsewhere does not block the
@@ -51,8 +52,8 @@ extension TestExecutor {
     return true
   }
 
-  // NB: not inlined. Swift 6.3.1 crashes when it optimises this comparison inside a function that runs on its caller's
-  // actor.
+  // NB: Not inlined, because Swift 6.3.1 crashes when it optimises this comparison inside a function that runs on its
+  // caller's actor.
   @inline(never)
   private func isMainActor(_ actor: (any Actor)?) -> Bool {
     actor === MainActor.shared

@@ -2,8 +2,9 @@ import Store
 
 /// An executor whose jobs run only when its owner says so, on the owner's thread, one at a time.
 ///
-/// A test can therefore tell when nothing more can happen: when no job is ready, every task of the executor has ended
-/// or is suspended. A ``TestStore`` has one for its effects. Use one directly to test other asynchronous code:
+/// A test can therefore determine when nothing more can happen: if no job is ready, every task of the executor has
+/// ended or is suspended. A ``TestStore`` has an executor for its effects. Use one directly to test other asynchronous
+/// code:
 ///
 /// ```swift
 /// let executor = TestExecutor()
@@ -19,7 +20,7 @@ public final class TestExecutor: TaskExecutor {
     var jobs = Queue<ReadyJob>()
     var isClosed = false
     var waiter: Waiter?
-    /// True if `wakeWaiter` was called while nobody waited. The next wait returns at once.
+    /// True if `wakeWaiter` was called while nothing waited. The next wait then returns at once.
     var isWoken = false
     var lastWaiter = 0
     /// The number of the last waiter whose time ran out, perhaps before it began to wait.
@@ -59,7 +60,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs until there is none.
   ///
-  /// - Returns: `false` if it gave up after 100,000 jobs because each led to another.
+  /// - Returns: `false` if jobs were still ready after 100,000, because each made another ready.
   @discardableResult
   public func run() -> Bool {
     asCurrent {
@@ -90,10 +91,10 @@ public final class TestExecutor: TaskExecutor {
   enum Choices {
     /// Every ready job.
     case everyJob
-    /// Every ready job, or to stop before the next step of the test. Stopping is a choice only while all ready jobs are
-    /// deliveries, because a test cannot tell whether work off the store is late.
+    /// Every ready job, or stopping before the next step of the test. Stopping is a choice only while all ready jobs
+    /// are deliveries, because a test cannot observe whether work off the store is late.
     case everyJobOrStop
-    /// Ready jobs off the store: no delivery.
+    /// Ready jobs that are not deliveries to the store.
     case workOffTheStore
   }
 
@@ -124,7 +125,7 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Hands this and every later job to the global executor. For tasks that outlive their test.
+  /// Passes this and every later job to the global executor, for tasks that outlive their test.
   func close() {
     let jobs = contents.withLock { contents in
       contents.isClosed = true
@@ -136,7 +137,7 @@ public final class TestExecutor: TaskExecutor {
   /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `limit` has passed. Returns at once if
   /// `wakeWaiter` was called since the last wait.
   ///
-  /// - Returns: `false` if the time is over. A job may be ready otherwise.
+  /// - Returns: `false` if `limit` has passed. `true` does not mean that a job is ready.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
     let number = contents.withLock { contents in
       contents.lastWaiter += 1
@@ -160,8 +161,8 @@ public final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets `waitForJob` return, although there may be no job. The caller of `waitForJob` has looked for something to
-  /// wait for just before; a call that comes between its look and its wait counts for that wait.
+  /// Makes `waitForJob` return, even without a ready job. The caller of `waitForJob` has just looked for something to
+  /// wait for; a call between its look and its wait counts for that wait.
   func wakeWaiter() {
     let waiter = contents.withLock { contents in
       contents.isWoken = contents.waiter == nil

@@ -13,11 +13,11 @@ import Store
 /// }
 /// ```
 ///
-/// An order says in which sequence actions of effects, and the next step of the test, reach the store. If there are at
-/// most `limit / 2` orders, all of them are tried, depth first. If there are more, the second half of the limit is
-/// spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that differ from the
-/// plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its failures at
-/// their own lines.
+/// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
+/// If there are at most `limit / 2` orders, all of them are tried, depth first. If there are more, the second half of
+/// the limit is spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that
+/// differ from the plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its
+/// failures at their own lines.
 ///
 /// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.
@@ -89,7 +89,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
   }
 }
 
-/// Runs a test under many orders in which its effects could finish. The test makes its test stores itself.
+/// Runs a test that makes its own test stores under many orders in which its effects could finish.
 ///
 /// ```swift
 /// await exploreSchedules {
@@ -99,8 +99,8 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// }
 /// ```
 ///
-/// The test must make everything anew each time. Several test stores are explored together if one task uses them in
-/// turn. If several tasks use them at once, the test fails.
+/// The test must make its stores and their dependencies anew each time. Several test stores are explored together if
+/// one task uses them in turn. If several tasks use them at once, the test fails.
 ///
 /// An expectation of Swift Testing fails an order, as a failure of the test store does. An assertion of XCTest does so
 /// too, but it also fails the test by itself, each time that it fails while the order is shrunk. The report of the
@@ -136,7 +136,7 @@ public nonisolated(nonsending) func exploreSchedules(
 public struct ScheduleExploration: Sendable {
   /// The number of orders that were tried, including the first that failed.
   public internal(set) var count = 0
-  /// True if every order that the store can tell apart was tried.
+  /// True if every order that the store can distinguish was tried.
   public internal(set) var isExhaustive = false
   /// The order under which the test fails, with as few choices as possible that differ from the plain order.
   public internal(set) var failingSchedule: Schedule?
@@ -149,7 +149,7 @@ public struct ScheduleExploration: Sendable {
 
   fileprivate var text: String? {
     guard let failingSchedule else { return failures.isEmpty ? nil : failures.joined(separator: "\n\n") }
-    // The choices of several test stores are one sequence, which none of them could follow alone.
+    // The choices of several test stores form one sequence, which a single store cannot follow.
     let place = hasSeveralStores ? "'exploreSchedules'" : "'exploreSchedules' or to its 'TestStore'"
     let actions = actions.map { "  • \($0)" }.joined(separator: "\n")
     return """

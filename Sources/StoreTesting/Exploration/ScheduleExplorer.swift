@@ -30,7 +30,7 @@ struct ScheduleExplorer {
     return result
   }
 
-  /// Runs one order. Its steps fail the test themselves, so the result lists only the other failures.
+  /// Runs one order. Its steps fail the test directly, so the result lists only other failures.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let explored = ExploredRun(schedule: schedule)
     let failures = FailureLog()
@@ -43,7 +43,7 @@ struct ScheduleExplorer {
     return result
   }
 
-  /// Tries the orders of deliveries, depth first, up to half of the limit. Returns whether one failed.
+  /// Tries the orders of deliveries, depth first, up to half of the limit. Returns true if one failed.
   private nonisolated(nonsending) func exploreDepthFirst(_ result: inout ScheduleExploration) async -> Bool {
     var next: [SchedulePlan.Choice]? = []
     while let prefix = next, result.count < max(1, limit / 2) {
@@ -59,7 +59,7 @@ struct ScheduleExplorer {
     return false
   }
 
-  /// The next sequence of choices in depth-first order: the last choice that has another option takes it.
+  /// The next sequence of choices in depth-first order: the last choice that has another option takes that option.
   private static func following(_ choices: [SchedulePlan.Choice]) -> [SchedulePlan.Choice]? {
     guard let index = choices.lastIndex(where: { $0.chosen + 1 < $0.count }) else { return nil }
     var next = Array(choices[...index])
@@ -67,7 +67,7 @@ struct ScheduleExplorer {
     return next
   }
 
-  /// Leaves out every choice without which the test still fails.
+  /// Removes every choice without which the test still fails.
   private nonisolated(nonsending) func shrink(
     _ trace: ScheduleTrace,
     _ outcome: Outcome,
@@ -82,7 +82,7 @@ struct ScheduleExplorer {
     var isSmaller = true
     while isSmaller {
       isSmaller = false
-      // From the end: a late choice matters less often, and leaving it out renumbers no other.
+      // Starts at the end, because a late choice matters less often, and removing it does not renumber the others.
       for choice in trace.choices.keys.sorted(by: >) {
         let shorter = trace.without(choice)
         let outcome = await run(Schedule(.replay(shorter)))
@@ -129,7 +129,7 @@ struct ScheduleExplorer {
     do {
       try await test()
     } catch is ExpectationFailedError {
-      // A '#require' that failed. It has been recorded as an issue too.
+      // A failed '#require' throws. Swift Testing has recorded it as an issue too.
     } catch {
       failures.add("The test threw an error: \(error)")
     }

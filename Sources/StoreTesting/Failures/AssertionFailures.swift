@@ -2,13 +2,12 @@ import Foundation
 import Testing
 import XCTest
 
-/// Notices when an assertion of the test framework itself fails: an expectation of Swift Testing, or an assertion of
-/// XCTest.
+/// Collects failed assertions of the test framework: expectations of Swift Testing, and assertions of XCTest.
 enum AssertionFailures {
   /// Runs `body`, and adds each assertion that fails in it to `failures`.
   ///
-  /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does: XCTest has no way
-  /// to take a failure back.
+  /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does, because XCTest has
+  /// no API to revoke a failure.
   static nonisolated(nonsending) func collect(
     in failures: FailureLog,
     _ body: nonisolated(nonsending) () async -> Void
@@ -31,7 +30,7 @@ enum AssertionFailures {
 }
 
 extension Issue {
-  /// The description without the severity: a failure need not say that it is an error.
+  /// The description without the severity, because a failure need not say that it is an error.
   fileprivate var textWithoutSeverity: String {
     "\(self)".replacing(" (\(severity))", with: "")
   }

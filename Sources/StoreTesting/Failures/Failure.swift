@@ -26,8 +26,8 @@ enum Failure {
   /// True if notes are dropped. An explored test would repeat them for every order.
   @TaskLocal static var dropsNotes = false
 
-  /// NB: a struct around the closure, because a task-local value whose type is a function crashes in optimised builds
-  /// when it is bound around asynchronous work (Swift 6.3.1).
+  /// NB: A struct around the closure, because in optimised builds of Swift 6.3.1 a task-local value whose type is a
+  /// function crashes when it is bound around asynchronous work.
   struct Interceptor: Sendable {
     let record: @Sendable (String, CallSite) -> Void
   }
@@ -35,13 +35,13 @@ enum Failure {
   /// Fails the running test.
   static func record(_ message: String, at site: CallSite) {
     if let interceptor { return interceptor.record(message, site) }
-    // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. Without
-    // a current test of Swift Testing, this is XCTest, or a detached task, in which the issue fails the whole run.
+    // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. If Swift
+    // Testing has no current test, the code runs in XCTest or in a detached task, whose issue fails the whole run.
     Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }
 
-  /// Shows a text with the running test, and does not fail it.
+  /// Shows a text with the running test without failing it.
   static func note(_ message: String, at site: CallSite) {
     guard !dropsNotes else { return }
     if let interceptor { return interceptor.record(message, site) }

@@ -1,5 +1,3 @@
-// Numbers and blocks of text in failures.
-
 /// The number as an ordinal, such as `2nd`.
 func ordinal(_ number: Int) -> String {
   let suffix =

@@ -18,26 +18,26 @@ final class IssueLog: Sendable {
 }
 
 extension ReportedIssue {
-  /// The text of the failure: the message, and the line of the misuse unless that line is in the library.
+  /// The text of the failure: the message, and the line of the misuse unless the line is in the library.
   var failureText: String {
     let isOfLibrary = ["Store/", "StoreTesting/"].contains { location.fileID.hasPrefix($0) }
     return isOfLibrary ? message : "\(message)\n\n  Reported for \(location)"
   }
 }
 
-/// Fails the running test for a misuse that is reported outside every test store, for instance by a plain store.
+/// Fails the running test for a misuse that is reported outside a test store, for instance by a plain store.
 ///
 /// `Store` looks this type up by its name: see `testReporting()` there.
 enum TestReporter: TestReporting {
   static func report(_ issue: ReportedIssue) -> Bool {
     Failure.record(issue.message, at: CallSite(issue.location))
-    // XCTest does not say whether one of its tests is running.
+    // XCTest has no API to determine whether one of its tests is running.
     return Test.current != nil
   }
 }
 
 extension CallSite {
-  /// A location has no file path. Its module and file name tell a reader as much.
+  /// A location has no file path. Its module and file name identify the file.
   fileprivate init(_ location: CodeLocation) {
     self.init(fileID: location.file, filePath: location.file, line: location.line, column: 1)
   }

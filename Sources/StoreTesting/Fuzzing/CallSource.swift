@@ -1,6 +1,6 @@
-/// The arguments of a call by label, as its source file has them, for a printed test.
+/// The arguments of a call by label, as its source file has them. A failure prints them in a test to paste.
 ///
-/// Used only to print a failure. Arguments that cannot be parsed are left out.
+/// Arguments that cannot be parsed are left out.
 struct CallSource {
   /// The arguments within the parentheses and the labelled trailing closures.
   private(set) var labelled: [String: String] = [:]
@@ -90,7 +90,8 @@ private struct SourceScanner {
 
   // MARK: Items
 
-  /// Moves behind a comment, a string, a pair of brackets, or else one character. Returns false at the end of the text.
+  /// Moves behind a comment, a string, a pair of brackets, or otherwise one character. Returns false at the end of the
+  /// text.
   private mutating func skipItem() -> Bool {
     guard let next else { return false }
     switch next {

@@ -11,7 +11,7 @@ import Store
 /// ```
 ///
 /// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
-/// does not hold after an action, if the library reports a misuse, or if effects do not come to rest. The failure shows
+/// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
 /// a test to paste: it consists of the arguments of this call, as its source file has them, and of the failing
 /// sequence.
 ///
@@ -88,6 +88,6 @@ public struct FuzzResult<Action> {
   /// The failures of that sequence; empty if none failed.
   public internal(set) var failures: [String] = []
 
-  /// The time that passes after the last step, so that slow answers come.
+  /// The time that passes after the last step, so that slow answers arrive.
   static var lastWait: Duration { .seconds(10) }
 }

@@ -58,7 +58,7 @@ struct FuzzReport<State, Action> {
     return call.labelled[label] ?? (label == unlabelled ? call.trailing : nil)
   }
 
-  /// The reducer: the body of the closure if its parameter is named `stub` or `_`, or else a call of the closure.
+  /// The reducer: the body of the closure if its parameter is named `stub` or `_`, otherwise a call of the closure.
   private var reducer: String {
     guard let source = argument("reducer") else { return "<#the reducer, answered by 'stub'#>" }
     if let match = source.wholeMatch(of: #/\{\s*(?:stub|_)\s+in\b\s*((?s:.*?))\s*\}/#) {

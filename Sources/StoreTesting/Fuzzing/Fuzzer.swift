@@ -21,10 +21,10 @@ struct Fuzzer<State, Action> {
     self.draw = draw
   }
 
-  /// The number of sequences that shrinking may run. More have not made sequences of this length shorter.
+  /// The number of sequences that shrinking may run. In experiments, more did not shrink a sequence further.
   private static var shrinkingLimit: Int { 500 }
 
-  /// A step, with the answers to the calls that effects make during it. Leaving out the step leaves out its answers.
+  /// A step, with the answers to the calls that effects make during it. Removing the step removes its answers.
   private struct Played {
     var step: Step
     var answers: [FuzzStub.Answer]
@@ -101,7 +101,7 @@ struct Fuzzer<State, Action> {
 
   // MARK: Shrinking
 
-  /// Leaves out steps, many at a time and then fewer, and then replaces answers by `.succeeds`, as long as the rest
+  /// Removes steps, many at a time and then fewer, and then replaces answers by `.succeeds`, as long as the rest still
   /// fails.
   private nonisolated(nonsending) mutating func shrink(_ run: Run) async -> Run {
     var (best, tries) = (run, 0)

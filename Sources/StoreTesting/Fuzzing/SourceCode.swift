@@ -1,7 +1,8 @@
 import Store
 
-/// The value as source code that makes it, to be pasted where its type is known: enums by their cases, structs by their
-/// memberwise initialisers, collections and simple values as literals, a `BindingAction` with its value.
+/// The source code of an expression that makes the value, to be pasted where its type is known: enums by their cases,
+/// structs by their memberwise initialisers, collections and simple values as literals, a `BindingAction` with its
+/// value.
 ///
 /// A value without such source code, such as an object or a closure, and one that is `Redacted`, becomes an editor
 /// placeholder, `<#Session#>`, which the compiler refuses.
@@ -15,7 +16,9 @@ protocol WrittenAsSource {
 }
 
 private struct SourceWriter {
-  /// - Parameter isInferred: True if the place says of which type the value is, so that `.name` stands for a case.
+  /// Makes the source code of a value.
+  ///
+  /// - Parameter isInferred: True if the context determines the type of the value, so that `.name` stands for a case.
   func layout(of value: Any, isInferred: Bool = true) -> Layout {
     let type = type(of: value)
     if let type = type as? any Redacted.Type, type.redactedProperties == nil { return .text("<#redacted#>") }
@@ -136,7 +139,7 @@ private struct SourceWriter {
   }
 }
 
-/// The type as it is written within its own module: without modules, and without what the runtime says of private
+/// The type as it is written within its own module: without module names, and without the runtime's marks of private
 /// types.
 private func sourceName(of type: Any.Type) -> String {
   let name = String(reflecting: type)

@@ -15,7 +15,7 @@ func receivedPath<Action, Value>(_ embed: @escaping (Value) -> Action) -> CasePa
   )
 }
 
-/// Runs `ask` without reports, for instance without the one that a function is not a case.
+/// Runs `ask` without reports, for instance without the report that a function is not a case.
 func quietly<R>(_ ask: () -> R) -> R {
   IssueReporting.$handler.withValue(IssueHandler { _ in }, operation: ask)
 }
@@ -35,7 +35,7 @@ func embeddedPayload<Action, Value>(of action: Action, by embed: (Value) -> Acti
       values.append(write.value)
     }
     index += 1
-    // An object may contain itself. No action is made of objects.
+    // An object may contain itself, so the search skips objects. No action consists of objects.
     guard mirror.displayStyle != .class else { continue }
     for child in mirror.children where values.count < mostValues {
       if let value = child.value as? Value, diff(embed(value), action) == nil { return value }

@@ -1,6 +1,6 @@
 import Store
 
-/// The strictness of a test store: everything must be asserted, or only what the test says.
+/// The strictness of a test store: the test must assert everything, or only some of it.
 public enum Exhaustivity: Sendable, Hashable {
   /// Every change of state and every received action must be asserted, and no effect may be running at the end.
   case on

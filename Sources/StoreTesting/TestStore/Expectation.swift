@@ -4,7 +4,7 @@ import Store
 struct Expectation<Action> {
   let matches: (Action) -> Bool
   let text: () -> String
-  /// The lines that tell another action from the expected one, if they can be compared.
+  /// The lines that distinguish another action from the expected one, if the two can be compared.
   var difference: ((Action) -> String?)?
   /// Reports a mistake in the expectation itself, which the library notices.
   var check: (() -> Void)?
@@ -69,7 +69,7 @@ struct Expectation<Action> {
     Expectation(matches: matches, text: { "an action that the predicate holds of" })
   }
 
-  /// The text for a function whose result does not contain its argument, so that no action can match.
+  /// The failure text for a function whose result does not contain its argument, so that no action can match.
   private static func noCase<Value>(_ embed: (Value) -> Action) -> String? {
     guard let sample = sampleValue(of: Value.self), embeddedPayload(of: embed(sample), by: embed) == nil else {
       return nil

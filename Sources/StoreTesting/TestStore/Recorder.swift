@@ -9,7 +9,7 @@ final class Recorder<State, Action> {
     @usableFromInline let action: Action
     @usableFromInline let state: State
     @usableFromInline let source: ActionSource
-    /// The hooks that ran with it.
+    /// The hooks that ran with the action.
     @usableFromInline let hooks: [HookRun]
 
     @inlinable
@@ -34,16 +34,16 @@ final class Recorder<State, Action> {
     }
   }
 
-  /// An action that the test passed over, with the state before it.
+  /// An action that a step of the test accepted without an assertion, with the state before it.
   @usableFromInline
   struct Passed {
     @usableFromInline let before: State
     @usableFromInline let received: Received
   }
 
-  /// The first action after which the invariant did not hold.
+  /// The first change after which the invariant did not hold.
   struct Broken {
-    /// The action, or the mounting of the feature.
+    /// The name of the action, or the text for the mounting of the feature.
     let cause: String
     let before: State
     let after: State
@@ -51,7 +51,7 @@ final class Recorder<State, Action> {
 
   /// The actions that the test has yet to receive.
   @usableFromInline private(set) var pending = Queue<Received>()
-  /// Actions that a step of the test accepted without an assertion, which a later step may still assert.
+  /// The actions that a step of the test accepted without an assertion. A later step may still assert them.
   private var passedOver: ArraySlice<Passed> = []
   /// The state after the action that the test is sending, once it is known.
   @usableFromInline var sent: Sent?
@@ -80,7 +80,7 @@ final class Recorder<State, Action> {
     pending.append(received)
   }
 
-  /// Notes the first change after which the invariant does not hold.
+  /// Records the first change after which the invariant does not hold.
   @inlinable
   func check(before: State, after: State, cause: @autoclosure () -> String) {
     if let invariant, !isBroken, !invariant(after) { noteBroken(cause(), before, after) }
@@ -92,13 +92,14 @@ final class Recorder<State, Action> {
     broken = Broken(cause: cause, before: before, after: after)
   }
 
-  /// Announces the test's own action, which is not to be received.
+  /// Announces that the next action comes from the test, which does not have to receive it.
   @inlinable
   func willSend() {
     isSending = true
   }
 
-  /// The state after the action that the test sent, before the actions that followed in the same turn.
+  /// Removes and returns the state after the action that the test sent, before the actions that followed in the same
+  /// turn.
   @inlinable
   func takeSent() -> Sent? {
     isSending = false
@@ -123,7 +124,7 @@ final class Recorder<State, Action> {
 
   @usableFromInline var hasPassedOver: Bool { !passedOver.isEmpty }
 
-  /// Passes over all pending actions. `before` is the state before the first of them.
+  /// Accepts all pending actions without an assertion. `before` is the state before the first of them.
   func passOver(after before: State) {
     var before = before
     for next in pending {
@@ -133,8 +134,8 @@ final class Recorder<State, Action> {
     removeFirst(pending.count)
   }
 
-  /// Removes and returns the first action that was passed over, or the first that matches if `anywhere`. If there is no
-  /// match, all of them are forgotten.
+  /// Removes and returns the first accepted action, or, if `anywhere`, the first that matches. If there is no match,
+  /// forgets all of them.
   @usableFromInline
   func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Passed? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)

@@ -1,8 +1,9 @@
 import Store
 
-/// Returns how a test compares two states: with `==` if the type has it, or else field by field.
+/// Returns the function by which a test compares two states: `==` if the type has it, otherwise a comparison field by
+/// field.
 ///
-/// The choice is made at run time, so that a test store that is made in generic code compares as one made elsewhere.
+/// The choice is made at run time, so that a test store made in generic code compares in the same way.
 func stateEquality<State>(of _: State.Type) -> (State, State) -> Bool {
   func equality<Value: Equatable>(_: Value.Type) -> (State, State) -> Bool {
     { $0 as! Value == $1 as! Value }

@@ -89,7 +89,7 @@ extension TestStore {
     cause: () -> String
   ) {
     if let assert {
-      // The closure gets the state as it is, so a field that it does not set cannot differ.
+      // The closure gets the state after the action, so a field that the closure does not set cannot differ.
       guard let expected = applied(assert, to: after, at: site) else { return }
       if !areEqual(expected, after) { return failDifferent(expected, after, hooks, at: site, cause()) }
     }
@@ -127,7 +127,7 @@ extension TestStore {
     fail("The closure that asserts the state threw an error: \(error)", at: site)
   }
 
-  /// The hooks that ran with an action, one a line, each with its cause. Empty if there was none.
+  /// The hooks that ran with an action, one on each line, with their causes. Empty if no hook ran.
   func list(_ hooks: [HookRun]) -> String {
     guard !hooks.isEmpty else { return "" }
     let lines = hooks.prefix(20).map { hook in

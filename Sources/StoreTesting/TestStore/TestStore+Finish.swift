@@ -1,7 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Ends the test: lets the effects end, and fails the test for what is left over.
+  /// Ends the test: lets the effects end, and fails the test for received actions and running effects that are left
+  /// over.
   ///
   /// A received action is left over if the test did not assert it, and an effect if it does not end. An effect that
   /// sleeps on a test clock is left over at once. An effect that waits for something outside has ``externalTimeout`` to
@@ -58,7 +59,7 @@ extension TestStore {
     """
   }
 
-  /// Fails the test for what is left over when the test store is released without `finish`.
+  /// Fails the test for received actions and running effects if the test store is released without `finish`.
   func reportUnfinished() {
     runReady(.everyJob, at: creation)
     checkMounting(at: creation)

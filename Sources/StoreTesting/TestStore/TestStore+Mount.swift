@@ -7,7 +7,7 @@ extension TestStore {
     let hooks: [HookRun]
   }
 
-  /// Asserts how `onMount` hooks changed the state when the feature was mounted, which is when the test store was made.
+  /// Asserts how `onMount` hooks changed the state when the test store was made, and with it the feature mounted.
   ///
   /// ```swift
   /// let store = TestStore(initialState: Search.State()) { Search() }
@@ -32,7 +32,7 @@ extension TestStore {
     compare(mounted.before, expectation, after: state, mounted.hooks, at: site) { "mounting the feature" }
   }
 
-  /// Mounts the feature. Its effects run as far as they can.
+  /// Mounts the feature and runs its effects until each is suspended.
   @usableFromInline
   func mount() {
     let before = state
@@ -46,7 +46,7 @@ extension TestStore {
     runReady(executor.isPlain ? .everyJob : .workOffTheStore, at: creation)
   }
 
-  /// Before a step of the test: fails if mounting changed the state and the test did not say how.
+  /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.
   func checkMounting(at site: CallSite) {
     guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }
     guard exhaustivity == .on, !areEqual(mounted.before, state) else { return }

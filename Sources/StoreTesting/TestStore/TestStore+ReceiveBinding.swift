@@ -43,7 +43,7 @@ extension TestStore {
     await receive(expectation, timeout: timeout, assert: assert, at: site)
   }
 
-  /// Cases have no key paths. Exists for its message.
+  /// An unavailable overload: cases have no key paths. Exists for its message.
   @available(
     *,
     unavailable,
@@ -55,7 +55,7 @@ extension TestStore {
     assert: ((inout State) throws -> Void)? = nil
   ) async {}
 
-  /// Cases have no key paths. Exists for its message.
+  /// An unavailable overload: cases have no key paths. Exists for its message.
   @available(
     *,
     unavailable,

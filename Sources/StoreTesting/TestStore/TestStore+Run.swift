@@ -1,20 +1,20 @@
 import Store
 
 extension TestStore {
-  /// Before a step of the test: lets the schedule decide which effects come before the step.
+  /// Called before a step of the test. The schedule decides which effects run before the step.
   func letEffectsCome(at site: CallSite) {
     guard !executor.isPlain else { return }
     runReady(.everyJobOrStop, at: site)
   }
 
-  /// After a step of the test: runs what can run. In an order other than the plain one, deliveries are left for the
-  /// schedule to place among the next steps.
+  /// Called after a step of the test. Runs the jobs that are ready. In an order other than the plain one, the schedule
+  /// places deliveries among the next steps instead.
   @usableFromInline
   nonisolated(nonsending) func settle(at site: CallSite) async {
     await settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
   }
 
-  /// Runs what can run here and, if the test is on the main actor, what effects have to run there.
+  /// Runs the ready jobs. If the test is on the main actor, also runs the jobs of effects there.
   nonisolated(nonsending) func settle(_ choices: TestExecutor.Choices, at site: CallSite) async {
     runReady(choices, at: site)
     while executor.mayWaitOutside {
@@ -39,8 +39,9 @@ extension TestStore {
     return jobs > 0
   }
 
-  /// Runs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the limit:
-  /// also for tasks that effects left behind, because one that sends an action fails the test.
+  /// Runs jobs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the
+  /// limit. It also waits for tasks that effects started and did not await, because such a task fails the test if it
+  /// sends an action.
   ///
   /// - Parameters:
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
@@ -63,7 +64,8 @@ extension TestStore {
           break
         }
       } else {
-        // One deadline for the whole step: a heartbeat from outside would otherwise keep it going for ever.
+        // One deadline for the whole step, because repeated events from outside would otherwise keep the step going for
+        // ever.
         let now = ContinuousClock.now
         let end = deadline ?? now + min(limit ?? externalTimeout, Self.longestLimit)
         deadline = end
@@ -79,14 +81,14 @@ extension TestStore {
 
   // MARK: Lists in failures
 
-  /// The time that was waited for events outside, and the name of the limit; `nil` if there was no wait.
+  /// The time that a step waited for events outside, and the name of the limit; `nil` if it did not wait.
   typealias Patience = (limit: Duration, name: String)?
 
   func patience(_ timeout: Duration? = nil) -> Patience {
     timeout.map { ($0, "timeout") } ?? (externalTimeout, "externalTimeout")
   }
 
-  /// The running effects, one a paragraph, with the reason why each does not run on.
+  /// The running effects, one in each paragraph, with the reasons why they are suspended.
   func listEffects(after patience: Patience) -> String {
     store.runningEffects.map { effect in
       let waits = executor.waits(of: effect)
@@ -107,7 +109,7 @@ extension TestStore {
     return "\(outside)\n    Nothing came within \(patience.limit), the '\(patience.name)'."
   }
 
-  /// The actions that are to be received, one a line, each with its sender.
+  /// The actions that are to be received, one on each line, each with its sender.
   func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
     let shown = received.prefix(20).map { "  • \(describe($0.action)), sent by \($0.source)" }
     let more = received.count > shown.count ? ["  • … and \(received.count - shown.count) more"] : []

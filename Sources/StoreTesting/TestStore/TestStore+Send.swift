@@ -40,7 +40,7 @@ extension TestStore {
     return TestStoreTask(task: task, store: self)
   }
 
-  /// Lets effects come before the action, and tells whether the feature is there to handle it.
+  /// Lets effects run before the action. Returns true if the feature is there to handle it.
   @usableFromInline
   func maySend(at site: CallSite) -> Bool {
     checkMounting(at: site)
@@ -65,7 +65,7 @@ extension TestStore {
         """,
         at: site
       )
-      // A later 'receive' may assert them: one mistake is one failure.
+      // A later 'receive' may assert these actions, so that one mistake is one failure.
       passOver()
     } else {
       skipAll(at: site)
@@ -88,7 +88,7 @@ extension TestStore {
   }
 }
 
-/// The effects that one `send` of a test store started, and all that follows from them.
+/// The effects that one `send` of a test store started, and everything that follows from them.
 public struct TestStoreTask<State, Action> {
   @usableFromInline let task: StoreTask
   @usableFromInline let store: TestStore<State, Action>
@@ -127,7 +127,7 @@ public struct TestStoreTask<State, Action> {
     )
   }
 
-  /// Cancels everything that the action started, and lets it run to its end.
+  /// Cancels everything that the action started, and runs it to its end.
   public nonisolated(nonsending) func cancel(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -47,7 +47,7 @@ extension TestStore {
     await settle(.everyJob, at: site)
   }
 
-  /// Skips the received actions for good, and shows them if the test asked for that.
+  /// Skips the received actions for good. Shows them if the test asked for that.
   func skipAll(at site: CallSite) {
     noteSkipped(at: site)
     guard let last = recorder.pending.last else { return }
@@ -55,7 +55,7 @@ extension TestStore {
     recorder.removeFirst(recorder.pending.count)
   }
 
-  /// Skips the received actions for now: later steps may still assert them.
+  /// Skips the received actions for now. Later steps may still assert them.
   func passOver() {
     guard let last = recorder.pending.last else { return }
     recorder.passOver(after: state)
@@ -69,8 +69,8 @@ extension TestStore {
 
   /// Asserts fields of ``state``.
   ///
-  /// The closure gets the state as it is. The test fails if the closure changes it, so every value that the closure
-  /// sets is compared. The ``exhaustivity`` does not matter.
+  /// The closure receives the current state. The test fails if the closure changes it, so every value that the closure
+  /// sets is compared. The ``exhaustivity`` has no influence.
   public func assert(
     _ expectation: @escaping (inout State) throws -> Void,
     fileID: StaticString = #fileID,

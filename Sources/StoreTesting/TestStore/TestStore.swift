@@ -28,9 +28,9 @@ import Synchronization
 ///
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
 ///
-/// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, the first
-/// thing that a test says is ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action
-/// that made them run, and are asserted with it. A failure lists the hooks that ran.
+/// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, a test
+/// begins with ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action that caused
+/// them, and are asserted with it. A failure lists the hooks that ran.
 ///
 /// **Comparison.** States are compared with `==` if `State` is `Equatable`. Otherwise they are compared field by field,
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
@@ -73,7 +73,7 @@ public final class TestStore<State, Action> {
   let leftBehind: LeftBehind
   let creation: CallSite
   @usableFromInline var isFinished = false
-  /// The changes of mounting, until the test has asserted them.
+  /// The changes that mounting made; `nil` once the test has asserted them.
   var mounting: Mounting?
   private let actor: StoreActor
   @usableFromInline var observation: ObserveToken?
@@ -158,7 +158,7 @@ public final class TestStore<State, Action> {
     let report = IssueHandler { issues.add($0) }
     let store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
-        // The store keeps the dependencies and the handler that are in force here, and hands them to its effects.
+        // The store captures the dependencies and the handler that are in force here, for its reducers and effects.
         Store(
           testing: initialState(),
           reducer: reducer(),
@@ -204,7 +204,7 @@ public final class TestStore<State, Action> {
 /// The test store of a feature: `TestStoreOf<Login>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// Notes that the root feature has dismissed itself. Effects do that on any thread.
+/// Records that the root feature has dismissed itself. Effects call it on any thread.
 final class Dismissal: Sendable {
   private let flag = Atomic(false)
 

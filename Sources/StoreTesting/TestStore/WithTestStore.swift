@@ -1,6 +1,7 @@
 import Store
 
-/// Runs a test with a test store, and finishes the store: the test fails for what is left over at the end.
+/// Runs a test with a test store, and finishes the store: the test fails for received actions and running effects that
+/// are left over.
 ///
 /// ```swift
 /// await withTestStore(initialState: Counter.State()) {
@@ -47,7 +48,7 @@ public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<Stat
     try await test(store)
     await store.finish(at: store.creation)
   } catch {
-    // The error fails the test. What it left undone is no failure of its own.
+    // The error fails the test. Whatever the test did not assert because of the error is no further failure.
     store.isFinished = true
     throw error
   }
