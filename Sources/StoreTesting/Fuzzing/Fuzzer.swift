@@ -10,6 +10,8 @@ struct Fuzzer<State, Action> {
   /// The time that a sequence waits for something outside. Zero once a sequence has waited in vain, because the same
   /// effect would slow down all further sequences.
   private(set) var externalTimeout: Duration = .milliseconds(100)
+  /// The number of sequences that shrinking may run. In experiments, more did not shrink a sequence further.
+  var shrinkingLimit = 500
 
   init(
     length: Int,
@@ -20,9 +22,6 @@ struct Fuzzer<State, Action> {
     self.makeStore = makeStore
     self.draw = draw
   }
-
-  /// The number of sequences that shrinking may run. In experiments, more did not shrink a sequence further.
-  private static var shrinkingLimit: Int { 500 }
 
   /// A step, with the answers to the calls that effects make during it. Removing the step removes its answers.
   private struct Played {
@@ -106,10 +105,10 @@ struct Fuzzer<State, Action> {
   private nonisolated(nonsending) mutating func shrink(_ run: Run) async -> Run {
     var (best, tries) = (run, 0)
     var size = max(1, best.steps.count / 2)
-    while tries < Self.shrinkingLimit {
+    while tries < shrinkingLimit {
       var isSmaller = false
       var start = 0
-      while start < best.steps.count, tries < Self.shrinkingLimit {
+      while start < best.steps.count, tries < shrinkingLimit {
         var steps = best.steps
         steps.removeSubrange(start..<min(start + size, steps.count))
         tries += 1

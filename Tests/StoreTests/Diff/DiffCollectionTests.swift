@@ -43,7 +43,8 @@ import Testing
     #expect(diff([Row(id: 1), Row(id: 1)], [Row(id: 1)]) != nil)
   }
 
-  /// Every pair of sequences of up to four of three letters: what the diff lists turns one into the other.
+  /// Every pair of sequences of up to four of three letters: what the diff lists turns one into the other. Pairs that
+  /// differ only in the names of the letters count as one.
   @Test func theListedChangesTurnOneSequenceIntoTheOther() throws {
     var sequences: [[Int]] = [[]]
     for length in 1...4 {
@@ -54,7 +55,7 @@ import Testing
       sequences += next
     }
     for old in sequences {
-      for new in sequences {
+      for new in sequences where isNamedInOrder(old + new) {
         let text = diff(old, new)
         #expect((text == nil) == (old == new))
         let removed = text.map { $0.split(separator: "\n").count { $0.hasPrefix("- ") } } ?? 0
@@ -63,6 +64,13 @@ import Testing
         #expect(old.count - removed == commonLength(old, new), "\(old) \(new) \(text ?? "")")
       }
     }
+  }
+
+  /// True if the first letter that occurs is 0, the next one 1, and the last one 2.
+  private func isNamedInOrder(_ letters: [Int]) -> Bool {
+    var names: [Int] = []
+    for letter in letters where !names.contains(letter) { names.append(letter) }
+    return names == Array(names.indices)
   }
 
   private func commonLength(_ one: [Int], _ other: [Int]) -> Int {

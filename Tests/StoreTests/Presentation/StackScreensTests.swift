@@ -27,7 +27,7 @@ private enum Screen: Equatable {
   }
 
   @Test func aStackIsAnArrayWhoseScreensKeepTheirIds() {
-    var random = SplitMix(state: 7)
+    var random = Repeatable(seed: 7)
     for _ in 0..<200 {
       var stack = StackState<Int>()
       var model = Model()

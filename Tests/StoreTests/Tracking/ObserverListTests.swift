@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
-    var random = RepeatableGenerator(state: 7)
+    var random = Repeatable(seed: 7)
     let (list, log) = (ObserverList(), Log())
     var model: [(number: Int, observer: StateObserver, isOnce: Bool)] = []
     for step in 0..<3_000 {

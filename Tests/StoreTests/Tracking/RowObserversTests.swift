@@ -59,7 +59,7 @@ private typealias Change = (inout Page) -> Void
   }
 
   /// Changes a collection at random, by one of all its ways.
-  private func change(_ rows: inout IdentifiedArrayOf<Line>, by random: inout RepeatableGenerator) {
+  private func change(_ rows: inout IdentifiedArrayOf<Line>, by random: inout Repeatable) {
     let id = Int.random(in: 0..<12, using: &random)
     let new = Line(id: id, count: Int.random(in: 0..<3, using: &random))
     let index = rows.isEmpty ? 0 : Int.random(in: rows.indices, using: &random)
@@ -87,7 +87,7 @@ private typealias Change = (inout Page) -> Void
   }
 
   @Test func observersOfRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
-    var random = RepeatableGenerator(state: 11)
+    var random = Repeatable(seed: 11)
     let store = makeStore(12)
     var notified: [Int] = []
     var last: [Int: Int] = [:]
@@ -119,7 +119,7 @@ private typealias Change = (inout Page) -> Void
 
   @Test func trackedRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
     final class Notified: @unchecked Sendable { var ids: Set<Int> = [] }
-    var random = RepeatableGenerator(state: 5)
+    var random = Repeatable(seed: 5)
     let (store, notified) = (makeStore(12), Notified())
     let rows = try (0..<12).map { try row($0, of: store) }
     var last = [Int?](repeating: 0, count: 12)

@@ -16,3 +16,8 @@ func reported(_ body: () throws -> Void) rethrows -> [ReportedIssue] {
   try IssueReporting.$handler.withValue(handler) { try body() }
   return issues.all
 }
+
+/// The texts of what is reported while `body` runs.
+func reports(of body: () throws -> Void) rethrows -> [String] {
+  try reported(body).map(\.message)
+}

@@ -1,0 +1,84 @@
+import Store
+import Testing
+
+@testable import StoreTesting
+
+/// A failing sequence is made shorter, and its answers plainer, while it still fails.
+@Suite struct FuzzerTests {
+  private struct Recorded: Equatable {
+    var actions: [String] = []
+    var hasFailed = false
+  }
+
+  /// Fails the invariant after each action that `fails` says.
+  private func fuzzer(
+    length: Int,
+    draw: @escaping (Recorded) -> String,
+    effect: @escaping (FuzzStub, String) -> Effect<String> = { _, _ in .none },
+    onRun: @escaping () -> Void = {},
+    fails: @escaping ([String]) -> Bool
+  ) -> Fuzzer<Recorded, String> {
+    Fuzzer(
+      length: length,
+      makeStore: { stub in
+        onRun()
+        return TestStore(initialState: Recorded(), invariant: { !$0.hasFailed }) {
+          Reduce { state, action in
+            state.actions.append(action)
+            state.hasFailed = fails(state.actions)
+            return effect(stub, action)
+          }
+        }
+      },
+      draw: { state, _ in draw(state) }
+    )
+  }
+
+  /// Leaving out `a` helps only once `b` has been left out, which is tried later.
+  @Test func stepsAreTriedAgainAfterOneWasLeftOut() async {
+    for seed: UInt64 in 0..<10 {
+      let order = ["a", "b", "c"]
+      var fuzzer = fuzzer(
+        length: 20,
+        draw: { order[$0.actions.count % 3] },
+        fails: { $0.last == "c" && ($0.contains("a") || !$0.contains("b")) }
+      )
+      let result = await fuzzer.fuzz(runs: 1, seed: seed)
+      #expect(result.steps.map { "\($0)" } == ["send(\"c\")"], "seed \(seed)")
+    }
+  }
+
+  /// Every action is needed, so that no shorter sequence fails.
+  @Test func shrinkingEndsAtItsLimit() async {
+    var runs = 0
+    var fuzzer = fuzzer(length: 40, draw: { _ in "a" }, onRun: { runs += 1 }, fails: { $0.count == 10 })
+    fuzzer.shrinkingLimit = 5
+    _ = await fuzzer.fuzz(runs: 1, seed: 0)
+    #expect(runs == 1 + 5)
+  }
+
+  /// The second call is made only if the first has failed, so the answer to it goes with the answer to the first.
+  @Test func answersThatAreNoLongerAskedForAreLeftOut() async {
+    for seed: UInt64 in 0..<20 {
+      var fuzzer = fuzzer(
+        length: 20,
+        draw: { _ in "call" },
+        effect: { stub, action in
+          guard action == "call" else { return .none }
+          return .run { send in
+            do {
+              try await stub.answer((), orThrow: CancellationError())
+            } catch {
+              _ = try? await stub.answer((), orThrow: CancellationError())
+            }
+            await send("called")
+          }
+        },
+        fails: { $0.contains("called") }
+      )
+      let result = await fuzzer.fuzz(runs: 1, seed: seed)
+      #expect(!result.failures.isEmpty)
+      #expect(result.answers == [], "seed \(seed)")
+    }
+  }
+}
