@@ -244,4 +244,40 @@ import Testing
     #expect(engineReference == nil)
     withExtendedLifetime(mirror) {}
   }
+
+  /// Neither the program nor the engine holds the binding: the synchronization does, and lets go of it when it ends.
+  @Test func law15ASynchronizationKeepsItsBindingAlive() {
+    let state = Cell<Field?>(nil)
+    var binding: FocusBinding<Field, Field>? = FocusBinding(engine)
+    weak let reference = binding
+    binding!.bind(.username, equals: .username)
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(binding!))
+    binding = nil
+    state.value = .username
+    #expect(engine.focused == .username)
+    engine.request(.password)
+    #expect(state.value == nil)
+    engine.request(.username)
+    #expect(state.value == .username)
+    #expect(reference != nil)
+    mirror = nil
+    #expect(reference == nil)
+    _ = mirror
+  }
+
+  @Test func law15ASynchronizationKeepsItsBooleanBindingAlive() {
+    let state = Cell(false)
+    var binding: FocusBinding<Field, Bool>? = FocusBinding(engine)
+    weak let reference = binding
+    binding!.bind(.username, equals: true)
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(binding!))
+    binding = nil
+    state.value = true
+    #expect(engine.focused == .username)
+    engine.request(.password)
+    #expect(!state.value)
+    mirror = nil
+    #expect(reference == nil)
+    _ = mirror
+  }
 }

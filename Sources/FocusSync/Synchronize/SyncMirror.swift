@@ -84,8 +84,8 @@ final class SyncMirror<Value: Equatable> {
     isFollowing = false
   }
 
-  /// True if the second side has a value.
-  func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && second.get() == value }
+  /// True if the second side has a value, on behalf of a first side that is still there.
+  func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && first.get() != nil && second.get() == value }
 
   private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }

@@ -34,8 +34,13 @@ extension SyncSide {
       }
     )
     tellsLate = true
-    field = SyncField(owner: ObjectIdentifier(object), path: keyPath)
+    field = SyncField(ObjectProperty(object: ObjectIdentifier(object), path: keyPath))
   }
+}
+
+private struct ObjectProperty: Hashable {
+  var object: ObjectIdentifier
+  var path: AnyKeyPath
 }
 
 /// Keeps two properties of two `Observable` objects equal. At first, the first property's value is written to the

@@ -14,6 +14,10 @@ extension SyncSide {
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
   /// ```
+  ///
+  /// Two windows of one field are known to be so, whether they go by the root store, by scoped stores or by bindings. A
+  /// computed property is a field of its own. If one window goes by a computed property and another by the stored one
+  /// behind it, a value that only one window can hold makes them answer each other, which ends as a reported loop.
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     _ keyPath: WritableKeyPath<State, Value>,
@@ -59,23 +63,34 @@ extension SyncSide {
     )
     tellsLate = true
     canRead = { [weak store] in store?.isReducing == false }
-    field = SyncField(owner: ObjectIdentifier(store), path: keyPath)
+    field = SyncField(store.place(of: keyPath))
   }
 
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
   /// with the child of a scoped store.
   public init(_ binding: StoreBinding<Value>) {
+    let writer = StoreWriter<Value>()
+    let origin = binding.origin
+    let read = { binding.isPresent ? binding.wrappedValue : nil }
     self.init(
-      get: { binding.isPresent ? binding.wrappedValue : nil },
+      get: read,
       set: { write in
-        binding.write(write.value, from: .other(write.reason.source))
-        return binding.isPresent && binding.wrappedValue == write.value ? .done : .queued
+        writer.write { binding.write(write.value, from: .other(write.reason.source)) }
+        return read() == write.value ? .done : .queued
       },
+      isBusy: { origin?.hasQueuedActions ?? false },
       observe: { tell in
-        binding.observeTurns { tell(.changed) }
+        let turns = binding.observeTurns { tell(.changed) }
+        let queue = origin?.observeQueue { if !writer.isWriting { tell(.changing) } }
+        return ObserveToken {
+          turns.cancel()
+          queue?.cancel()
+        }
       }
     )
     tellsLate = true
+    canRead = { origin?.isReducing == false }
+    field = origin.map { SyncField($0.place) }
   }
 }
 

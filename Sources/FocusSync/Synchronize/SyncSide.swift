@@ -72,10 +72,12 @@ public struct SyncSide<Value: Equatable> {
   }
 }
 
-/// A property of an object, which several synchronizations may share.
+/// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
+/// object.
 struct SyncField: Hashable {
-  var owner: ObjectIdentifier
-  var path: AnyKeyPath
+  private let place: AnyHashable
+
+  init(_ place: some Hashable) { self.place = AnyHashable(place) }
 }
 
 /// A write from one side to the other.

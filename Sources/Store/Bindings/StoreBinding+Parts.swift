@@ -48,7 +48,9 @@ extension StoreBinding {
         }
       },
       observeTurns: observeEveryTurn,
-      isPresent: isThere
+      isPresent: { isThere() && extract(get()) != nil },
+      // Only one payload is there at a time, so it needs no name of its own.
+      origin: origin
     )
   }
 }
@@ -75,7 +77,8 @@ extension Store {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent }
+      isPresent: { self.isPresent },
+      origin: BindingOrigin(root: root, lens: backing.lens, field: keyPath)
     )
   }
 }

@@ -9,6 +9,8 @@ public struct StoreBinding<Value> {
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
+  /// The store and the field; `nil` for a binding of closures.
+  package private(set) var origin: BindingOrigin?
 
   /// Makes a binding of closures.
   ///
@@ -32,7 +34,21 @@ public struct StoreBinding<Value> {
     self.isThere = isPresent
   }
 
-  /// True while the feature whose state has the value is there. `false` once the child of a scoped store has gone.
+  @usableFromInline
+  init(
+    get: @escaping () -> Value,
+    set: @escaping (Value, ActionSource.Kind) -> Void,
+    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken,
+    observeTurns: @escaping (@escaping () -> Void) -> ObserveToken,
+    isPresent: @escaping () -> Bool,
+    origin: BindingOrigin?
+  ) {
+    self.init(get: get, set: set, observe: observe, observeTurns: observeTurns, isPresent: isPresent)
+    self.origin = origin
+  }
+
+  /// True while the feature whose state has the value is there, and the optional or the case that has it. `false` once
+  /// the child of a scoped store has gone.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.
@@ -75,7 +91,8 @@ public struct StoreBinding<Value> {
         }
       },
       observeTurns: observeEveryTurn,
-      isPresent: isThere
+      isPresent: isThere,
+      origin: origin?.appending(keyPath)
     )
   }
 }
@@ -99,7 +116,8 @@ extension Store where Action: BindableAction, Action.State == State {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent }
+      isPresent: { self.isPresent },
+      origin: BindingOrigin(root: root, lens: backing.lens, field: keyPath)
     )
   }
 

@@ -9,12 +9,16 @@ extension Store {
   ///
   /// A mirror of the state thus learns of a change before it happens. The root store is observed, because a queued
   /// action may change any part of the state.
-  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
+  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
+}
+
+extension AnyStoreCore {
+  final func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
     let observer = QueueObserver(body)
-    root.queueObservers.append(observer)
-    return ObserveToken { [weak root = root] in
+    queueObservers.append(observer)
+    return ObserveToken { [weak self] in
       observer.hasEnded = true
-      root?.queueObservers.removeAll { $0 === observer }
+      self?.queueObservers.removeAll { $0 === observer }
     }
   }
 }

@@ -23,6 +23,11 @@ enum StoreBacking<State, Action> {
     }
   }
 
+  /// The lens of a scoped store, without its types.
+  @inlinable var lens: AnyStoreLens? {
+    if case .scoped(let lens) = self { lens } else { nil }
+  }
+
   /// Reads the state in place. If the child of a scoped store has left, the read is reported, and `body` receives the
   /// state that the child had when the store was made.
   @inlinable

@@ -3,10 +3,9 @@
 ///
 /// Neither goes through the parent store. Both are composed from the parent's when the store is scoped.
 @usableFromInline
-final class StoreLens<State, Action> {
+final class StoreLens<State, Action>: AnyStoreLens {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
 
-  let anchor: StoreAnchor
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
@@ -17,16 +16,18 @@ final class StoreLens<State, Action> {
   @usableFromInline
   init(
     anchor: StoreAnchor,
+    parent: AnyStoreLens?,
+    step: (keyPath: AnyKeyPath?, id: AnyHashable?),
     path: StatePath<State>,
     first: State?,
     location: CodeLocation,
     send: @escaping SendThrough
   ) {
-    self.anchor = anchor
     self.path = path
     self.sendThrough = send
     self.first = first
     self.location = location
+    super.init(anchor: anchor, parent: parent, step: step)
   }
 
   // A method, because a caller that loads the closure would retain it for the call.

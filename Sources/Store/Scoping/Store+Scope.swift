@@ -34,7 +34,7 @@ extension Store {
     let path = backing.path.appending(state)
     // If the child of this store has left, this read reports it.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
-    return insertScope(place, nil, path, first, location, action())
+    return insertScope(place, (state, nil), path, first, location, action())
   }
 
   /// Makes a store of an optional child; returns `nil` while there is no child.
@@ -123,13 +123,13 @@ extension Store {
     var first: ChildState?
     root.checkReading()
     guard path.withState({ first = $0.pointee }), let first else { return nil }
-    return insertScope(place, id, path, first, location, action())
+    return insertScope(place, (holder, id), path, first, location, action())
   }
 
   @inlinable
   func insertScope<ChildState, ChildAction>(
     _ place: ScopeCache.Place?,
-    _ id: AnyHashable?,
+    _ step: (keyPath: AnyKeyPath?, id: AnyHashable?),
     _ path: StatePath<ChildState>,
     _ first: ChildState?,
     _ location: CodeLocation,
@@ -140,9 +140,17 @@ extension Store {
       case .root(let core): { core.send(action($0), $1, $2, $3) }
       case .scoped(let lens): { [send = lens.sendThrough] in send(action($0), $1, $2, $3) }
       }
-    let lens = StoreLens(anchor: anchor, path: path, first: first, location: location, send: send)
+    let lens = StoreLens(
+      anchor: anchor,
+      parent: backing.lens,
+      step: step,
+      path: path,
+      first: first,
+      location: location,
+      send: send
+    )
     let store = Store<ChildState, ChildAction>(lens: lens)
-    if let place { (scopes ?? makeScopes()).insert(store, place, id) }
+    if let place { (scopes ?? makeScopes()).insert(store, place, step.id) }
     return store
   }
 

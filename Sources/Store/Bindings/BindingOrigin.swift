@@ -1,0 +1,45 @@
+/// The store behind a binding, and the way from the state of the store to the value.
+///
+/// A mirror of a binding needs them to know when a change was asked for, and which other mirrors are of the same field.
+@usableFromInline
+package struct BindingOrigin {
+  private let root: AnyStoreCore
+  private let lens: AnyStoreLens?
+  private let field: AnyKeyPath
+  private var members: [AnyKeyPath] = []
+
+  @usableFromInline
+  init(root: AnyStoreCore, lens: AnyStoreLens?, field: AnyKeyPath) {
+    self.root = root
+    self.lens = lens
+    self.field = field
+  }
+
+  func appending(_ member: AnyKeyPath) -> BindingOrigin {
+    var origin = self
+    origin.members.append(member)
+    return origin
+  }
+
+  /// Names the value among all parts of the states of all stores.
+  package var place: StatePlace {
+    let holder = lens?.place ?? StatePlace(root: root)
+    return members.reduce(holder.appending(field)) { $0.appending($1) }
+  }
+
+  /// True if actions wait until the observers of the turn have been notified.
+  package var hasQueuedActions: Bool { root.hasQueuedActions }
+
+  /// True if a reducer is changing the state, which cannot be read meanwhile.
+  package var isReducing: Bool { root.flags.contains(.isReducing) }
+
+  /// Calls `body` whenever an action is queued because a turn is going on.
+  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
+}
+
+extension Store {
+  /// Names a field among all parts of the states of all stores.
+  package func place(of keyPath: AnyKeyPath) -> StatePlace {
+    BindingOrigin(root: root, lens: backing.lens, field: keyPath).place
+  }
+}
