@@ -1,8 +1,8 @@
 /// Names a part of a store's state by the way from the root, so that two stores and bindings of one part are known to
 /// be so.
 ///
-/// Fields of fields make one key path, so it does not matter how many stores were scoped on the way. A computed property
-/// is a place of its own, even if it leads to a stored one.
+/// Fields of fields make one key path, so it does not matter how many stores were scoped on the way. A computed
+/// property is a place of its own, even if it leads to a stored one.
 package struct StatePlace: Hashable {
   private let root: ObjectIdentifier
   private var steps: [AnyHashable] = []
