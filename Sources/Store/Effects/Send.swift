@@ -38,14 +38,6 @@ public struct Send<Action>: Sendable {
     return await running.read(keyPath, isolation: actor)
   }
 
-  /// Reads the current state of the feature that the effect belongs to. The type of the state is known from the
-  /// actions.
-  public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value?
-  where Action: BindableAction {
-    guard !Task.isCancelled, let actor = running.runner.actor else { return nil }
-    return await running.read(keyPath, isolation: actor)
-  }
-
   /// The compiler cannot infer the type of the state from the actions. This overload exists for its message.
   @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
   public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }

@@ -98,7 +98,8 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let child = ChildReducer(link.child)
-    let (parent, hooks) = link.compileParent()
+    let compiled = link.parent._compile()
+    let parent = compiled.reduce
     let field = FieldAccess(link.state)
     let isEphemeral = Ephemerality<Child.State>()
     let holder = ChildHolder.optional(
@@ -106,7 +107,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
       embed: { action, _ in actionPath.embed(.presented(action as! Child.Action)) },
       dismiss: { _ in actionPath.embed(.dismiss) }
     )
-    return _CompiledReducer(hooks: .holding(holder, child, beside: hooks)) { state, action in
+    return _CompiledReducer(hooks: .holding(holder, child, beside: compiled.hooks)) { state, action in
       switch actionPath.extract(from: action) {
       case nil:
         return parent(&state, action)

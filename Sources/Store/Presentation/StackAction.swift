@@ -96,7 +96,8 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer 
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let screen = ChildReducer(link.child)
-    let (parent, hooks) = link.compileParent()
+    let compiled = link.parent._compile()
+    let parent = compiled.reduce
     let field = FieldAccess(link.state)
     let holder = ChildHolder.screens(
       link.state,
@@ -105,7 +106,7 @@ public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer 
       },
       dismiss: { key in actionPath.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
     )
-    return _CompiledReducer(hooks: .holding(holder, screen, beside: hooks)) { state, action in
+    return _CompiledReducer(hooks: .holding(holder, screen, beside: compiled.hooks)) { state, action in
       switch actionPath.extract(from: action) {
       case nil:
         return parent(&state, action)

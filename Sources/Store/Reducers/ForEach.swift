@@ -115,13 +115,14 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: _
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let element = ChildReducer(link.child)
-    let (parent, hooks) = link.compileParent()
+    let compiled = link.parent._compile()
+    let parent = compiled.reduce
     let field = FieldAccess(link.state)
     let holder = ChildHolder.elements(
       link.state,
       embed: { action, id in actionPath.embed(id!.base as! ID, action as! Element.Action) }
     )
-    return _CompiledReducer(hooks: .holding(holder, element, beside: hooks)) { state, action in
+    return _CompiledReducer(hooks: .holding(holder, element, beside: compiled.hooks)) { state, action in
       guard let (id, elementAction) = actionPath.extract(action) else { return parent(&state, action) }
       var effect = Effect<Parent.Action>.none
       field.modify(&state) { elements in

@@ -84,8 +84,9 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReduc
       location: link.location,
       name: "ifCaseLet"
     )
-    let (parent, hooks) = link.compileParent()
-    return _CompiledReducer(hooks: .holding(child.holder, child.reducer, beside: hooks)) { state, action in
+    let compiled = link.parent._compile()
+    let parent = compiled.reduce
+    return _CompiledReducer(hooks: .holding(child.holder, child.reducer, beside: compiled.hooks)) { state, action in
       let effect = child.reduce(&state, action)
       return effect.merge(with: parent(&state, action))
     }

@@ -82,13 +82,14 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
   public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     let (link, actionPath) = (self.link, self.link.action)
     let child = ChildReducer(link.child)
-    let (parent, hooks) = link.compileParent()
+    let compiled = link.parent._compile()
+    let parent = compiled.reduce
     let field = FieldAccess(link.state)
     let holder = ChildHolder.optional(
       link.state,
       embed: { action, _ in actionPath.embed(action as! Child.Action) }
     )
-    return _CompiledReducer(hooks: .holding(holder, child, beside: hooks)) { state, action in
+    return _CompiledReducer(hooks: .holding(holder, child, beside: compiled.hooks)) { state, action in
       guard let childAction = actionPath.extract(from: action) else { return parent(&state, action) }
       var effect = Effect<Parent.Action>.none
       field.modify(&state) { optional in

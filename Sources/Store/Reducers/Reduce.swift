@@ -1,5 +1,5 @@
 /// A reducer made from a closure.
-public struct Reduce<State, Action>: Reducer {
+public struct Reduce<State, Action>: Reducer, ErasedReducer {
   @usableFromInline let compiled: _CompiledReducer<State, Action>
 
   /// Makes a reducer from a closure that changes state in place and returns the effects to run.

@@ -25,13 +25,6 @@ struct ChildLink<Parent: Reducer, Child: Reducer, StatePath, ActionPath> {
     self.location = location
   }
 
-  /// Compiles the parent's reducer: its closure and its hooks.
-  @inlinable
-  func compileParent() -> (reduce: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>, hooks: ReducerHooks?) {
-    let compiled = parent._compile()
-    return (compiled.reduce, compiled.hooks)
-  }
-
   /// Reports an action for a child that is not there.
   @inlinable
   func reportMissing(_ reducer: StaticString, _ reason: @autoclosure () -> String, _ action: Any) {

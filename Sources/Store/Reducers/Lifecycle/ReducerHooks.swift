@@ -130,5 +130,3 @@ struct HookedHolder {
 
 /// A reducer whose type is erased.
 protocol ErasedReducer {}
-
-extension Reduce: ErasedReducer {}
