@@ -11,16 +11,17 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  private(set) weak var engine: FocusEngine<ID>?
-  let id: BindingID
+  @usableFromInline private(set) weak var engine: FocusEngine<ID>?
+  @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
-  private let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
-  private var names = ValueNames<Value>()
+  @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
+  @usableFromInline var names = ValueNames<Value>()
   private var warned: Set<Value> = []
 
   /// Makes a binding whose elements are declared with ``bind(_:equals:)``.
   public convenience init(_ engine: FocusEngine<ID>) { self.init(engine, identity: nil) }
 
+  @usableFromInline
   init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
     self.engine = engine
     self.identity = identity
@@ -64,33 +65,35 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   }
 
   /// The value of the focused element, or of the nearest ancestor that has one. Setting it is a request.
+  @inlinable
   public var wrappedValue: Value? {
     get {
       guard let engine else { return nil }
       if let identity { return engine.focused.map { identity.toValue($0) } }
-      return engine.runner.core.focusedValue(in: id).flatMap { names[$0.number] }
+      return engine.runner.focusedNumber(in: id).flatMap { names[$0] }
     }
     set { request(newValue) }
   }
 
   /// Moves focus to the element that the value stands for, or gives focus up, and returns the outcome. Within a
   /// callback, the request is queued.
+  @inlinable
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult { request(value, claim: .program, replacing: nil) }
 
+  @inlinable
   func request(_ value: Value?, claim: ClaimID, replacing replaced: ClaimID?) -> FocusRequestResult {
     guard let engine else { return .refused(.absent) }
-    return engine.runner.ask(
-      SlotRequest(goal: goal(value, of: engine), claim: claim, replaced: replaced, binding: id)
-    )
+    return engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id)
   }
 
-  private func goal(_ value: Value?, of engine: FocusEngine<ID>) -> SlotRequest.Goal {
+  @inlinable
+  func goal(_ value: Value?, of engine: FocusEngine<ID>) -> SlotRequest.Goal {
     guard let value else { return .noElement(isIdentity: identity != nil) }
     if let identity { return .target(.element(engine.names.slot(naming: identity.toID(value)))) }
     let bound = self.value(naming: value)
     // If no element stands for `false`, the value `false` means that no element of the binding has focus.
-    if value as? Bool == false, !engine.runner.core.values.hasElements(bound) { return .noElement(isIdentity: false) }
+    if value as? Bool == false, !engine.runner.hasElements(bound) { return .noElement(isIdentity: false) }
     return .target(.value(bound))
   }
 
@@ -102,35 +105,49 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if isPending { engine?.expirePendingRequest() }
   }
 
-  private func value(naming value: Value) -> ValueID {
-    names.forgetUnused { [engine, id] number in
-      let value = ValueID(binding: id, number: number)
-      guard let core = engine?.runner.core else { return false }
-      return core.values.hasElements(value) || core.isAwaiting(.value(value))
-    }
+  @inlinable
+  func value(naming value: Value) -> ValueID {
+    if names.isFull { forgetUnusedValues() }
     return ValueID(binding: id, number: names.number(naming: value))
+  }
+}
+
+extension FocusBinding {
+  @usableFromInline
+  func forgetUnusedValues() {
+    names.forgetUnused { [engine, id] number in
+      engine?.runner.isUsed(ValueID(binding: id, number: number)) ?? false
+    }
   }
 }
 
 extension FocusBinding where ID == Value {
   /// Makes a binding in which every element stands for its own id.
+  @inlinable
   public static func identity(_ engine: FocusEngine<ID>) -> FocusBinding {
     FocusBinding(engine, identity: (toID: { $0 }, toValue: { $0 }))
   }
 }
 
 /// Numbers the values of a binding. The engine shares the numbering, to describe values in reports.
-private final class ValueNames<Value: Hashable> {
-  private var numbers: [Value: Int] = [:]
-  private var values: [Int: Value] = [:]
+@usableFromInline
+final class ValueNames<Value: Hashable> {
+  @usableFromInline private(set) var numbers: [Value: Int] = [:]
+  @usableFromInline private(set) var values: [Int: Value] = [:]
   private var last = 0
   /// The number of values above which unused ones are removed.
-  private var limit = 64
+  @usableFromInline private(set) var limit = 64
 
-  subscript(number: Int) -> Value? { values[number] }
+  @inlinable subscript(number: Int) -> Value? { values[number] }
 
-  func number(naming value: Value) -> Int {
-    if let number = numbers[value] { return number }
+  /// True if it is time to look for unused values.
+  @inlinable var isFull: Bool { values.count > limit }
+
+  @inlinable
+  func number(naming value: Value) -> Int { numbers[value] ?? add(value) }
+
+  @usableFromInline
+  func add(_ value: Value) -> Int {
     last += 1
     numbers[value] = last
     values[last] = value
@@ -141,7 +158,6 @@ private final class ValueNames<Value: Hashable> {
   ///
   /// - Complexity: O(1) amortised for each value that was numbered.
   func forgetUnused(_ isUsed: (Int) -> Bool) {
-    guard values.count > limit else { return }
     for (number, value) in values where !isUsed(number) {
       values[number] = nil
       numbers[value] = nil

@@ -8,7 +8,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(.init(phases: phases, matches: { _ in true }, action: action))
+    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { _ in true }, action: action))
   }
 
   /// Calls `action` for one key that reaches the node.
@@ -18,7 +18,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping () -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(.init(phases: phases, matches: { $0.key == key }, action: { _ in action() }))
+    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { $0.key == key }, action: { _ in action() }))
   }
 
   /// Calls `action` for any of several keys that reach the node.
@@ -28,7 +28,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(.init(phases: phases, matches: { keys.contains($0.key) }, action: action))
+    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { keys.contains($0.key) }, action: action))
   }
 
   /// Calls `action` for keys that type a text in which every character satisfies `characters`.
@@ -43,7 +43,7 @@ extension FocusEngine {
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
     let matches = { (event: KeyEvent) in !event.characters.isEmpty && event.characters.allSatisfy(characters) }
-    handlers(at: id).keys.append(.init(phases: phases, matches: matches, action: action))
+    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: matches, action: action))
   }
 
   /// Calls `action` instead of moving focus when an arrow key reaches the node.

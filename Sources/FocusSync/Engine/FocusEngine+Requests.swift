@@ -47,6 +47,7 @@ extension FocusEngine {
   ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
   ///   - waits: True if the request waits for an element that is not in the tree. Only the newest request waits; a
   ///     newer request or move ends the wait.
+  @inlinable
   @discardableResult
   public func request(
     _ id: ID?,
@@ -54,7 +55,8 @@ extension FocusEngine {
     waits: Bool = true,
     cause: FocusCause = .program
   ) -> FocusRequestResult {
-    perform(.request(id, since: since, waits: waits, cause: cause))
+    forgetUnusedNames()
+    return runner.request(id.map { names.slot(naming: $0) }, since: since, waits: waits, cause: cause)
   }
 
   /// Handles a click on a node. If the node is a container, or an element that only activates, the click goes to its
@@ -81,7 +83,7 @@ extension FocusEngine {
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
 
   /// True if the element has focus.
-  public func isFocused(_ id: ID) -> Bool { focused == id }
+  @inlinable public func isFocused(_ id: ID) -> Bool { focused == id }
 
   /// True if the node or a descendant has focus.
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }

@@ -20,8 +20,8 @@ import Store
 ///
 /// The tree itself is a value, ``FocusMachine``.
 public final class FocusEngine<ID: Hashable> {
-  let runner: TurnRunner
-  var names = FocusNames<ID>()
+  @usableFromInline let runner: TurnRunner
+  @usableFromInline var names = FocusNames<ID>()
   /// The nodes of the last ``setContent(_:)``, and the number of the update that it made.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
 
@@ -58,7 +58,7 @@ public final class FocusEngine<ID: Hashable> {
   public var onReport: ((FocusReport<ID>) -> Void)?
 
   /// The element that has focus.
-  public var focused: ID? { names[runner.core.focus] }
+  @inlinable public var focused: ID? { names[runner.focus] }
 
   /// The rules of navigation. Setting them is an event.
   public var options: FocusOptions {
@@ -93,9 +93,14 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// Frees the slots of ids that no node, handler, binding or request refers to.
+  @inlinable
   func forgetUnusedNames() {
     // A queued event holds slots that nothing else refers to yet.
-    guard !runner.isInTurn else { return }
+    if names.isFull, !runner.isInTurn { searchForUnusedNames() }
+  }
+
+  @usableFromInline
+  func searchForUnusedNames() {
     names.forgetUnused(in: runner.core.tree) {
       runner.core.referencedSlots.union(runner.handlers.indices.filter { runner.handlers[$0] != nil })
     }

@@ -2,22 +2,26 @@
 ///
 /// An id keeps its slot as long as anything refers to it. An element that is removed and added again is therefore the
 /// same element for requests and scopes that remember it.
+@usableFromInline
 struct FocusNames<ID: Hashable> {
-  private(set) var slots: [ID: Int] = [:]
-  private var ids: [ID?] = [nil]
+  @usableFromInline private(set) var slots: [ID: Int] = [:]
+  @usableFromInline private(set) var ids: [ID?] = [nil]
   private var free: [Int] = []
   /// The number of ids above which unused ones are removed.
-  private var limit = 64
+  @usableFromInline private(set) var limit = 64
 
   /// The id of a slot; nil for the root.
-  subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
+  @inlinable subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
   /// The slot of an id that has one.
   func slot(of id: ID) -> Int? { slots[id] }
 
   /// The slot of an id. Assigns a slot if the id has none.
-  mutating func slot(naming id: ID) -> Int {
-    if let slot = slots[id] { return slot }
+  @inlinable
+  mutating func slot(naming id: ID) -> Int { slots[id] ?? name(id) }
+
+  @usableFromInline
+  mutating func name(_ id: ID) -> Int {
     let slot = free.popLast() ?? ids.count
     if slot == ids.count { ids.append(id) } else { ids[slot] = id }
     slots[id] = slot
@@ -27,12 +31,15 @@ struct FocusNames<ID: Hashable> {
   /// The slot of an optional id; the root for `nil`. Assigns a slot if the id has none.
   mutating func slot(naming id: ID?) -> Int { id.map { slot(naming: $0) } ?? FocusTree.root }
 
+  /// True if it is time to look for unused ids.
+  @inlinable var isFull: Bool { slots.count > limit }
+
   /// Frees the slots of ids that nothing refers to.
   ///
   /// - Parameter referenced: The slots that are referred to by anything but a node in the tree.
   /// - Complexity: O(1) amortised for each id that was assigned a slot.
   mutating func forgetUnused(in tree: FocusTree, referenced: () -> Set<Int>) {
-    guard slots.count > limit else { return }
+    guard isFull else { return }
     let referenced = referenced()
     for slot in ids.indices.dropFirst() where !tree.contains(slot) && !referenced.contains(slot) {
       guard let id = ids[slot] else { continue }

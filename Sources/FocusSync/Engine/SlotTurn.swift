@@ -1,4 +1,5 @@
 /// The net effect of one turn of the engine, by slot: see ``FocusTurn``.
+@usableFromInline
 struct SlotTurn {
   private(set) var abandoned: [(slot: Int, reason: FocusRefusal)] = []
   private var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
@@ -13,8 +14,16 @@ struct SlotTurn {
     return SlotChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
   }
 
-  /// The verdict on a claim in this turn; `nil` if there is none.
-  func verdict(of claim: ClaimID) -> ClaimVerdict? { verdicts.last { $0.claim == claim }?.verdict }
+  /// The reason why a claim that is closed now was refused; `nil` if it was fulfilled.
+  @usableFromInline
+  func refusal(of claim: ClaimID) -> FocusRefusal? {
+    switch verdicts.last(where: { $0.claim == claim })?.verdict {
+    case .fulfilled: nil
+    case .refused(let reason): reason
+    // The turn was stopped for looping, which dropped the request.
+    case nil: .superseded
+    }
+  }
 
   mutating func note(_ event: SlotEvent, _ outcome: SlotOutcome, in core: FocusCore) {
     happened = true

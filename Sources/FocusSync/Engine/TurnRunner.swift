@@ -2,6 +2,7 @@
 ///
 /// The runner is not generic: it contains the core, the handlers by slot and the queue. ``FocusEngine`` converts ids to
 /// slots and calls it.
+@usableFromInline
 final class TurnRunner {
   var core: FocusCore
   var handlers: [NodeHandlers?] = []
@@ -21,7 +22,7 @@ final class TurnRunner {
 
   private var queue = WorkQueue()
   private var turn = SlotTurn()
-  private(set) var isInTurn = false
+  @usableFromInline private(set) var isInTurn = false
   /// True while the observers of a beginning are notified. If one of them begins a turn, the others are not notified
   /// again.
   private var isBeginning = false
@@ -32,7 +33,7 @@ final class TurnRunner {
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
   /// True if the queue contains work that callbacks have asked for.
-  var hasQueuedWork: Bool { !queue.isEmpty }
+  @usableFromInline var hasQueuedWork: Bool { !queue.isEmpty }
 
   // MARK: Turns
 
@@ -179,15 +180,18 @@ final class TurnRunner {
     return result
   }
 
+  @usableFromInline
   func makeClaim() -> ClaimID {
     lastClaim += 1
     return ClaimID(number: lastClaim)
   }
 
   /// True if a request is queued or waits for its element.
+  @usableFromInline
   func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains(claim) }
 
   /// Withdraws a claim without a report, because its owner has been released.
+  @usableFromInline
   func withdraw(_ claim: ClaimID) {
     if !queue.isEmpty { queue.remove(claim) }
     if core.isAwaiting(claim) { perform(.withdraw(claim)) }

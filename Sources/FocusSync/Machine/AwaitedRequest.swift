@@ -2,9 +2,11 @@
 ///
 /// A request waits while no element that it asks for is in the tree. Requests for the same element wait together. A
 /// newer request or move ends the wait.
-struct AwaitedRequest {
+@usableFromInline
+struct AwaitedRequest: Sendable {
   /// The target of a request.
-  enum Target: Equatable {
+  @usableFromInline
+  enum Target: Equatable, Sendable {
     /// An element, or the content of a section or scope.
     case element(Int)
     /// A value of a binding. Any element that stands for the value will do; there may be none yet.
@@ -12,7 +14,7 @@ struct AwaitedRequest {
   }
 
   /// One asker and its target.
-  struct Claim {
+  struct Claim: Sendable {
     var id: ClaimID
     /// The binding through which the request came; `nil` for the engine itself.
     var binding: BindingID?
@@ -24,10 +26,11 @@ struct AwaitedRequest {
 }
 
 /// Identifies a request of one asker.
-struct ClaimID: Hashable {
+@usableFromInline
+struct ClaimID: Hashable, Sendable {
   var number: UInt64
   /// The claim of the program, which is not told the verdict.
-  static let program = ClaimID(number: 0)
+  @usableFromInline static let program = ClaimID(number: 0)
 }
 
 /// The outcome of a claim.
@@ -39,7 +42,9 @@ enum ClaimVerdict: Equatable {
 }
 
 /// A request for focus, by slot.
+@usableFromInline
 struct SlotRequest {
+  @usableFromInline
   enum Goal: Equatable {
     case target(AwaitedRequest.Target)
     /// No element shall have focus.

@@ -1,12 +1,20 @@
 /// Identifies a binding of values to elements.
-struct BindingID: Hashable {
+@usableFromInline
+struct BindingID: Hashable, Sendable {
   var number: Int
 }
 
 /// Identifies a value of a binding by its number.
-struct ValueID: Hashable {
-  var binding: BindingID
-  var number: Int
+@usableFromInline
+struct ValueID: Hashable, Sendable {
+  @usableFromInline var binding: BindingID
+  @usableFromInline var number: Int
+
+  @inlinable
+  init(binding: BindingID, number: Int) {
+    self.binding = binding
+    self.number = number
+  }
 }
 
 /// The elements that stand for the values of bindings, by slot.

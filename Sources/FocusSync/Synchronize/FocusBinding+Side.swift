@@ -6,6 +6,7 @@ extension FocusBinding {
   ///
   /// Each write is one claim on the engine. The engine stores if the claim is queued, waits, or was answered. The side
   /// stores the claim and the value after the last turn. The side retains the binding. Neither retains the engine.
+  @inlinable
   func side(_ memory: FocusSideMemory<Value> = FocusSideMemory()) -> SyncSide<Value?> {
     var side = SyncSide<Value?>(
       get: { [self] in engine == nil ? nil : .some(wrappedValue) },
@@ -16,17 +17,17 @@ extension FocusBinding {
         memory.claim = claim
         // A refusal is reported by a notice at the end of the turn.
         if request(write.value, claim: claim, replacing: replaced) == .queued { return .queued }
-        return memory.claim == claim && runner.core.isAwaiting(claim) ? .pending : .done
+        return memory.claim == claim && runner.isAwaiting(claim) ? .pending : .done
       },
       isPending: { [self] in
         guard let claim = memory.claim else { return false }
-        return engine?.runner.core.isAwaiting(claim) ?? false
+        return engine?.runner.isAwaiting(claim) ?? false
       },
       isBusy: { [self] in engine?.runner.hasQueuedWork ?? false },
       observe: { [self] tell in
         guard let runner = engine?.runner else { return ObserveToken {} }
         let turns = observeTurns(of: runner, memory, tell)
-        let queue = runner.queueing.add { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
+        let queue = runner.observeQueue { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
         return ObserveToken { [weak runner] in
           turns.cancel()
           queue.cancel()
@@ -34,17 +35,18 @@ extension FocusBinding {
         }
       }
     )
-    side.observeBeginnings = { [self] body in engine?.runner.beginnings.add(body) }
+    side.observeBeginnings = { [self] body in engine?.runner.observeBeginnings(body) }
     return side
   }
 
-  private func observeTurns(
+  @inlinable
+  func observeTurns(
     of runner: TurnRunner,
     _ memory: FocusSideMemory<Value>,
     _ tell: @escaping (SyncNotice<Value?>) -> Void
   ) -> ObserveToken {
     memory.last = wrappedValue
-    return runner.turns.add { [weak self, unowned runner] turn in
+    return runner.observeTurns { [weak self, unowned runner] turn in
       guard let self else { return }
       let lost = memory.last
       memory.last = wrappedValue
@@ -52,10 +54,7 @@ extension FocusBinding {
         // While a request is open, the current focus does not matter to the other side.
         if runner.isOpen(claim) { return }
         memory.claim = nil
-        // If there is no verdict, the turn was stopped for looping, which dropped the request.
-        if case .refused(let reason) = turn.verdict(of: claim) ?? .refused(.superseded) {
-          return tell(.refused(reason))
-        }
+        if let reason = turn.refusal(of: claim) { return tell(.refused(reason)) }
       }
       if memory.last == nil, let lost { tell(.blurred(lost)) } else { tell(.changed) }
     }
@@ -63,9 +62,12 @@ extension FocusBinding {
 }
 
 /// The memory of a binding's side from one turn of the engine to the next.
+@usableFromInline
 final class FocusSideMemory<Value> {
   /// The claim of the last write, until it is answered.
-  var claim: ClaimID?
+  @usableFromInline var claim: ClaimID?
   /// The value of the binding at the end of the last turn.
-  var last: Value?
+  @usableFromInline var last: Value?
+
+  @inlinable init() {}
 }

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// A value that one engine denies is reverted only if no other engine has it. Without that rule, two mirrors would
 /// write for ever, each reverting the value of the other.
+@usableFromInline
 final class SyncGroup<Value: Equatable> {
   private struct Member {
     weak var mirror: SyncMirror<Value>?
@@ -19,6 +20,7 @@ final class SyncGroup<Value: Equatable> {
     registry.withLock { if $0.groups[field.field]?.group == nil { $0.groups[field.field] = nil } }
   }
 
+  @usableFromInline
   func add(_ mirror: SyncMirror<Value>) {
     members.removeAll { $0.mirror == nil }
     members.append(Member(mirror: mirror))

@@ -3,15 +3,18 @@
 /// The later of two changes wins. A side has changed when its value differs from the value that was last read there or
 /// written to it. The time of the change is when it was requested, if the side announces requests, and otherwise when
 /// it was noticed.
+@usableFromInline
 struct SyncMachine<Value: Equatable> {
-  enum Side { case first, second }
+  @usableFromInline enum Side { case first, second }
 
+  @usableFromInline
   enum Step: Equatable {
     case rest
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason)
   }
 
   /// The state of the first side, which says where focus should be.
+  @usableFromInline
   enum First: Equatable {
     /// The second side has the value, or the two sides are left different.
     case settled
@@ -22,6 +25,7 @@ struct SyncMachine<Value: Equatable> {
   }
 
   /// The state of the second side, which says where focus is.
+  @usableFromInline
   enum Second: Equatable {
     /// The first side has the value, or the two sides are left different.
     case settled
@@ -35,25 +39,27 @@ struct SyncMachine<Value: Equatable> {
     case waiting
   }
 
-  private(set) var first = First.settled
-  private(set) var second = Second.settled
+  @usableFromInline var first = First.settled
+  @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
-  private(set) var seen: (first: Value, second: Value)
+  @usableFromInline var seen: (first: Value, second: Value)
   /// The time at which a side was last asked for a change that it has not made yet.
-  private(set) var asked: (first: UInt64?, second: UInt64?)
-  private(set) var clock: UInt64 = 0
+  @usableFromInline var asked: (first: UInt64?, second: UInt64?)
+  @usableFromInline var clock: UInt64 = 0
   /// The number of writes so far.
-  private(set) var sequence: UInt64 = 0
+  @usableFromInline var sequence: UInt64 = 0
   /// The number of completed writes: a queued write that a newer one replaced does not count.
-  private(set) var crossings: UInt64 = 0
+  @usableFromInline var crossings: UInt64 = 0
   /// True if the first side has sent a notice since the last write to it.
-  private(set) var firstHasToldSinceWrite = false
+  @usableFromInline var firstHasToldSinceWrite = false
 
+  @inlinable
   init(first: Value, second: Value) {
     seen = (first, second)
   }
 
   /// Decides the first write: the first side's value, unless that side has no preference.
+  @inlinable
   mutating func begin(firstHasNoPreference: Bool) {
     guard seen.first != seen.second else { return }
     clock += 1
@@ -64,6 +70,7 @@ struct SyncMachine<Value: Equatable> {
 /// Records the notices of the sides.
 extension SyncMachine {
   /// True if the first side still has the value that was last read there or written to it.
+  @inlinable
   func knows(first a: Value) -> Bool { seen.first == a }
 
   /// Records a notice of a side, and the values of both sides at that moment.
@@ -72,6 +79,7 @@ extension SyncMachine {
   ///   - isPending: True if a write to the second side still waits. The side's value does not count as a change then.
   ///   - isQueueing: True if the first side has work in its queue, which may include a write to it, or a change that it
   ///     was asked for.
+  @inlinable
   mutating func note(
     _ side: Side,
     _ notice: SyncNotice<Value>,
@@ -101,6 +109,7 @@ extension SyncMachine {
   }
 
   /// Records that a side was asked for a change. A notice follows when the side has made it.
+  @inlinable
   mutating func ask(_ side: Side) {
     clock += 1
     if side == .first { asked.first = clock } else { asked.second = clock }
@@ -117,7 +126,8 @@ extension SyncMachine {
     asked = (nil, nil)
   }
 
-  private mutating func noteFirst(_ a: Value) {
+  @inlinable
+  mutating func noteFirst(_ a: Value) {
     firstHasToldSinceWrite = true
     if a != seen.first {
       first = .changed(at: asked.first ?? clock)
@@ -128,7 +138,8 @@ extension SyncMachine {
     seen.first = a
   }
 
-  private mutating func noteSecond(_ notice: SyncNotice<Value>, _ a: Value, _ b: Value, _ isPending: Bool) {
+  @inlinable
+  mutating func noteSecond(_ notice: SyncNotice<Value>, _ a: Value, _ b: Value, _ isPending: Bool) {
     switch notice {
     case .refused(let reason):
       second = .refused(reason, at: clock)
@@ -151,7 +162,8 @@ extension SyncMachine {
   }
 
   /// True if the first side has changed to a value other than the one that the second side has lost.
-  private func isNewer(than lost: Value, _ a: Value) -> Bool {
+  @inlinable
+  func isNewer(than lost: Value, _ a: Value) -> Bool {
     switch first {
     case .settled: false
     case .changed: a != lost
@@ -163,13 +175,13 @@ extension SyncMachine {
 /// Decides the next write.
 extension SyncMachine {
   /// True if a change of the first side has not been written to the second.
-  var firstHasChanged: Bool { firstChange != nil }
+  @inlinable var firstHasChanged: Bool { firstChange != nil }
 
-  private var firstChange: UInt64? {
+  @inlinable var firstChange: UInt64? {
     if case .changed(let time) = first { time } else { nil }
   }
 
-  private var secondChange: UInt64? {
+  @inlinable var secondChange: UInt64? {
     switch second {
     case .changed(let time), .refused(_, let time): time
     case .settled, .queued, .waiting: nil
@@ -183,6 +195,7 @@ extension SyncMachine {
   /// - Parameters:
   ///   - isPending: True if an earlier request may still change the value of the second side.
   ///   - waitsForQueue: True if a change of the first side is held back while a newer change is queued.
+  @inlinable
   mutating func next(
     first a: Value,
     second b: Value,
@@ -210,13 +223,15 @@ extension SyncMachine {
   /// Leaves the two sides different: see ``SyncGroup``.
   mutating func concede(first a: Value, second b: Value) { settle(a, b) }
 
-  private mutating func settle(_ a: Value, _ b: Value) {
+  @inlinable
+  mutating func settle(_ a: Value, _ b: Value) {
     if firstChange != nil { first = .settled }
     if secondChange != nil { second = .settled }
     seen = (a, b)
   }
 
-  private mutating func write(_ value: Value, to side: Side) -> Step {
+  @inlinable
+  mutating func write(_ value: Value, to side: Side) -> Step {
     sequence += 1
     var reason = SyncWrite<Value>.Reason.change
     switch side {
@@ -234,6 +249,7 @@ extension SyncMachine {
   }
 
   /// Records the result of the last write to a side, and the side's value after it.
+  @inlinable
   mutating func wrote(_ value: Value, to side: Side, _ result: SyncResult, holds now: Value) {
     clock += 1
     switch (side, result) {

@@ -1,26 +1,28 @@
 import Store
 
 /// Performs the writes that ``SyncMachine`` decides on. It reads, writes and observes both sides.
+@usableFromInline
 final class SyncMirror<Value: Equatable> {
-  private let first: SyncSide<Value>
-  private let second: SyncSide<Value>
-  private let report: (SyncReport<Value>) -> Void
+  @usableFromInline let first: SyncSide<Value>
+  @usableFromInline let second: SyncSide<Value>
+  @usableFromInline let report: (SyncReport<Value>) -> Void
   /// The mirrors of the same field; `nil` if the field is unknown.
-  private let group: SyncGroup<Value>?
+  @usableFromInline let group: SyncGroup<Value>?
   /// The state of both sides; `nil` until the synchronization begins. Tests replace it by an earlier one.
-  var machine: SyncMachine<Value>?
-  private var tokens: [ObserveToken] = []
-  private var isRunning = false
+  @usableFromInline var machine: SyncMachine<Value>?
+  @usableFromInline var tokens: [ObserveToken] = []
+  @usableFromInline var isRunning = false
   /// The number of writes to the second side in progress. Writes can be nested.
-  private var depth = 0
-  private var isSuspended = false
-  private var isFollowing = false
-  private var hasEnded = false
+  @usableFromInline var depth = 0
+  @usableFromInline var isSuspended = false
+  @usableFromInline var isFollowing = false
+  @usableFromInline var hasEnded = false
   /// A refusal by the second side while the mirror was suspended.
-  private var missedRefusal: FocusRefusal?
+  @usableFromInline var missedRefusal: FocusRefusal?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
+  @usableFromInline
   init(_ first: SyncSide<Value>, _ second: SyncSide<Value>, report: @escaping (SyncReport<Value>) -> Void) {
     self.first = first
     self.second = second
@@ -28,6 +30,7 @@ final class SyncMirror<Value: Equatable> {
     group = first.field.map { .of($0) }
   }
 
+  @inlinable
   func begin() {
     guard let a = first.get(), let b = second.get() else {
       report(.missingSide)
@@ -46,6 +49,7 @@ final class SyncMirror<Value: Equatable> {
     run()
   }
 
+  @usableFromInline
   func end() {
     hasEnded = true
     group?.remove(self)
@@ -76,6 +80,7 @@ final class SyncMirror<Value: Equatable> {
 
   /// Writes a change of the first side of which this mirror has not been notified. Called just before the second side
   /// changes, so it does not wait for a newer change in the first side's queue.
+  @inlinable
   func follow() {
     guard !isRunning, let a = first.get(), let machine else { return }
     if machine.knows(first: a), !machine.firstHasChanged { return }
@@ -87,7 +92,8 @@ final class SyncMirror<Value: Equatable> {
   /// True if the second side has a value, on behalf of a first side that is still there.
   func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && first.get() != nil && second.get() == value }
 
-  private func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
+  @inlinable
+  func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
     guard !hasEnded, !isSuspended else { return }
     if case .changing = notice { return noteRequest(to: side) }
@@ -105,21 +111,24 @@ final class SyncMirror<Value: Equatable> {
 
   /// Records that a side was asked for a change. A change of the first side that is already made, but not announced, is
   /// recorded first, because it is older.
-  private func noteRequest(to side: SyncMachine<Value>.Side) {
+  @usableFromInline
+  func noteRequest(to side: SyncMachine<Value>.Side) {
     if side == .first, first.canRead(), let a = first.get(), let b = second.get(), machine?.knows(first: a) == false {
       machine?.note(.first, .changed, first: a, second: b, isQueueing: first.isBusy())
     }
     machine?.ask(side)
   }
 
-  private func run() {
+  @inlinable
+  func run() {
     guard !isRunning, !hasEnded, !isSuspended else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
     run(a, b)
   }
 
   /// Performs writes until the machine decides on no further write.
-  private func run(_ a: Value, _ b: Value) {
+  @inlinable
+  func run(_ a: Value, _ b: Value) {
     guard !hasEnded, !isSuspended else { return }
     guard !isRunning else {
       // The first side changed during a write to the second. The new value is written now, nested, so that it is the
@@ -138,13 +147,9 @@ final class SyncMirror<Value: Equatable> {
   }
 
   /// Performs the next write, if there is one, and returns the values of both sides after it.
-  private func step(_ a: Value, _ b: Value) -> (Value, Value)? {
-    if case .refused(let reason, _)? = machine?.second, reason.isDenial, a != b, let group,
-      group.holds(a, besides: self)
-    {
-      machine?.concede(first: a, second: b)
-      return nil
-    }
+  @inlinable
+  func step(_ a: Value, _ b: Value) -> (Value, Value)? {
+    if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
     guard
       case .write(let value, let side, let reason)? = machine?.next(
         first: a,
@@ -165,6 +170,14 @@ final class SyncMirror<Value: Equatable> {
     // Of several nested writes, the innermost is the newest. Only its result is recorded.
     if machine?.sequence == write.sequence { machine?.wrote(value, to: side, result, holds: side == .first ? a : b) }
     return (a, b)
+  }
+
+  /// Leaves the two sides different if the first side's value was denied here and another mirror holds it.
+  @usableFromInline
+  func concedes(to a: Value, _ b: Value, _ reason: FocusRefusal) -> Bool {
+    guard reason.isDenial, a != b, let group, group.holds(a, besides: self) else { return false }
+    machine?.concede(first: a, second: b)
+    return true
   }
 }
 

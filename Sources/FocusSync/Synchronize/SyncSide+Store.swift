@@ -18,16 +18,15 @@ extension SyncSide {
   /// Two windows of one field are known to be so, whether they go by the root store, by scoped stores or by bindings. A
   /// computed property is a field of its own. If one window goes by a computed property and another by the stored one
   /// behind it, a value that only one window can hold makes them answer each other, which ends as a reported loop.
+  @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     _ keyPath: WritableKeyPath<State, Value>,
     refused: ((Value, FocusRefusal) -> Action)? = nil
   ) where Action.State == State, Value: Sendable {
     let writer = StoreWriter<Value>()
-    let read = { [weak store] () -> Value? in
-      guard let store, store.isPresent else { return nil }
-      return store[dynamicMember: keyPath]
-    }
+    let value = Store<State, Action>.reader(of: keyPath)
+    let read = { [weak store] in store.flatMap(value) }
     let bind = { (store: Store<State, Action>, write: SyncWrite<Value>) in
       writer.write { _ = store.send(.binding(.set(keyPath, write.value)), from: .other(write.reason.source)) }
     }
@@ -68,6 +67,7 @@ extension SyncSide {
 
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
   /// with the child of a scoped store.
+  @inlinable
   public init(_ binding: StoreBinding<Value>) {
     let writer = StoreWriter<Value>()
     let origin = binding.origin
@@ -96,7 +96,7 @@ extension SyncSide {
 
 extension SyncWrite.Reason {
   /// The name of the write in the store's log.
-  var source: StaticString {
+  @usableFromInline var source: StaticString {
     switch self {
     case .change: "focus"
     case .refused(.absent): "focus: the element never came"
@@ -110,12 +110,16 @@ extension SyncWrite.Reason {
 }
 
 /// The writes of one side to its store.
-private final class StoreWriter<Value> {
+@usableFromInline
+final class StoreWriter<Value> {
   /// True while the side itself sends an action, whose queueing is no change of the store's own.
-  private(set) var isWriting = false
+  @usableFromInline var isWriting = false
   /// A refusal that the reducer was told by its own action, and the value that the reducer should replace.
-  var refusal: (write: SyncWrite<Value>, kept: Value)?
+  @usableFromInline var refusal: (write: SyncWrite<Value>, kept: Value)?
 
+  @inlinable init() {}
+
+  @inlinable
   func write(_ send: () -> Void) {
     let outer = isWriting
     isWriting = true

@@ -19,26 +19,26 @@ import Store
 /// notice.
 public struct SyncSide<Value: Equatable> {
   /// Reads the value; returns `nil` once its owner has been released.
-  let get: () -> Value?
-  let set: (SyncWrite<Value>) -> SyncResult
-  let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
+  @usableFromInline let get: () -> Value?
+  @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
+  @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   /// True if the last write still waits to be honoured.
-  let isPending: () -> Bool
+  @usableFromInline let isPending: () -> Bool
   /// True if the side has work in its queue, which may change its value.
-  let isBusy: () -> Bool
+  @usableFromInline let isBusy: () -> Bool
   /// True if other code may act on a change of the side before this side sends a notice of it. A store notifies its
   /// observers one after the other; a property of an object notifies later.
-  var tellsLate = false
+  @usableFromInline var tellsLate = false
   /// Calls its argument when another cause is about to move the side's value: before an intent of the user or of the
   /// program, and within a turn that changes the tree. See ``Opening``.
-  var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
+  @usableFromInline var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
   /// True if a change that is already made can be read when the side announces another one. A store can be read then,
   /// unless a reducer is running.
-  var canRead: () -> Bool = { false }
+  @usableFromInline var canRead: () -> Bool = { false }
   /// True if a value is no preference. The other side's value is then written first.
-  var hasNoPreference: (Value) -> Bool
+  @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The field behind the side, which several synchronizations may share.
-  var field: SyncField?
+  @usableFromInline var field: SyncField?
 
   /// Makes a side of closures. They are called on the actor of the caller.
   ///
@@ -55,6 +55,7 @@ public struct SyncSide<Value: Equatable> {
   ///     it.
   ///   - observe: Starts to call its argument after every change, until the token is cancelled. It may also be called
   ///     after a write of the synchronization, which recognises the write by its value.
+  @inlinable
   public init(
     get: @escaping () -> Value?,
     set: @escaping (SyncWrite<Value>) -> SyncResult,
@@ -74,9 +75,11 @@ public struct SyncSide<Value: Equatable> {
 
 /// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
 /// object.
+@usableFromInline
 struct SyncField: Hashable {
   private let place: AnyHashable
 
+  @usableFromInline
   init(_ place: some Hashable) { self.place = AnyHashable(place) }
 }
 
@@ -96,6 +99,13 @@ public struct SyncWrite<Value> {
   public var reason: Reason
   /// The number of the write, counted from 1 for each synchronization.
   public var sequence: UInt64
+
+  @inlinable
+  init(value: Value, reason: Reason, sequence: UInt64) {
+    self.value = value
+    self.reason = reason
+    self.sequence = sequence
+  }
 }
 
 /// The result of a write.

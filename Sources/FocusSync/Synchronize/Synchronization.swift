@@ -6,7 +6,7 @@ import Store
 public final class Synchronization {
   /// The limit of writes in one turn. If it is reached, the two sides contradict each other: each answers a write with
   /// another value.
-  static let limit = 16
+  @usableFromInline static var limit: Int { 16 }
 
   private let body: AnyObject
   private let end: () -> Void
@@ -14,6 +14,7 @@ public final class Synchronization {
   private let setSuspended: (Bool) -> Void
   private let countWrites: () -> UInt64
 
+  @usableFromInline
   init<Value>(_ mirror: SyncMirror<Value>) {
     body = mirror
     end = { mirror.end() }
@@ -48,6 +49,16 @@ public enum SyncReport<Value> {
   case contradiction(Value, Value)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide
+}
+
+extension SyncReport {
+  /// Prints the report, in debug builds.
+  @usableFromInline
+  func printInDebugBuilds() {
+    #if DEBUG
+      print("FocusSync: \(self)")
+    #endif
+  }
 }
 
 extension SyncReport: CustomStringConvertible {

@@ -12,6 +12,7 @@
 /// - Parameter onReport: Called if the two sides contradict each other. By default, debug builds print the report.
 /// - Returns: The synchronization. Releasing or cancelling it ends the writing. It does not make one side retain the
 ///   other.
+@inlinable
 public func synchronize<Value: Equatable>(
   _ first: SyncSide<Value>,
   _ second: SyncSide<Value>,
@@ -21,6 +22,7 @@ public func synchronize<Value: Equatable>(
 }
 
 /// Keeps two optional values equal. If the first side is `nil` at first, it adopts the value of the second side.
+@inlinable
 public func synchronize<Wrapped: Equatable>(
   _ first: SyncSide<Wrapped?>,
   _ second: SyncSide<Wrapped?>,
@@ -32,20 +34,13 @@ public func synchronize<Wrapped: Equatable>(
   return attach(first, second, onReport)
 }
 
-private func attach<Value: Equatable>(
+@inlinable
+func attach<Value: Equatable>(
   _ first: SyncSide<Value>,
   _ second: SyncSide<Value>,
   _ onReport: ((SyncReport<Value>) -> Void)?
 ) -> Synchronization {
-  let mirror = SyncMirror(first, second) { report in
-    if let onReport {
-      onReport(report)
-    } else {
-      #if DEBUG
-        print("FocusSync: \(report)")
-      #endif
-    }
-  }
+  let mirror = SyncMirror(first, second, report: onReport ?? { $0.printInDebugBuilds() })
   mirror.begin()
   return Synchronization(mirror)
 }

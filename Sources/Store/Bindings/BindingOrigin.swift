@@ -22,23 +22,25 @@ package struct BindingOrigin {
   }
 
   /// Names the value among all parts of the states of all stores.
-  package var place: StatePlace {
+  @usableFromInline package var place: StatePlace {
     let holder = lens?.place ?? StatePlace(root: root)
     return members.reduce(holder.appending(field)) { $0.appending($1) }
   }
 
   /// True if actions wait until the observers of the turn have been notified.
-  package var hasQueuedActions: Bool { root.hasQueuedActions }
+  @usableFromInline package var hasQueuedActions: Bool { root.hasQueuedActions }
 
   /// True if a reducer is changing the state, which cannot be read meanwhile.
-  package var isReducing: Bool { root.flags.contains(.isReducing) }
+  @usableFromInline package var isReducing: Bool { root.flags.contains(.isReducing) }
 
   /// Calls `body` whenever an action is queued because a turn is going on.
+  @usableFromInline
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
 }
 
 extension Store {
   /// Names a field among all parts of the states of all stores.
+  @usableFromInline
   package func place(of keyPath: AnyKeyPath) -> StatePlace {
     BindingOrigin(root: root, lens: backing.lens, field: keyPath).place
   }

@@ -10,7 +10,7 @@ public struct StoreBinding<Value> {
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
   /// The store and the field; `nil` for a binding of closures.
-  package private(set) var origin: BindingOrigin?
+  @usableFromInline package private(set) var origin: BindingOrigin?
 
   /// Makes a binding of closures.
   ///

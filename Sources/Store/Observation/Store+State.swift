@@ -45,6 +45,17 @@ extension Store {
     return withPresentState { _ in }
   }
 
+  /// Makes a reader of a field, which does not track it; it returns `nil` if the child of a scoped store has gone.
+  @inlinable
+  package static func reader<Value>(of keyPath: KeyPath<State, Value>) -> (Store) -> Value? {
+    let field = FieldReader(keyPath)
+    return { store in
+      var value: Value?
+      _ = store.withPresentState { value = field.value(in: $0) }
+      return value
+    }
+  }
+
   /// Calls `body` with the state in place. Returns `false` if the child of a scoped store has left.
   @inlinable
   func withPresentState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {

@@ -3,6 +3,7 @@
 ///
 /// Fields of fields make one key path, so it does not matter how many stores were scoped on the way. A computed
 /// property is a place of its own, even if it leads to a stored one.
+@usableFromInline
 package struct StatePlace: Hashable {
   private let root: ObjectIdentifier
   private var steps: [AnyHashable] = []

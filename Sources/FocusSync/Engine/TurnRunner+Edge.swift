@@ -1,0 +1,54 @@
+import Store
+
+/// The calls that the generic edge makes. The edge is inlined into the program's module, so that it is specialised
+/// there; these calls are as far as that goes.
+extension TurnRunner {
+  /// The slot of the focused element; the root where none has focus.
+  @usableFromInline var focus: Int { core.focus }
+
+  /// Moves focus to the node in a slot, or nowhere.
+  @usableFromInline
+  func request(_ slot: Int?, since: UInt64?, waits: Bool, cause: FocusCause) -> FocusRequestResult {
+    let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
+    return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
+  }
+
+  /// Makes a request with a claim of its own, which takes the place of an earlier one of the same asker.
+  @usableFromInline
+  func ask(
+    for goal: SlotRequest.Goal,
+    _ claim: ClaimID,
+    replacing replaced: ClaimID?,
+    through binding: BindingID
+  ) -> FocusRequestResult {
+    ask(SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding))
+  }
+
+  /// True if a claim waits for its element.
+  @usableFromInline
+  func isAwaiting(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) }
+
+  /// The number of the focused value in a binding.
+  @usableFromInline
+  func focusedNumber(in binding: BindingID) -> Int? { core.focusedValue(in: binding)?.number }
+
+  /// True if an element stands for a value.
+  @usableFromInline
+  func hasElements(_ value: ValueID) -> Bool { core.values.hasElements(value) }
+
+  /// True if a value has an element or is awaited.
+  @usableFromInline
+  func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
+
+  /// Calls `body` at the end of every turn in which anything happened.
+  @usableFromInline
+  func observeTurns(_ body: @escaping (SlotTurn) -> Void) -> ObserveToken { turns.add(body) }
+
+  /// Calls `body` before every turn: see ``beginnings``.
+  @usableFromInline
+  func observeBeginnings(_ body: @escaping () -> Void) -> ObserveToken { beginnings.add(body) }
+
+  /// Calls `body` with the claim of every request that is queued.
+  @usableFromInline
+  func observeQueue(_ body: @escaping (ClaimID?) -> Void) -> ObserveToken { queueing.add(body) }
+}
