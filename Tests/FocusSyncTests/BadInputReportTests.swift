@@ -26,7 +26,7 @@ import Testing
     #expect(engine.focused == "here", sourceLocation: location)
   }
 
-  @Test func aDuplicateID() {
+  @Test func aDuplicateIDIsReported() {
     engine.add(.element("here", isEnabled: false))
     expectSane("The id here is already in the tree; the second node was not added. Give every node an id of its own.")
   }
@@ -36,7 +36,7 @@ import Testing
     Rect(x: 0, y: 0, width: .infinity, height: 1), Rect(x: 0, y: 0, width: 1, height: -1),
     Rect(x: .greatestFiniteMagnitude, y: 0, width: .greatestFiniteMagnitude, height: 1),
   ])
-  func aFrameThatIsNotFinite(frame: Rect) {
+  func anInfiniteFrameIsReported(frame: Rect) {
     engine.add(.element("odd", frame: frame))
     expectSane(
       "The frame of odd is not finite or has a negative side; it counts as empty, at the origin. Lay the node out "
@@ -50,7 +50,7 @@ import Testing
     #expect(engine.focused == "here")
   }
 
-  @Test func aSectionWhoseFrameIsNotFinite() {
+  @Test func anInfiniteFrameOfASectionIsReported() {
     engine.add(.section("region", frame: Rect(x: 0, y: .nan, width: 9, height: 9)))
     engine.add(.element("inside", in: "region", frame: Rect(x: 0, y: 5, width: 9, height: 1)))
     engine.move(.down)
@@ -60,14 +60,14 @@ import Testing
     )
   }
 
-  @Test func aMissingParent() {
+  @Test func aMissingParentIsReported() {
     engine.add(.element("child", in: "parent"))
     expectSane(
       "child is to be in parent, which is not in the tree; it is at the top level. Add parent in the same update."
     )
   }
 
-  @Test func aNodeInItsOwnDescendant() {
+  @Test func aNodeInItsOwnDescendantIsReported() {
     engine.update {
       $0.add(.scope("outer"))
       $0.add(.scope("inner", in: "outer"))
@@ -78,7 +78,7 @@ import Testing
     #expect(engine.machine.parent(of: "inner") == "outer")
   }
 
-  @Test func aRequestThatNeverComesTrue() {
+  @Test func anExpiredRequestIsReported() {
     engine.request("nowhere")
     engine.expirePendingRequest()
     expectSane("A request waited for nowhere, which never came; focus stays. Add the element, or do not ask for it.")
@@ -86,7 +86,7 @@ import Testing
     #expect(engine.focused == "here")
   }
 
-  @Test func aRequestForAValueThatNothingIsBoundTo() {
+  @Test func anExpiredRequestForAnUnboundValueIsReported() {
     let binding = FocusBinding<String, Int>(engine)
     binding.bind("here", equals: 1)
     #expect(binding.request(7) == .pending)
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func anEditOfWhatIsNotThere() {
+  @Test func anEditOfAMissingNodeIsReported() {
     engine.change("nowhere") { $0.isEnabled = false }
     expectSane("There is no nowhere in the tree; the edit was dropped. Add it first.")
     engine.remove("nowhere")
@@ -109,7 +109,7 @@ import Testing
     #expect(log.texts.first == log.texts.last)
   }
 
-  @Test func aDuplicateValue() {
+  @Test func aDuplicateValueIsReported() {
     engine.add(.element("there"))
     let binding = FocusBinding<String, Int>(engine)
     binding.bind("here", equals: 1)
@@ -117,12 +117,12 @@ import Testing
     expectSane("there stands for the same value as here, which wins. Give every element a value of its own.")
   }
 
-  @Test func anEmptyTrap() {
+  @Test func anEmptyTrapIsReported() {
     engine.add(.scope("dialog", isTrap: true))
     expectSane("The trap dialog has nothing in it that can be focused; it traps nothing until it has.")
   }
 
-  @Test func handlersThatMoveFocusBackAndForth() {
+  @Test func handlersThatMoveFocusBackAndForthAreReported() {
     engine.add(.element("there"))
     engine.onFocus(of: "here") { [engine] in engine.request("there") }
     engine.onFocus(of: "there") { [engine] in engine.request("here") }

@@ -12,7 +12,7 @@ import Testing
     var all: [FocusReport<String>] = []
   }
 
-  @Test func ofTwoNodesWithOneIDTheFirstStays() {
+  @Test func theFirstOfTwoNodesWithOneIDStays() {
     let log = ReportLog()
     let engine = engine(log)
     engine.add(.element("a", frame: Rect(x: 1, y: 2, width: 3, height: 4)))
@@ -34,7 +34,7 @@ import Testing
     #expect(engine.focused == "b")
   }
 
-  @Test func aNodeWithoutItsParentIsAtTheTopUntilTheParentComes() {
+  @Test func aNodeIsAtTheTopLevelUntilItsParentIsAdded() {
     let log = ReportLog()
     let engine = engine(log)
     engine.add(.element("child", in: "parent"))
@@ -61,7 +61,7 @@ import Testing
     #expect(engine.machine.parent(of: "a") == nil)
   }
 
-  @Test func aRequestForAnElementThatNeverComesIsReportedWhenItExpires() {
+  @Test func aRequestForAMissingElementIsReportedWhenItExpires() {
     let log = ReportLog()
     let engine = engine(log)
     engine.request("nowhere")
@@ -71,7 +71,7 @@ import Testing
     #expect(engine.audit().isEmpty)
   }
 
-  @Test func anEmptyTrapTrapsNothing() {
+  @Test func anEmptyTrapDoesNotKeepFocus() {
     let log = ReportLog()
     let engine = engine(log)
     engine.add(.element("a"))
@@ -111,7 +111,7 @@ import Testing
     #expect(engine.audit() == [.duplicateValue(first: "first", second: "second")])
   }
 
-  @Test func theAuditFindsWhatNoKeyReachesAndTrapsWithoutExit() {
+  @Test func theAuditFindsUnreachableElementsAndTrapsWithoutExit() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))

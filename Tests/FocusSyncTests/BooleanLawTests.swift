@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [Field?.none, .password, .logIn])
-  func law4TrueWinsOnAttachmentAndFalseAdopts(first: Bool, focused: Field?) {
+  func law4TrueIsAppliedAtFirstAndFalseAdoptsTheFocus(first: Bool, focused: Field?) {
     engine.request(focused)
     state.value = first
     let mirror = synchronize(state.end(), SyncSide(isEditing))
@@ -25,7 +25,7 @@ import Testing
     #expect(mirror.writes == (first == isFocused ? 0 : 1))
   }
 
-  @Test func law7FalseGivesUpOnlyWhatStandsForTrue() {
+  @Test func law7FalseTakesFocusOnlyFromElementsThatStandForTrue() {
     let mirror = synchronize(state.end(), SyncSide(isEditing))
     engine.request(.password)
     #expect(state.value)
@@ -71,7 +71,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law9DenialReverts() {
+  @Test func law9ADenialRevertsTheState() {
     engine.change(.username) { $0.isEnabled = false }
     let mirror = synchronize(state.end(), SyncSide(isEditing))
     state.value = true
@@ -84,7 +84,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func falseIsFocusOnItsOwnElementOrOnNone() {
+  @Test func requestingFalseFocusesAnElementForFalseOrGivesFocusUp() {
     isEditing.request(true)
     #expect(engine.focused == .username)
     isEditing.request(false)

@@ -5,7 +5,7 @@ import Testing
 /// State and an engine of sections, scopes and traps under everything that can happen to either.
 @Suite struct ConvergenceFuzzTests {
   @Test(arguments: 0..<40, [false, true])
-  func afterEveryTurnTheSidesAgreeOrARequestWaits(seed: UInt64, isVetoed: Bool) {
+  func theSidesAgreeOrARequestWaitsAfterEveryTurn(seed: UInt64, isVetoed: Bool) {
     var random = SeededGenerator(seed: seed &* 31 &+ 5)
     let engine = FocusEngine<Int>()
     engine.onReport = { _ in }

@@ -20,24 +20,24 @@ import Testing
     #expect(search.next(from: source, among: [worse, better], toward: direction) == 1, sourceLocation: location)
   }
 
-  @Test func belowTheBeamLosesToTheBeam() {
+  @Test func aCandidateOutsideTheBeamLosesToOneInTheBeam() {
     expectBetter(.down, from: rect(0, 0, 50, 50), rect(0, 60, 50, 110), than: rect(60, 60, 110, 110))
     expectBetter(.right, from: rect(0, 0, 50, 50), rect(100, 0, 150, 50), than: rect(60, 51, 110, 101))
   }
 
-  @Test func sidewaysTheBeamAlwaysWins() {
+  @Test func theBeamAlwaysWinsInAHorizontalMove() {
     expectBetter(.right, from: rect(0, 0, 10, 10), rect(1_000, 0, 1_010, 10), than: rect(11, 11, 21, 21))
     expectBetter(.left, from: rect(1_000, 0, 1_010, 10), rect(0, 0, 10, 10), than: rect(980, 11, 990, 21))
   }
 
-  @Test func upAndDownWhatLiesWhollyNearerWinsAgainstTheBeam() {
+  @Test func aWhollyNearerCandidateBeatsTheBeamInAVerticalMove() {
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(20, 11, 30, 15), than: rect(0, 100, 10, 110))
     expectBetter(.up, from: rect(0, 200, 10, 210), rect(20, 190, 30, 195), than: rect(0, 0, 10, 10))
     // Not wholly nearer: the beam begins before it ends.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 100, 10, 110), than: rect(20, 11, 30, 105))
   }
 
-  @Test func theFarEdgeIsAtLeastOneAway() {
+  @Test func theDistanceToTheFarEdgeIsAtLeastOne() {
     // The beam begins half a point below, the other ends a quarter below: counted as one, so the beam still wins,
     // although its centre is much further off.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(9, 10.5, 200, 20), than: rect(10, 10, 12, 10.25))
@@ -46,13 +46,13 @@ import Testing
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(10, 10, 12, 10.25), than: rect(9, 11, 200, 20))
   }
 
-  @Test func upAndDownTheBeamThatBeginsWhereTheOtherEndsIsWeighed() {
+  @Test func aCandidateInTheBeamThatBeginsWhereTheOtherEndsIsComparedByWeight() {
     // Both at 10: not nearer than the far edge, so the weights decide: 13·10² + 95² against 13·0² + 6².
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(10, 10, 12, 20), than: rect(0, 20, 200, 30))
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 19, 200, 30), than: rect(10, 10, 12, 20))
   }
 
-  @Test func besideTheSourceIsNotInTheDirectionSoTheBeamWinsAtAnyDistance() {
+  @Test func aCandidateBesideTheSourceLosesToTheBeamAtAnyDistance() {
     // The other begins before the source ends, so it can be reached by going sideways.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 1_000, 10, 1_010), than: rect(20, 9, 30, 11))
     // Where it begins right at the source's end it does lie in the direction.
@@ -73,7 +73,7 @@ import Testing
     expectBetter(.right, from: rect(0, 0, 10, 10), rect(20, 30, 30, 40), than: rect(11, 100, 21, 110))
   }
 
-  @Test func whatOverlapsTheSourceIsACandidateIfItReachesFurther() {
+  @Test func anOverlappingRectangleIsACandidateIfItReachesFurther() {
     let search = DirectionalFocusSearch(policy: .nearest)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(5, 0, 15, 10)], toward: .right) == 0)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(0, 0, 10, 10)], toward: .right) == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(-5, 0, 15, 10)], toward: .right) == nil)
   }
 
-  @Test func ofTwoEqualTheFirstWins() {
+  @Test func theFirstOfTwoEqualCandidatesWins() {
     let search = DirectionalFocusSearch(policy: .nearest)
     let candidates = [rect(0, 20, 10, 30), rect(0, 20, 10, 30)]
     #expect(search.next(from: rect(0, 0, 10, 10), among: candidates, toward: .down) == 0)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func nearestFollowsTheRulesAsTheyAreStatedForEachDirection() {
+  @Test func nearestFollowsTheStatedRulesInEachDirection() {
     var random = SeededGenerator(seed: 3)
     let search = DirectionalFocusSearch(policy: .nearest)
     for _ in 0..<5_000 {
@@ -121,7 +121,7 @@ import Testing
 
   /// Rectangles of no size, one like another, one like the source, and none at all.
   @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
-  func oddListsOfCandidatesHaveAnAnswerToo(direction: Direction, policy: DirectionalFocusSearch.Policy) {
+  func unusualListsOfCandidatesHaveAnAnswer(direction: Direction, policy: DirectionalFocusSearch.Policy) {
     let search = DirectionalFocusSearch(policy: policy)
     let source = Rect(x: -5, y: -5, width: 10, height: 10)
     #expect(search.next(from: source, among: [], toward: direction) == nil)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func sidewaysAdjacentIsNearestWhereItFindsAnything() {
+  @Test func adjacentAgreesWithNearestInAHorizontalMove() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let rects = randomRects(4, &random)

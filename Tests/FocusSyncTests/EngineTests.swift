@@ -22,14 +22,14 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
-  @Test func tabStaysAtTheLastElementWhereItDoesNotWrap() {
+  @Test func tabStaysAtTheLastElementUnlessItWraps() {
     let engine = loginEngine(options: FocusOptions(wraps: false))
     engine.request(.password)
     #expect(engine.tab() == .unchanged)
     #expect(engine.focused == .password)
   }
 
-  @Test func arrowsMoveToWhatIsAdjacent() {
+  @Test func arrowsMoveToTheAdjacentElement() {
     let engine = loginEngine()
     engine.request(.username)
     engine.press(KeyEvent(.downArrow))
@@ -39,7 +39,7 @@ import Testing
     #expect(engine.press(KeyEvent(.downArrow)) == .ignored)
   }
 
-  @Test func everyChangeSaysItsCause() {
+  @Test func everyChangeHasItsCause() {
     let engine = loginEngine()
     var causes: [FocusCause] = []
     let observation = engine.observe { causes.append($0.cause) }
@@ -53,7 +53,7 @@ import Testing
     _ = observation
   }
 
-  @Test func refusalsAreTyped() {
+  @Test func eachRefusalHasItsReason() {
     let engine = loginEngine()
     engine.change(.password) { $0.isEnabled = false }
     #expect(engine.request(.password) == .refused(.disabled))
@@ -63,7 +63,7 @@ import Testing
     #expect(engine.request(.logIn) == .refused(.vetoed))
   }
 
-  @Test func aTrapRefusesWhatIsOutsideAndGivesFocusBackWhenItGoes() {
+  @Test func aTrapRefusesOutsideElementsAndRestoresFocusWhenRemoved() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("main", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     (FocusOptions.RemovalPolicy.clear, Field?.none), (.neighbour, .password), (.default, .logIn),
   ])
-  func removalFollowsThePolicy(policy: FocusOptions.RemovalPolicy, expected: Field?) {
+  func aRemovalFollowsThePolicy(policy: FocusOptions.RemovalPolicy, expected: Field?) {
     let engine = loginEngine(options: FocusOptions(removalPolicy: policy))
     engine.defaultFocus = DefaultFocus(.logIn)
     engine.request(.username)
@@ -104,7 +104,7 @@ import Testing
     #expect(engine.focused == .password)
   }
 
-  @Test func keysGoOutwardUntilHandled() {
+  @Test func aKeyGoesToAncestorsUntilHandled() {
     let engine = FocusEngine<String>()
     var heard: [String] = []
     engine.update {
@@ -124,7 +124,7 @@ import Testing
     #expect(engine.press(KeyEvent("y")) == .ignored)
   }
 
-  @Test func returnFollowsTheLabelWhereNothingHandlesTheSubmission() {
+  @Test func returnFollowsTheLabelWithoutASubmitHandler() {
     let engine = loginEngine()
     var submissions = 0
     engine.submitLabel(.next, at: .username)

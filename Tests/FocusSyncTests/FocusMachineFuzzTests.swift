@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func tabGoesRoundEverythingAndBackTheSameWay(seed: UInt64) {
+  func tabVisitsEveryElementAndShiftTabReverses(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000)
     var machine = FocusMachine<Int>(options: FocusOptions(keyboardNavigation: true))
     for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random)])) }

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: End.allCases)
-  func nothingReachesAChildThatIsGoneAndNothingIsReported(_ kind: End) throws {
+  func aChildThatLeftReceivesNoActionAndNoReportIsMade(_ kind: End) throws {
     try silently {
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
       let mirror = synchronize(end(child, kind), SyncSide(engine))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: End.allCases)
-  func aChildThatLeavesInTheMiddleOfAFocusTurnIsToldNothing(_ kind: End) throws {
+  func aChildThatLeavesDuringAFocusTurnReceivesNoAction(_ kind: End) throws {
     try silently {
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
       let mirror = synchronize(end(child, kind), SyncSide(engine))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aChildThatLeavesBecauseOfARefusalGetsNothingMore() throws {
+  @Test func aChildThatLeavesOnARefusalReceivesNoFurtherAction() throws {
     try silently {
       engine.change(.password) { $0.isEnabled = false }
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whatAChildThatIsGoneHasWaitedForIsNotFocusedWhenItComes() throws {
+  @Test func aRequestOfAChildThatLeftIsWithdrawn() throws {
     try silently {
       engine.remove(.password)
       let child = try #require(parent.scope(state: \.form, action: Parent.Action.form))

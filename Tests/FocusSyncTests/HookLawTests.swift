@@ -48,13 +48,13 @@ import Testing
     mirror = synchronize(SyncSide(store, \.focus), SyncSide(engine))
   }
 
-  @Test func law4TheFocusOfAMountHookWinsOnAttachment() {
+  @Test func law4AFocusSetByAMountHookIsAppliedAtFirst() {
     #expect(engine.focused == 2)
     #expect(store.state == Screen.State(focus: 2, changes: 1))
     #expect(mirror.writes == 1)
   }
 
-  @Test func law1AndLaw2AMoveThatAHookPassesOnEndsWithBothEqualAndOneWriteEachWay() {
+  @Test func law1AndLaw2AMoveThatAHookRedirectsTakesOneWriteEachWay() {
     let writes = mirror.writes
     engine.point(at: 1)
     #expect(store.focus == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(mirror.writes == writes + 2)
   }
 
-  @Test func law6AnAssignmentThatAHookPassesOnCrossesOnce() {
+  @Test func law6AnAssignmentThatAHookRedirectsIsWrittenOnce() {
     let writes = mirror.writes
     var seen: [Int?] = []
     let token = engine.observe { seen.append($0.to) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The synchronized pair against the model of the laws.
 @Suite struct LawModelTests {
-  @Test func everySequenceOfThreeOperationsEndsWhereTheModelSays() {
+  @Test func everySequenceOfThreeOperationsAgreesWithTheModel() {
     forEverySequence(ofLength: 3) { operations in
       let fixture = LawFixture()
       var model = LawModel()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func everyPairAndTripleInOneTurnEndsWhereItWouldInSequence() {
+  @Test func operationsInOneTurnHaveTheResultOfTheSequence() {
     var failures = 0
     for length in 2...3 {
       forEverySequence(ofLength: length) { operations in

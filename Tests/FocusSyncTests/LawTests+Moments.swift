@@ -5,7 +5,7 @@ import Testing
 /// The laws where nothing tells that the two sides are to be looked at, or nothing may cross for a while.
 extension LawTests {
   @Test(arguments: [true, false])
-  func law8LookingAtBothSidesDoesNotEndTheWait(bySettling: Bool) {
+  func law8SettlingOrResumingDoesNotEndAWait(bySettling: Bool) {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -23,7 +23,7 @@ extension LawTests {
     #expect(state.writes.isEmpty)
   }
 
-  @Test func law9WhatIsRefusedWhileNothingCrossesIsTakenBackAfterwards() {
+  @Test func law9ARefusalWhileSuspendedIsRevertedAfterwards() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -40,7 +40,7 @@ extension LawTests {
     #expect(state.writes.count == 1)
   }
 
-  @Test func law1WhatAnElementStandsForMayChangeWhileItHasFocus() {
+  @Test func law1TheValueOfTheFocusedElementMayChange() {
     let binding = FocusBinding<Field, String>(engine)
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncSide(binding))
@@ -63,7 +63,7 @@ extension LawTests {
 /// The laws where state changes inside the turn that its last change began.
 extension LawTests {
   @Test(arguments: [true, false])
-  func law5TheLaterOfTwoWritesInsideATurnOfOursStands(stateIsLater: Bool) {
+  func law5TheLaterOfTwoWritesInAStoreTurnWins(stateIsLater: Bool) {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: .username) { [engine] in
@@ -77,7 +77,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law5StateThatTakesItBackBeforeFocusHasMovedStands() {
+  @Test func law5StateRevertedBeforeFocusMovesWins() {
     let state = Cell<Field?>(.password)
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.shouldMove = { change in
@@ -91,7 +91,7 @@ extension LawTests {
   }
 
   @Test(arguments: [FocusRefusal.absent, .superseded])
-  func law8AWaitThatEndsInTheTurnThatItBeganInIsAnswered(reason: FocusRefusal) {
+  func law8AWaitThatEndsInItsFirstTurnIsAnswered(reason: FocusRefusal) {
     engine.remove(.password)
     engine.onReport = { _ in }
     let state = Cell<Field?>(nil)
@@ -110,7 +110,7 @@ extension LawTests {
   }
 
   /// The blur is told after state has gone on, and before that has crossed.
-  @Test func law7ABlurThatIsToldLateDoesNotClearWhatIsNewer() {
+  @Test func law7ALateBlurDoesNotClearANewerValue() {
     var machine = SyncMachine<Int?>(first: 1, second: 1)
     machine.note(.first, .changed, first: 2, second: 1)
     machine.note(.second, .blurred(1), first: 2, second: nil)

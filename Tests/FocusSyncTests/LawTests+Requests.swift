@@ -3,7 +3,7 @@ import Testing
 
 /// Laws 8 and 9: what becomes of a request that cannot be honoured at once, or at all.
 extension LawTests {
-  @Test func law8AbsentIsNotDenied() {
+  @Test func law8ARequestForAnAbsentElementWaits() {
     engine.remove(.password)
     engine.request(.username)
     let state = Cell<Field?>(nil)
@@ -18,7 +18,7 @@ extension LawTests {
   }
 
   @Test(arguments: [FocusRefusal.superseded, .absent])
-  func law8AWaitingRequestEndsWhereFocusIs(reason: FocusRefusal) {
+  func law8TheStateFollowsFocusWhenAWaitEnds(reason: FocusRefusal) {
     engine.remove(.password)
     engine.onReport = { _ in }
     let state = Cell<Field?>(.username)
@@ -33,7 +33,7 @@ extension LawTests {
   }
 
   /// As where a row is deleted and another one asked for in one go.
-  @Test func law8AMoveThatARemovalMadeDoesNotEndTheWait() {
+  @Test func law8AMoveAfterARemovalDoesNotEndAWait() {
     engine.options.removalPolicy = .neighbour
     engine.remove(.password)
     let state = Cell<Field?>(.username)
@@ -48,7 +48,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law9AnElementThatComesDisabledDeniesTheRequestThatWaitedForIt() {
+  @Test func law9AnElementAddedDisabledDeniesAWaitingRequest() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -59,7 +59,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law9AValueBoundToADisabledElementIsDeniedWhenItIsBound() {
+  @Test func law9BindingAValueToADisabledElementDeniesItsRequest() {
     engine.change(.password) { $0.isEnabled = false }
     let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
@@ -90,7 +90,7 @@ extension LawTests {
 
   /// An element that is waited for loses its value: the value is waited for still, and the element is not.
   @Test(arguments: [true, false])
-  func law8AValueThatIsUnboundWhileItWaitsGoesToAnotherElement(isBoundTwice: Bool) {
+  func law8AWaitingRequestGoesToAnotherElementWhenItsValueIsUnbound(isBoundTwice: Bool) {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
@@ -111,7 +111,7 @@ extension LawTests {
   }
 
   @Test(arguments: [true, false])
-  func law8AValueThatIsNeverBoundIsTakenBackWhenItExpires(byTheBinding: Bool) {
+  func law8ARequestForAnUnboundValueIsRevertedWhenItExpires(byTheBinding: Bool) {
     engine.onReport = { _ in }
     let fields = fields([.username: "name"])
     let state = Cell<String?>("name")
@@ -126,7 +126,7 @@ extension LawTests {
   }
 
   @Test(arguments: [FocusRefusal.disabled, .trapped, .vetoed])
-  func law9DenialReverts(reason: FocusRefusal) {
+  func law9ADenialRevertsTheState(reason: FocusRefusal) {
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
     switch reason {
@@ -149,7 +149,7 @@ extension LawTests {
   }
 
   @Test(arguments: [true, false])
-  func law14WhatStillWaitsIsTakenBackOnTeardown(byCancelling: Bool) {
+  func law14CancellationWithdrawsAWaitingRequest(byCancelling: Bool) {
     engine.remove(.password)
     var reports: [FocusReport<Field>] = []
     engine.onReport = { reports.append($0) }
@@ -164,7 +164,7 @@ extension LawTests {
     #expect(reports.isEmpty)
   }
 
-  @Test func law14SomeoneElsesRequestStillWaits() {
+  @Test func law14CancellationKeepsTheRequestOfAnotherMirror() {
     engine.remove(.password)
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))

@@ -5,7 +5,7 @@ import Testing
 extension LawTests {
   /// Two elements stand for the value, and neither is there yet: whichever comes first is what was asked for.
   @Test(arguments: [Field.password, .logIn], [true, false])
-  func law8AValueIsMetByAnyOfItsElements(comes: Field, isBoundAfterwards: Bool) {
+  func law8AnyElementOfAValueFulfilsItsRequest(comes: Field, isBoundAfterwards: Bool) {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
@@ -24,7 +24,7 @@ extension LawTests {
   }
 
   /// A request for one element is about that one, whatever it stands for.
-  @Test func law8ARequestForAnElementIsNotMetByAnotherOfItsValue() {
+  @Test func law8ARequestForAnElementIsNotFulfilledByAnotherOfItsValue() {
     engine.remove(.password)
     engine.onReport = { _ in }
     let fields = fields([.username: "name", .password: "name"])
@@ -41,7 +41,7 @@ extension LawTests {
   }
 
   /// Asking for the element that is waited for is nothing newer.
-  @Test func law8ARequestThatJoinsTheWaitDoesNotNarrowIt() {
+  @Test func law8ARequestThatJoinsAWaitKeepsTheOtherElements() {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
@@ -54,7 +54,7 @@ extension LawTests {
 
   /// A request for the other element has joined the wait for the value, or is all that is left of it.
   @Test(arguments: [true, false])
-  func law14AValueIsMetByAnyOfItsElementsOnlyWhileItIsSynchronized(isCancelled: Bool) {
+  func law14AnyElementOfAValueFulfilsItsRequestOnlyWhileSynchronized(isCancelled: Bool) {
     engine.remove(.password)
     engine.remove(.logIn)
     engine.onReport = { _ in }
@@ -69,7 +69,7 @@ extension LawTests {
   }
 
   /// That something waits for one element of the value is no reason to wait, where another one is there.
-  @Test func law8AValueWithAnElementThatIsThereDoesNotJoinAWait() {
+  @Test func law8ARequestForAValueWithAPresentElementDoesNotJoinAWait() {
     engine.remove(.password)
     engine.onReport = { _ in }
     let fields = fields([.password: "secret", .logIn: "secret"])
@@ -83,7 +83,7 @@ extension LawTests {
   }
 
   /// The default is known before the value is: what state asked for is not lost to it.
-  @Test func law4AValueThatIsBoundLaterWinsOverDefaultFocus() {
+  @Test func law4AValueBoundLaterWinsOverDefaultFocus() {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
     let state = Cell<String?>("secret")
@@ -101,7 +101,7 @@ extension LawTests {
   }
 
   /// Once nobody asks for it any more, the default is used where something new appears.
-  @Test func law4TheDefaultIsUsedWhereNothingWaitsAnyMore() {
+  @Test func law4TheDefaultIsUsedAfterAWaitHasEnded() {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
     let state = Cell<String?>("secret")
@@ -117,7 +117,7 @@ extension LawTests {
 
   /// Taking a request back to where focus is does not move focus to another element of the same value.
   @Test(arguments: [true, false])
-  func law13WritingWhereFocusIsMovesNothingAlsoWhileSomethingWaits(isBound: Bool) {
+  func law13WritingTheFocusedValueMovesNothingDuringAWait(isBound: Bool) {
     engine.remove(.logIn)
     engine.onReport = { _ in }
     let fields = fields([.username: "name", .password: "name"])

@@ -14,7 +14,7 @@ import Testing
     return fields
   }
 
-  @Test func law1Convergence() {
+  @Test func law1BothSidesConverge() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law2NoPingPong() {
+  @Test func law2AChangeIsWrittenOnce() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
@@ -36,7 +36,7 @@ import Testing
     #expect(mirror.writes == 2)
   }
 
-  @Test func law3Idempotence() {
+  @Test func law3AnEqualValueIsNotWritten() {
     let state = Cell<Field?>(.password)
     let mirror = synchronize(state.end(), SyncSide(engine))
     let writes = mirror.writes
@@ -46,7 +46,7 @@ import Testing
     #expect(mirror.writes == writes)
   }
 
-  @Test func law4InitialPrecedence() {
+  @Test func law4TheStateIsAppliedAtFirstUnlessNil() {
     engine.defaultFocus = DefaultFocus(.username)
     #expect(engine.focused == .username)
     let state = Cell<Field?>(.password)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func law5LastWriterWins(stateIsLater: Bool) {
+  func law5TheLastWriterWins(stateIsLater: Bool) {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.runner.enter(queued: ()) { [engine] _ in
@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law6Coalescing() {
+  @Test func law6ManyMovesInOneTurnAreOneAction() {
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.runner.enter(queued: ()) { [engine] _ in
@@ -94,7 +94,7 @@ import Testing
 
   /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it
   /// comes after what was asked of the engine before it.
-  @Test func law6CoalescingTowardsTheEngine() {
+  @Test func law6ManyWritesOfStateInOneTurnAreOneMove() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     var moves: [Field?] = []
@@ -112,7 +112,7 @@ import Testing
     _ = observation
   }
 
-  @Test func law7ScopedNil() {
+  @Test func law7NilClearsOnlyTheBindingsOwnFocus() {
     let fields = fields([.username: "name"])
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncSide(fields))
@@ -127,7 +127,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law7BlurDoesNotClearWhatIsNewer() {
+  @Test func law7ABlurDoesNotClearANewerValue() {
     engine.remove(.password)
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -140,7 +140,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law10Staleness() {
+  @Test func law10AStaleRequestIsRefused() {
     engine.request(.username)
     let asOf = engine.machine.sequence
     engine.point(at: .password)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [FocusOptions.RemovalPolicy.clear, .neighbour, .default], [true, false])
-  func law11Removal(policy: FocusOptions.RemovalPolicy, byDisabling: Bool) {
+  func law11ARemovalMovesFocusByThePolicy(policy: FocusOptions.RemovalPolicy, byDisabling: Bool) {
     engine.options.removalPolicy = policy
     engine.defaultFocus = DefaultFocus(.logIn)
     let state = Cell<Field?>(.username)
@@ -181,7 +181,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func law12ReEntrancy() {
+  @Test func law12WritesInCallbacksAreQueued() {
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
     var order: [String] = []
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// It was not refused: focus went on from there.
-  @Test func law12ARequestThatAHandlerMovesOnFromIsAnsweredByAPlainChange() {
+  @Test func law12AHandlerThatMovesFocusOnIsAPlainChange() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: .username) { [engine] in engine.request(.password) }
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: Field.allCases)
-  func law13Lens(field: Field) {
+  func law13AReadReturnsTheWrittenValue(field: Field) {
     let focus = FocusBinding<Field, Field>.identity(engine)
     focus.wrappedValue = field
     #expect(focus.wrappedValue == field)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func law14Teardown(byCancelling: Bool) {
+  func law14NothingIsWrittenAfterCancellation(byCancelling: Bool) {
     let state = Cell<Field?>(nil)
     var mirror: Synchronization? = synchronize(state.end(), SyncSide(engine))
     if byCancelling { mirror!.cancel() } else { mirror = nil }
@@ -230,7 +230,7 @@ import Testing
     #expect(state.value == .password)
   }
 
-  @Test func law15Lifetime() {
+  @Test func law15NeitherSideRetainsTheOther() {
     var state: Cell<Field?>? = Cell(nil)
     var focused: FocusEngine<Field>? = loginEngine()
     weak let stateReference = state

@@ -193,14 +193,14 @@ import Testing
     #expect(screen.store.focusedField == nil)
   }
 
-  @Test(arguments: Holding.allCases) func aDismountedChildGivesFocusUp(holding: Holding) {
+  @Test(arguments: Holding.allCases) func aDismountedChildLosesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change { $0.remove() }
     #expect(screen.focused == nil && screen.focusInState == [:] && screen.store.focusedField == nil)
   }
 
-  @Test(arguments: Holding.allCases) func aChildThatReplacesAnotherTakesItsFocus(holding: Holding) {
+  @Test(arguments: Holding.allCases) func aReplacingChildTakesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change {
@@ -220,7 +220,7 @@ import Testing
     #expect(screen.focused == "1 notes" && screen.focusInState == [1: .notes])
   }
 
-  @Test(arguments: Holding.allCases) func aChildThatComesBackTakesFocusAgain(holding: Holding) {
+  @Test(arguments: Holding.allCases) func aChildThatReturnsTakesFocusAgain(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.engine.press(KeyEvent(.tab))

@@ -101,7 +101,7 @@ import Testing
     #expect(store.focusedField == .add)
   }
 
-  @Test func aSheetHasFocusTheMomentItIsThere() throws {
+  @Test func aSheetHasFocusAtOnce() throws {
     engine.onSubmit(at: "add") { [store] in store.send(.sheetTapped) }
     press(.return)
     #expect(store.sheet?.focusedField == .title)

@@ -9,7 +9,7 @@ import Testing
 }
 
 @MainActor @Suite struct PropertyTrackerTests {
-  @Test func twoObservableObjectsAreKeptTheSame() {
+  @Test func twoObservableObjectsAreKeptEqual() {
     let first = Model()
     let second = Model()
     second.other = .password
@@ -24,7 +24,7 @@ import Testing
     #expect(mirror.writes == 3)
   }
 
-  @Test func ofTwoPropertiesThatAreAlwaysThereTheFirstCrossesAtFirst() {
+  @Test func theFirstOfTwoPropertiesIsAppliedAtFirst() {
     let (first, second) = (Model(), Model())
     (first.row, second.row) = (1, 2)
     let mirror = synchronize(first, \.row, with: second, \.row)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func ofTwoChangesTheLaterWins(firstIsLater: Bool) {
+  func theLaterOfTwoChangesWins(firstIsLater: Bool) {
     let first = Model()
     let second = Model()
     let mirror = synchronize(first, \.field, with: second, \.field)
@@ -49,7 +49,7 @@ import Testing
     #expect(mirror.writes == 1)
   }
 
-  @Test func aChangeCrossesByItselfOnTheActorOfTheObject() async {
+  @Test func aChangeIsWrittenOnTheActorOfTheObject() async {
     let model = Model()
     let engine = loginEngine()
     let mirror = synchronize(SyncSide(model, \.field), SyncSide(engine))
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func neitherObjectIsKeptAlive() {
+  @Test func neitherObjectIsRetained() {
     var first: Model? = Model()
     var second: Model? = Model()
     weak let firstReference = first

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: Sharing.allCases)
-  func everySequenceOfThreeOperationsTellsEachSideOnce(sharing: Sharing) {
+  func everySequenceOfThreeOperationsWritesToEachSideOnce(sharing: Sharing) {
     let all = Operation.all(over: 2)
     for first in all {
       for second in all {
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: Sharing.allCases, 0..<3)
-  func longRandomSequencesTellEachSideOnce(sharing: Sharing, seed: UInt64) {
+  func longRandomSequencesWriteToEachSideOnce(sharing: Sharing, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture(sharing)
     var model = Model(sharing: sharing)
@@ -194,7 +194,7 @@ import Testing
 
   /// What one gives up the other still wants.
   @Test(arguments: [Sharing.engine, .identity, .bound], [0, 1])
-  func oneThatEndsDoesNotTakeBackWhatTheOtherWaitsFor(sharing: Sharing, ended: Int) {
+  func cancellingOneMirrorKeepsTheRequestOfTheOther(sharing: Sharing, ended: Int) {
     let fixture = Fixture(sharing)
     for state in fixture.states { state.value = 2 }
     fixture.mirrors[ended].cancel()
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [Sharing.engine, .identity, .bound])
-  func theLastThatEndsTakesItBack(sharing: Sharing) {
+  func cancellingTheLastMirrorWithdrawsTheRequest(sharing: Sharing) {
     let fixture = Fixture(sharing)
     for state in fixture.states { state.value = 2 }
     for mirror in fixture.mirrors { mirror.cancel() }
@@ -214,7 +214,7 @@ import Testing
 
   /// The program asked for the same element, before or after the state did.
   @Test(arguments: [Sharing.engine, .identity, .bound], [true, false])
-  func whatTheProgramAskedForTooStillWaits(sharing: Sharing, programIsFirst: Bool) {
+  func aRequestOfTheProgramWaitsOnAfterCancellation(sharing: Sharing, programIsFirst: Bool) {
     let fixture = Fixture(sharing)
     if programIsFirst, sharing != .bound { fixture.engine.request(2) }
     fixture.states[0].value = 2
@@ -224,7 +224,7 @@ import Testing
     #expect(fixture.engine.focused == (sharing == .bound ? nil : 2))
   }
 
-  @Test func anElementThatComesDisabledDeniesBothOnce() {
+  @Test func anElementAddedDisabledDeniesBothOnce() {
     let fixture = Fixture(.identity)
     for state in fixture.states { state.value = 2 }
     fixture.engine.add(.element(2, isEnabled: false))
@@ -235,7 +235,7 @@ import Testing
   }
 
   /// What the other side waits for does not keep this one from following focus.
-  @Test func focusIsFollowedWhileTheOtherWaits() {
+  @Test func oneMirrorFollowsFocusWhileTheOtherWaits() {
     let fixture = Fixture(.identity)
     fixture.apply(.point(0))
     fixture.states[0].value = 2
@@ -244,7 +244,7 @@ import Testing
   }
 
   /// A synchronization that ends in the turn in which its state has asked.
-  @Test func whatWasAskedForInTheTurnInWhichItEndsIsTakenBack() {
+  @Test func aRequestMadeInTheTurnOfCancellationIsWithdrawn() {
     let fixture = Fixture(.engine)
     fixture.engine.onFocus(of: 0) { [fixture] in
       fixture.states[0].value = 2

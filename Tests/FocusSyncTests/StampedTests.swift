@@ -33,7 +33,7 @@ import Testing
   let store = Store<SignIn.State, SignIn.Action>(initialState: SignIn.State(focusedField: .logIn)) { SignIn() }
 
   @Test(arguments: [true, false])
-  func anEffectMovesFocusOnlyWhereTheUserHasNotMovedOn(userMoved: Bool) {
+  func anEffectMovesFocusOnlyIfTheUserHasNot(userMoved: Bool) {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.started)
     if userMoved { engine.point(at: .password) }
@@ -43,7 +43,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func focusThatLeftAndCameBackHasMovedOn() {
+  @Test func focusThatLeftAndCameBackHasChanged() {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.started)
     engine.request(.password)
@@ -65,7 +65,7 @@ import Testing
     #expect(focus.wrappedValue == .password)
   }
 
-  @Test func twoAreEqualWhenTheirValuesAre() {
+  @Test func twoPropertiesAreEqualIfTheirValuesAre() {
     var state = SignIn.State(focusedField: .username)
     state.focusedField = .password
     state.focusedField = .username
@@ -73,7 +73,7 @@ import Testing
     #expect("\(state.$focusedField)" == "\(state.focusedField as Any)")
   }
 
-  @Test func aCopyOfTheStateKeepsItsOwnTime() {
+  @Test func aCopyOfTheStateHasItsOwnStamp() {
     let old = SignIn.State(focusedField: .username)
     var new = old
     new.focusedField = .password

@@ -69,7 +69,7 @@ struct Form: Reducer {
     #expect(mirror.writes == 2)
   }
 
-  @Test func aRefusalWithoutAnActionOfItsOwnNamesItsReasonAsTheSource() {
+  @Test func aRefusalWithoutItsOwnActionNamesItsReasonAsTheSource() {
     engine.change(.password) { $0.isEnabled = false }
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var sources: [ActionSource.Kind] = []
@@ -102,7 +102,7 @@ struct Form: Reducer {
     _ = (mirror, token)
   }
 
-  @Test func whatExpiresReachesTheReducerOnceAsAbsent() {
+  @Test func anExpiredRequestReachesTheReducerOnceAsAbsent() {
     engine.remove(.password)
     engine.onReport = { _ in }
     let mirror = synchronize(SyncSide(store, \.focusedField, refused: Form.Action.focusRefused), SyncSide(engine))
@@ -116,7 +116,7 @@ struct Form: Reducer {
   }
 
   /// Two features that share a screen: each is told by one action of its own, and only of what it asked for.
-  @Test func twoStoresOverOneBindingAreEachToldOnce() {
+  @Test func twoStoresOnOneBindingEachReceiveOneAction() {
     engine.remove(.password)
     let other = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
     let focus = FocusBinding<Field, Field>.identity(engine)
@@ -140,7 +140,7 @@ struct Form: Reducer {
     withExtendedLifetime(mirrors) {}
   }
 
-  @Test func aStoreBindingIsAnEndToo() {
+  @Test func aStoreBindingCanBeASide() {
     let mirror = synchronize(SyncSide(store.binding(\.focusedField)), SyncSide(engine))
     store.send(.focus(.password))
     #expect(engine.focused == .password)
@@ -149,7 +149,7 @@ struct Form: Reducer {
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func aFocusMoveFromInsideAStoreTurnEndsInTheLater() {
+  @Test func aFocusMoveInAStoreTurnEndsWithTheLaterValue() {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var isFirst = true
     let token = store.observe { [engine, store] in
@@ -165,7 +165,7 @@ struct Form: Reducer {
   }
 
   @Test(arguments: [true, false])
-  func aTurnThatEndsWithTheOldValueIsSeenByEveryEnd(isBinding: Bool) {
+  func aTurnThatEndsWithTheOldValueIsSeenByEverySide(isBinding: Bool) {
     let first = isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
     let mirror = synchronize(first, SyncSide(engine))
     var isFirst = true
@@ -180,7 +180,7 @@ struct Form: Reducer {
     _ = (mirror, token)
   }
 
-  @Test func theStoreIsNotKeptAlive() {
+  @Test func theStoreIsNotRetained() {
     var store: Store<Form.State, Form.Action>? = Store(initialState: Form.State()) { Form() }
     weak let reference = store
     let mirror = synchronize(SyncSide(store!, \.focusedField), SyncSide(engine))

@@ -8,7 +8,7 @@ import Testing
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
 
   /// What crosses to the store is overwritten there at once, and then focus moves again.
-  @Test func focusIsFollowedAfterAnObserverHasOverwrittenWhatCrossed() {
+  @Test func focusIsFollowedAfterAnObserverHasOverwrittenAWrite() {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var hasCleared = false
     let observer = store.observe {
@@ -27,7 +27,7 @@ import Testing
     withExtendedLifetime((mirror, observer, turns)) {}
   }
 
-  @Test(arguments: 0..<12) func whateverObserversDoTheSidesAgree(seed: UInt64) {
+  @Test(arguments: 0..<12) func theSidesAgreeAfterRandomObservers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var budget = 0
     func operate() {

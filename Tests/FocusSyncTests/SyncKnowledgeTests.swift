@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Int?.none, 1, 2], [Int?.none, 1, 2])
-  func onAppearanceTheStateIsAppliedUnlessItIsNil(state: Int?, focus: Int?) {
+  func theStateIsAppliedOnAppearanceUnlessItIsNil(state: Int?, focus: Int?) {
     let screen = Screen(state: state, focus: focus)
     screen.update()
     #expect(screen.state == state ?? focus)
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.writes == (state == focus ? 0 : 1))
   }
 
-  @Test func bothChangingInOneUpdateDoesNotSwap() {
+  @Test func twoChangesInOneUpdateDoNotSwap() {
     let screen = Screen(state: nil, focus: nil)
     screen.update()
     screen.state = 1
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func aValueThatFocusDoesNotTakeIsTakenBackFromTheState() {
+  @Test func aValueThatFocusRejectsIsRevertedInTheState() {
     let screen = Screen(state: nil, focus: 1)
     screen.update()
     screen.refuses = [2]

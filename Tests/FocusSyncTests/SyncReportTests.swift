@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func twoSidesThatContradictEachOtherAreStoppedAndSaidSo() {
+  @Test func sidesThatContradictEachOtherAreStoppedAndReported() {
     let first = Cell(0)
     let second = Cell(0)
     var reports: [String] = []
@@ -38,7 +38,7 @@ import Testing
     #expect(mirror.writes == writes)
   }
 
-  @Test func aSideWhoseOwnerIsGoneIsSaidSoAndNothingCrosses() {
+  @Test func aSideWithoutItsOwnerIsReportedAndNothingIsWritten() {
     let engine = loginEngine()
     var reports: [String] = []
     let gone = SyncSide<Field?>(get: { nil }, set: { _ in .done }, observe: { _ in ObserveToken {} })

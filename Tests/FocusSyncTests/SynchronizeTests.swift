@@ -15,7 +15,7 @@ import Testing
     #expect(mirror.writes == 2)
   }
 
-  @Test func aRefusedRequestIsTakenBackByOneWriteWithItsReason() {
+  @Test func aRefusedRequestIsRevertedByOneWriteWithItsReason() {
     let engine = loginEngine()
     engine.change(.password) { $0.isEnabled = false }
     engine.request(.username)

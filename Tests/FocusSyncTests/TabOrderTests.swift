@@ -5,7 +5,7 @@ import Testing
 /// The Tab order against a plain sort of all elements into rows.
 @Suite struct TabOrderTests {
   @Test(arguments: 0..<40, [1.0, 3.0])
-  func theTreeKeepsTheOrderThatSortingGives(seed: UInt64, spread: Double) {
+  func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {
     var random = SeededGenerator(seed: seed)
     var machine = FocusMachine<Int>(options: FocusOptions(wraps: false))
     var frames: [(id: Int, frame: Rect)] = []
@@ -48,7 +48,7 @@ import Testing
 
   /// As Android's sort, which is stable, leaves them.
   @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
-  func whatIsStackedBesideSomethingTallIsReadFromTheTop(direction: ReadingDirection) {
+  func elementsBesideATallOneAreReadFromTheTop(direction: ReadingDirection) {
     var machine = FocusMachine<String>(options: FocusOptions(readingDirection: direction))
     machine.handle(
       .update([

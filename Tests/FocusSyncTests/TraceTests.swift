@@ -15,7 +15,7 @@ import Testing
     return engine
   }
 
-  @Test func keysAndClicks() {
+  @Test func keysAndClicksAreTraced() {
     let engine = traced(loginEngine(options: FocusOptions(wraps: false)))
     engine.tab(forward: false)
     engine.request(nil)
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func whatComesAndGoes() {
+  @Test func additionsAndRemovalsAreTraced() {
     let engine = traced(loginEngine())
     engine.request(.username)
     engine.remove(.username)
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func whatWaits() {
+  @Test func aWaitingRequestIsTraced() {
     let engine = traced(FocusEngine<Field>())
     engine.request(.password)
     engine.add(.element(.username))
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test func aDefaultThatAppears() {
+  @Test func aNewDefaultIsTraced() {
     let engine = traced(FocusEngine<Field>())
     engine.update {
       $0.add(.scope(.logIn, defaultFocus: DefaultFocus(.password, priority: .userInitiated)))

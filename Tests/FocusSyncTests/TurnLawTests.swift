@@ -127,7 +127,7 @@ import Testing
 
   static let steps: [Step] = [nil, 0, 1, 4, 5, 9].flatMap { [.assign($0), .request($0)] }
 
-  @Test @MainActor func everyPairAndTripleInOneTurnEndsInTheLatest() {
+  @Test @MainActor func theLatestOfSeveralWritesInOneTurnWins() {
     let pair = Pair()
     for first in Self.steps {
       for second in Self.steps {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) @MainActor func longTurnsEndInTheLatest(seed: UInt64) {
+  @Test(arguments: 0..<4) @MainActor func theLatestWriteOfALongTurnWins(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pair = Pair()
     for _ in 0..<1_000 {
@@ -147,16 +147,16 @@ import Testing
   }
 
   /// Both sides happen to agree for a moment, while the older request is still on its way.
-  @Test @MainActor func law5WhatIsWrittenAfterARequestStandsAlsoWhereFocusIsThereAlready() {
+  @Test @MainActor func law5AWriteAfterARequestWinsIfTheElementAlreadyHasFocus() {
     #expect(Pair().complaint([.request(1), .assign(0)]) == nil)
   }
 
   /// What the turn began with is not what focus was lost from, as far as the other side knows.
-  @Test @MainActor func law7WhatTheSidesAgreedOnWithinTheTurnIsClearedWithIt() {
+  @Test @MainActor func law7AValueAgreedOnWithinTheTurnIsCleared() {
     #expect(Pair().complaint([.assign(0), .request(nil)]) == nil)
   }
 
-  @Test @MainActor func aTurnThatIsStoppedForLoopingLeavesBothSidesTheSame() {
+  @Test @MainActor func aTurnThatIsStoppedForLoopingLeavesBothSidesEqual() {
     let pair = Pair()
     pair.engine.onReport = { _ in }
     let loop = pair.engine.observe { [engine = pair.engine] in engine.request($0.to == 1 ? 2 : 1) }

@@ -59,7 +59,7 @@ import Testing
     return nil
   }
 
-  @Test func everyPairAndTripleEndsWhereTheModelSays() {
+  @Test func everyPairAndTripleOfWritesAgreesWithTheModel() {
     let all = Operation.all
     for first in all {
       for second in all {

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func returnInTheUsernameGoesToThePassword() async {
+  @Test func returnInTheUsernameFocusesThePassword() async {
     await withLogin { store in
       await store.send(.submitted(.username)) { $0.focusedField = .password }
     }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: LoginError.samples)
-  func aFailedLoginSaysWhyAndRefocusesTheUsernameInOneChange(error: LoginError) async {
+  func aFailedLoginShowsTheReasonAndFocusesTheUsernameInOneChange(error: LoginError) async {
     let refuse: @Sendable (Credentials) async throws -> Session = { _ in throw error }
     await withLogin(.filled(focus: .signIn), authenticate: refuse) { store in
       await store.send(.signInTapped) {
@@ -66,12 +66,12 @@ import Testing
     }
   }
 
-  @Test func eachErrorHasAMessageOfItsOwn() {
+  @Test func eachErrorHasItsOwnMessage() {
     #expect(Set(LoginError.samples.map(\.message)).count == LoginError.samples.count)
     #expect(LoginError.samples.allSatisfy { !$0.message.isEmpty })
   }
 
-  @Test func anErrorOfAnotherTypeIsUnexpectedAndKeepsItsTextToItself() async {
+  @Test func anErrorOfAnotherTypeIsUnexpectedAndItsTextIsHidden() async {
     struct Leaky: Error { let password = "secret" }
     let leak: @Sendable (Credentials) async throws -> Session = { _ in throw Leaky() }
     await withLogin(.filled(focus: .signIn), authenticate: leak) { store in
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: LoginFeature.Field.allCases)
-  func cancellingRestoresFocusToWhereItWas(field: LoginFeature.Field) async {
+  func cancellingRestoresTheFocusedField(field: LoginFeature.Field) async {
     await withLogin(.filled(focus: field), authenticate: waitForever) { store in
       await store.send(.signInTapped) {
         $0.beginLogin(from: field)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func cancellingWhenNothingRunsDoesNothing() async {
+  @Test func cancellingWithoutALoginDoesNothing() async {
     await withLogin { store in
       await store.send(.cancelTapped)
     }

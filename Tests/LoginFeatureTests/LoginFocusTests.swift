@@ -79,14 +79,14 @@ import Testing
     expectFocus(.signIn)
   }
 
-  @Test func signingInEmptyGoesBackToTheUsername() async {
+  @Test func signingInWithEmptyFieldsFocusesTheUsername() async {
     await press(.tab)
     await press(.tab)
     await press(.return)
     expectFocus(.username)
   }
 
-  @Test func aFailedLoginPutsFocusBackInTheUsername() async {
+  @Test func aFailedLoginFocusesTheUsername() async {
     store.username = "demo"
     await press(.return)
     expectFocus(.password)
@@ -96,7 +96,7 @@ import Testing
     #expect(store.error == .wrongCredentials)
   }
 
-  @Test func aLoginThatSucceedsLeavesNothingFocused() async {
+  @Test func aSuccessfulLoginLeavesNothingFocused() async {
     store.username = "demo"
     store.password = "focal"
     await press(.tab)

@@ -81,7 +81,7 @@ import Testing
     return (next, false)
   }
 
-  @Test func everyTransitionIsAsTheModelSays() async {
+  @Test func everyTransitionAgreesWithTheModel() async {
     var count = 0
     for state in Self.states {
       for action in Self.actions {

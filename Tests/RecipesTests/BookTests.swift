@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 struct MenuTests {
-  @Test func choosingKeepsWhatWasChosen() async {
+  @Test func theMenuRemembersItsFocusAndTheChosenRecipe() async {
     await withTestStore(initialState: Menu.State(focused: "sign-up")) {
       Menu()
     } test: { store in
@@ -43,7 +43,7 @@ struct BookProgramTests {
     }
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     for (file, columns) in [("menu-narrow", 40), ("menu", 80), ("menu-wide", 200)] {
       try await expectFrame(file, of: Self.play("<Tab>", columns: columns, rows: 30))
     }

@@ -6,7 +6,7 @@ import Testing
 struct GroceryListTests {
   private static let groceries = GroceryList.State(names: ["Apples", "Lasagna", ""])
 
-  @Test func theListOpensInItsLastItem() {
+  @Test func theListOpensWithFocusOnItsLastItem() {
     #expect(GroceryList.State(names: ["Apples", ""]).defaultFocus == .name(1))
     #expect(GroceryList.State(names: []).defaultFocus == nil)
   }
@@ -21,7 +21,7 @@ struct GroceryListTests {
     }
   }
 
-  @Test func addingPutsAnItemBehindTheFocusedOneAndFocusesIt() async {
+  @Test func addingInsertsAnItemAfterTheFocusedOneAndFocusesIt() async {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
@@ -40,7 +40,7 @@ struct GroceryListTests {
     }
   }
 
-  @Test func deletingLeavesFocusToThePolicyAndUndoBringsTheItemAndItsFocusBack() async {
+  @Test func deletingFollowsTheRemovalPolicyAndUndoRestoresItemAndFocus() async {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
@@ -80,7 +80,7 @@ struct GroceryListTests {
     }
   }
 
-  @Test func nothingHappensWhereNoItemHasFocus() async {
+  @Test func withoutFocusNothingHappens() async {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
@@ -125,7 +125,7 @@ struct GroceryListPageTests {
     #expect(report.hasSuffix("focus: item-9987\n"))
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("added", Self.name, "Milk<Return>Bread")
     try await expectFrame("obtained", Self.name, "<S-Tab><Up> ")

@@ -42,17 +42,17 @@ struct RatingPickerPageTests {
   @Test(arguments: [
     ("<Tab><Left>", "[ Meh ]"), ("<Tab><Left><Left>", "[ Yummy ]"), ("<Tab><Left><Left><Right>", "[ Meh ]"),
   ])
-  func arrowsAreMirroredWhereTheLayoutIs(keys: String, shown: String) async throws {
+  func arrowsAreMirroredInRightToLeftLayout(keys: String, shown: String) async throws {
     var options = Recipe.Options()
     options.readsRightToLeft = true
     #expect(try await play(Self.name, keys, options: options).contains(shown))
   }
 
-  @Test func theWheelTurnsNothingThatHasNoFocus() async throws {
+  @Test func theWheelTurnsNothingWithoutFocus() async throws {
     #expect(!(try await play(Self.name, "<WheelUp:rating>").contains("[")))
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("chosen", Self.name, "Good<Tab><Right><Right>")
     try await expectFrame("saved", Self.name, "<Tab><Right><Tab><Return>")

@@ -99,7 +99,7 @@ struct RecipeGridPageTests {
     #expect(place != "Soups")
   }
 
-  @Test func theCommandActsOnTheFocusedDishAndIsThereOnlyForOne() async throws {
+  @Test func theCommandActsOnTheFocusedDishAndIsDisabledWithoutOne() async throws {
     #expect(try await play(Self.name, "<Right><C-f>").contains("● Baklava"))
     #expect(try await play(Self.name, "").contains("[ Favourite ^f ]"))
     for keys in ["<Left><C-f>", "<Return><C-f>"] {
@@ -108,7 +108,7 @@ struct RecipeGridPageTests {
     }
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "", columns: 100)
     try await expectFrame("favourite", Self.name, "<Right><C-f>", columns: 100)
     try await expectFrame("sheet", Self.name, "<Right><Return>Less sugar", columns: 100)

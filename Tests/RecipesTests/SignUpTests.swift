@@ -54,7 +54,7 @@ struct SignUpTests {
     }
   }
 
-  @Test func returnGoesThroughTheFieldsAndFromTheLastSignsUp() async {
+  @Test func returnFocusesTheNextFieldAndFromTheLastSignsUp() async {
     var state = Self.filled
     state.focus = .field(.coupon)
     await withTestStore(initialState: state) {
@@ -68,7 +68,7 @@ struct SignUpTests {
     }
   }
 
-  @Test func aCouponIsRedeemedWithoutAnythingElseOfTheForm() async {
+  @Test func aCouponIsRedeemedWithoutTheRestOfTheForm() async {
     await withTestStore(initialState: SignUp.State()) {
       SignUp(isFree: Self.taken)
     } test: { store in
@@ -87,7 +87,7 @@ struct SignUpTests {
     }
   }
 
-  @Test func typingAskedOnceItPausesAndTheAnswerLeavesFocusAlone() async {
+  @Test func aPauseInTypingAsksOnceAndTheAnswerKeepsFocus() async {
     let clock = TestClock()
     await withTestStore(initialState: SignUp.State()) {
       SignUp(isFree: Self.taken)
@@ -143,7 +143,7 @@ struct SignUpPageTests {
     #expect(try await focus(Self.name, keys) == place)
   }
 
-  @Test func aTakenNameIsNamedWhereItStands() async throws {
+  @Test func aTakenNameIsMarkedAtItsField() async throws {
     #expect(try await play(Self.name, "ada<Tab>").contains("Somebody has this name"))
   }
 
@@ -171,7 +171,7 @@ struct SignUpPageTests {
     #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┃ There is no such coupon"))
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("end", Self.name, "<S-Tab>")
     try await expectFrame("errors", Self.name, "a<S-Tab><Return>")

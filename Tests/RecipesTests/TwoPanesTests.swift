@@ -18,7 +18,7 @@ struct ContactTests {
   }
 
   @MainActor
-  @Test func submittingTheDraftGoesOnAndBack() {
+  @Test func submittingTheDraftMovesFocusOnAndBack() {
     let draft = Draft()
     draft.submit()
     #expect(draft.focusedField == .message)
@@ -45,7 +45,7 @@ struct TwoPanesPageTests {
     #expect(try await focus(Self.name, keys) == place)
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "Hello")
     try await expectFrame("right", Self.name, "<Tab><Tab><C-o>Ada<Return>", columns: 100)
     try await expectFrame("reminder", Self.name, "<C-o><S-Tab>Milk", columns: 100)

@@ -5,7 +5,7 @@ import Testing
 
 struct VacationPlannerTests {
   @Test(arguments: ["", "ada", "ada@", "@b.c", "a@b", "a@b.", "a@.c", "a b@c.d", "a@b@c.d", "a@b..c"])
-  func anAddressThatIsNoneSendsFocusBackToItsField(address: String) async {
+  func anInvalidAddressFocusesItsField(address: String) async {
     var state = VacationPlanner.State()
     state.email = address
     state.focusedField = .password
@@ -83,7 +83,7 @@ struct VacationPlannerPageTests {
     #expect(try await focus(Self.name, keys, columns: 100, options: options) != "browse")
   }
 
-  @Test func frames() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("invalid", Self.name, "ada<Tab>secret<Return>")
     try await expectFrame("invalid-elsewhere", Self.name, "ada<Tab>secret<Return><Tab>")

@@ -41,7 +41,7 @@ public struct DependencyValues: Sendable {
     try update(&self)
   }
 
-  /// These values, with the overrides of `other` in place of those for the same keys.
+  /// Returns a copy in which the overrides of `other` replace those for the same keys.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if other.isEmpty { return self }
     if isEmpty { return other }

@@ -13,7 +13,7 @@ import Testing
     #expect(engine.audit().isEmpty)
   }
 
-  @Test func aDisabledButtonIsNoWayOutOfATrap() {
+  @Test func aDisabledButtonDoesNotLeadOutOfATrap() {
     engine.update {
       $0.add(.scope("dialog", isTrap: true))
       $0.add(.element("input", in: "dialog"))
@@ -24,7 +24,7 @@ import Testing
     #expect(!engine.audit().contains(.trapWithoutExit("dialog")))
   }
 
-  @Test func theDefaultOfTheUserIsReachable() {
+  @Test func aUserInitiatedDefaultIsReachable() {
     engine.update {
       $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
       $0.add(.element("far", frame: Rect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))

@@ -4,7 +4,7 @@ import Testing
 /// Costs that grow with the number of elements, seen by counting instead of by time where that is possible.
 @Suite struct BindingCostTests {
   /// Takes half a minute where unbinding costs as much as there are elements.
-  @Test(.timeLimit(.minutes(1))) func unbindingOneValueFromManyElementsIsLinear() {
+  @Test(.timeLimit(.minutes(1))) func unbindingOneValueFromManyElementsTakesLinearTime() {
     let engine = FocusEngine<Int>()
     engine.onReport = { _ in }
     let binding = FocusBinding<Int, String>(engine)
@@ -32,7 +32,7 @@ import Testing
     #expect(engine.focused == 3)
   }
 
-  @Test func anElementTakesAnotherValueInPlaceOfTheFirst() {
+  @Test func aSecondValueOfAnElementReplacesTheFirst() {
     let engine = FocusEngine<Int>()
     engine.add(.element(1))
     let binding = FocusBinding<Int, Int>(engine)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A program that never names an id twice.
-  @Test func idsAndValuesThatNothingRefersToAreForgotten() {
+  @Test func unreferencedIDsAndValuesAreForgotten() {
     let engine = FocusEngine<Int>()
     let binding = FocusBinding<Int, Int>(engine)
     for id in 0..<10_000 {

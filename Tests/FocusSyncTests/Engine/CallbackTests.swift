@@ -6,7 +6,7 @@ import Testing
 @Suite struct CallbackTests {
   let engine = loginEngine()
 
-  @Test func aVetoIsAskedOnceForEachMoveAndSeesTheEngineBeforeIt() {
+  @Test func shouldMoveIsCalledOnceBeforeEachMove() {
     var asked: [FocusChange<Field>] = []
     engine.shouldMove = { [engine] change in
       #expect(engine.focused == change.from)
@@ -23,7 +23,7 @@ import Testing
     #expect(asked.map(\.sequence) == [1, 2, 2, 2])
   }
 
-  @Test func nobodyIsAskedWhenWhatHadFocusIsGoneOrATrapAppears() {
+  @Test func shouldMoveIsNotCalledForARemovalOrATrap() {
     engine.request(.username)
     engine.shouldMove = { _ in false }
     engine.remove(.username)
@@ -35,7 +35,7 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
-  @Test func whoIsAskedMayAskForSomethingElse() {
+  @Test func shouldMoveMayMakeAnotherRequest() {
     engine.request(.username)
     engine.shouldMove = { [engine] change in
       guard change.to == .password else { return true }
@@ -46,7 +46,7 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
-  @Test func aTurnIsToldOnceAsAWhole() {
+  @Test func aTurnNotifiesItsObserversOnce() {
     var turns: [FocusTurn<Field>] = []
     let observation = engine.observeTurns { turns.append($0) }
     engine.onFocus(of: .username) { [engine] in engine.request(.password) }
@@ -66,7 +66,7 @@ import Testing
     _ = observation
   }
 
-  @Test func anObserverThatIsCancelledWhileOthersAreToldHearsNothing() {
+  @Test func anObserverThatIsCancelledDuringNotificationIsNotNotified() {
     var heard: [String] = []
     var second: ObserveToken?
     let first = engine.observe { _ in
@@ -79,7 +79,7 @@ import Testing
     _ = first
   }
 
-  @Test func anObserverThatIsAddedMeanwhileHearsTheNextChange() {
+  @Test func anObserverThatIsAddedDuringNotificationIsNotifiedOfTheNextChange() {
     var heard: [String] = []
     var later: ObserveToken?
     let first = engine.observe { [engine] change in
@@ -92,7 +92,7 @@ import Testing
     _ = first
   }
 
-  @Test func lettingGoOfAnObservationEndsIt() {
+  @Test func releasingATokenEndsTheObservation() {
     var heard = 0
     var observation: ObserveToken? = engine.observe { _ in heard += 1 }
     engine.request(.username)
@@ -102,7 +102,7 @@ import Testing
     _ = observation
   }
 
-  @Test func whatACallbackChangesInTheTreeComesAfterIt() {
+  @Test func editsOfACallbackAreAppliedAfterTheCallback() {
     engine.onFocus(of: .username) { [engine] in
       engine.update { $0.remove(.password) }
       #expect(engine.machine.contains(.password))
@@ -114,7 +114,7 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
-  @Test func theHandlersOfANodeThatGoesWithItsFocusStillHearTheBlur() {
+  @Test func theBlurHandlerOfARemovedElementIsCalled() {
     var heard: [String] = []
     engine.onBlur(of: .username) { heard.append("blur") }
     engine.onFocus(of: .password) { heard.append("focus") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContentTests {
   let engine = FocusEngine<Int>()
 
-  @Test func theTreeHoldsExactlyWhatItIsGivenWithoutAReport() {
+  @Test func setContentReplacesTheTreeWithoutAReport() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
     var random = SeededGenerator(seed: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func focusStaysOnWhatIsStillThereAndPassesOnFromWhatIsNot() {
+  @Test func focusStaysOnAKeptElementAndLeavesARemovedOne() {
     let rows = (0..<3).map { FocusNode.element($0, frame: Rect(x: 0, y: Double($0), width: 1, height: 1)) }
     engine.setContent(rows)
     engine.request(1)
@@ -43,7 +43,7 @@ import Testing
     #expect(engine.focused == nil)
   }
 
-  @Test func changesInOneUpdateBuildOnEachOther() {
+  @Test func laterChangesInAnUpdateBuildOnEarlierOnes() {
     engine.update {
       $0.add(.element(1, order: 1))
       $0.change(1) { $0.order = $0.order! + 1 }
@@ -57,7 +57,7 @@ import Testing
     #expect(engine.machine.node(2)?.order == 8)
   }
 
-  @Test func changingWhatWasRemovedInTheSameUpdateIsReported() {
+  @Test func changingANodeThatTheSameUpdateRemovedIsReported() {
     engine.add(.element(1))
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
@@ -68,7 +68,7 @@ import Testing
     #expect(reports == [.unknownID(1)])
   }
 
-  @Test func aNodeBecomesWhatIsDeclaredOfItAnew() {
+  @Test func aNewDeclarationReplacesTheOldOne() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
     engine.update {
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Small changes to a long list, so that most of it is recognised as the same.
-  @Test func aListThatChangesALittleEndsAsIfItWereLaidOutAnew() {
+  @Test func aSmallChangeOfTheContentHasTheResultOfANewLayout() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
     var random = SeededGenerator(seed: 3)
@@ -110,7 +110,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func aDuplicateInAListIsReportedWithEveryLayout() {
+  @Test func aDuplicateInTheContentIsReportedAtEveryLayout() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
     let nodes = [1, 2, 1].map { FocusNode<Int>.element($0, order: 1) }

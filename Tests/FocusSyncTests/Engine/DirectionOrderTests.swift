@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func threeThatBeatOneAnotherAreComparedAsDeclared(order: [Int]) throws {
+  func candidatesThatBeatOneAnotherInACycleAreComparedInOrderOfDeclaration(order: [Int]) throws {
     let found = DirectionalFocusSearch(policy: .nearest)
       .next(from: source, among: order.map { circle[$0] }, toward: .down)
     let expected = order[try #require(found)]

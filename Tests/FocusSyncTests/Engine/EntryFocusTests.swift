@@ -24,7 +24,7 @@ import Testing
     return engine
   }
 
-  @Test(arguments: [true, false]) func anArrowEntersWhereTheScopeDeclares(remembers: Bool) {
+  @Test(arguments: [true, false]) func anArrowEntersAScopeAtItsDeclaredEntry(remembers: Bool) {
     let engine = engine(remembers: remembers)
     engine.request("row 0")
     engine.request("above")
@@ -41,7 +41,7 @@ import Testing
     #expect(engine.focused == "row 1")
   }
 
-  @Test func aDeclaredEntryThatCannotBeFocusedGivesWay() {
+  @Test func aDeclaredEntryThatCannotBeFocusedIsIgnored() {
     let engine = engine()
     engine.change("row 1") { $0.isEnabled = false }
     engine.request("above")
@@ -54,7 +54,7 @@ import Testing
     #expect(engine.machine.node("list")?.entryFocus == [.down: "row 1", .up: "row 2"])
   }
 
-  @Test func tabDoesNotUseADeclaredEntry() {
+  @Test func tabIgnoresADeclaredEntry() {
     let engine = engine()
     engine.request("above")
     engine.tab()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FocusNamesTests {
   private let engine = FocusEngine<String>()
 
-  @Test func theEngineForgetsIDsThatNothingRefersTo() {
+  @Test func theEngineForgetsUnreferencedIDs() {
     for number in 0..<1_000 {
       engine.update { $0.add(.element("\(number)")) }
       engine.update { $0.remove("\(number)") }

@@ -31,7 +31,7 @@ import Testing
     return found
   }
 
-  @Test func theNearestPublisherIsSeen() {
+  @Test func theValueOfTheNearestPublisherIsRead() {
     #expect(values().isEmpty)
     engine.focusedSceneValue(Title.self, "scene", at: "outside")
     engine.focusedValue(Title.self, "form", at: "form")
@@ -42,7 +42,7 @@ import Testing
     #expect(values() == ["field": "scene", "other": "scene", "outside": "scene"])
   }
 
-  @Test func aValueGoesWithItsNode() {
+  @Test func aValueIsRemovedWithItsNode() {
     engine.focusedValue(Title.self, "form", at: "form")
     engine.focusedSceneValue(Title.self, "scene", at: "other")
     engine.request("field")
@@ -53,7 +53,7 @@ import Testing
     #expect(engine.focusedValue(Title.self) == nil)
   }
 
-  @Test func whatIsInNoSceneIsASceneOfItsOwn() {
+  @Test func nodesOutsideScenesFormAScene() {
     engine.focusedSceneValue(Title.self, "top", at: "nowhere")
     #expect(engine.focusedValue(Title.self) == "top")
     engine.request("field")
@@ -62,7 +62,7 @@ import Testing
     #expect(engine.focusedValue(Title.self) == "top")
   }
 
-  @Test func ofTwoPublishersInASceneTheLaterIsSeen() {
+  @Test func theLaterOfTwoPublishersInASceneIsRead() {
     engine.focusedSceneValue(Title.self, "first", at: "field")
     engine.focusedSceneValue(Title.self, "second", at: "other")
     engine.request("outside")
@@ -71,7 +71,7 @@ import Testing
     #expect(engine.focusedValue(Title.self) == "first")
   }
 
-  @Test func aBindingReadsAndWritesWhatIsFocusedNow() {
+  @Test func aBindingReadsAndWritesTheFocusedProperty() {
     var counts = ["field": 1, "other": 2]
     for id in ["field", "other"] {
       let property = FocusedProperty(get: { counts[id]! }, set: { counts[id] = $0 })
@@ -88,7 +88,7 @@ import Testing
     #expect(counts == ["field": 11, "other": 2])
   }
 
-  @Test func aValueMayBePublishedBeforeItsNodeComes() {
+  @Test func aValueMayBePublishedBeforeItsNodeIsAdded() {
     engine.focusedValue(Title.self, "later", at: "later")
     engine.add(.element("later"))
     engine.request("later")
@@ -100,7 +100,7 @@ import Testing
     #expect(engine.focusedValue(Title.self) == nil)
   }
 
-  @Test func focusIsKnownAtTheElementAndAtEverythingAroundIt() {
+  @Test func containsFocusIsTrueForTheElementAndItsAncestors() {
     engine.request("field")
     #expect(engine.isFocused("field"))
     #expect(!engine.isFocused("form"))

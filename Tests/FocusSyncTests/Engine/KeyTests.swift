@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [KeyEvent.Phases.down, .repeat, .up])
-  func aHandlerHearsThePhasesItListensFor(phase: KeyEvent.Phases) {
+  func aHandlerIsCalledForItsPhases(phase: KeyEvent.Phases) {
     engine.onKeyPress(at: "field", hear("down and repeat"))
     engine.onKeyPress(at: "field", phases: .up, hear("up"))
     engine.onKeyPress(at: "form", phases: .all, hear("all"))
@@ -36,7 +36,7 @@ import Testing
     #expect(log.heard == [phase == .up ? "up" : "down and repeat", "all"])
   }
 
-  @Test func aKeyThatGoesUpDoesNothingByItself() {
+  @Test func releasingAKeyIsNoCommand() {
     for key in [KeyEvent.Key.tab, .downArrow, .return] {
       #expect(engine.press(KeyEvent(key, phase: .up)) == .ignored)
     }
@@ -45,7 +45,7 @@ import Testing
     #expect(engine.focused == "other")
   }
 
-  @Test func severalHandlersAtOneNodeAreCalledInOrderUntilOneTakesTheKey() {
+  @Test func handlersOfANodeAreCalledInOrderUntilOneHandlesTheKey() {
     engine.onKeyPress("x", at: "field") { [log] in
       log.heard.append("first")
       return .ignored
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test(arguments: [("ab1", true), ("a b", false), ("", false), ("é", true)])
-  func charactersAreThoseThatTheKeyTypes(text: String, matches: Bool) {
+  func aHandlerOfCharactersMatchesTheTypedText(text: String, matches: Bool) {
     engine.onKeyPress(characters: { $0.isLetter || $0.isNumber }, at: "field", hear("typed", .handled))
     #expect(engine.press(KeyEvent("k", characters: text)) == (matches ? .handled : .ignored))
   }
 
-  @Test func aTakenKeyIsNoCommand() {
+  @Test func aHandledKeyIsNoCommand() {
     engine.onKeyPress(.tab, at: "form") { .handled }
     engine.onKeyPress(.downArrow, at: "window") { .handled }
     engine.press(KeyEvent(.tab))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [KeyEvent.Modifiers.control, .option, .command, .shift, .capsLock])
-  func withAModifierAKeyIsACommandOnlyWhereItMeansTheSame(modifier: KeyEvent.Modifiers) {
+  func aKeyWithAModifierIsACommandOnlyIfTheMeaningIsTheSame(modifier: KeyEvent.Modifiers) {
     engine.press(KeyEvent(.downArrow, modifiers: modifier))
     #expect(engine.focused == (modifier == .capsLock ? "other" : "field"))
     engine.request("field")
@@ -82,7 +82,7 @@ import Testing
     #expect(engine.focused == (modifier == .capsLock || modifier == .shift ? "other" : "field"))
   }
 
-  @Test func theNearestMoveCommandIsAskedAndFocusStays() {
+  @Test func theNearestMoveCommandReplacesTheMoveOfFocus() {
     engine.onMoveCommand(at: "window") { [log] in log.heard.append("window \($0)") }
     engine.press(KeyEvent(.downArrow))
     engine.onMoveCommand(at: "form") { [log] in log.heard.append("form \($0)") }
@@ -91,7 +91,7 @@ import Testing
     #expect(engine.focused == "field")
   }
 
-  @Test func aHandlerMayComeBeforeItsNodeAndGoesWithIt() {
+  @Test func aHandlerMayBeAddedBeforeItsNodeAndIsRemovedWithIt() {
     engine.onKeyPress("x", at: "later") { .handled }
     engine.add(.element("later", in: "form"))
     engine.request("later")
@@ -105,7 +105,7 @@ import Testing
     #expect(engine.press(KeyEvent("x")) == .ignored)
   }
 
-  @Test func aKeyPressedInsideACallbackComesAfterIt() {
+  @Test func aKeyPressedInACallbackIsHandledAfterTheCallback() {
     engine.onKeyPress("x", at: "field") { [engine, log] in
       #expect(engine.press(KeyEvent(.tab)) == .handled)
       #expect(engine.focused == "field")
@@ -117,7 +117,7 @@ import Testing
     #expect(engine.focused == "other")
   }
 
-  @Test func withoutFocusOnlyTheEngineHears() {
+  @Test func withoutFocusTheEngineHandlesTheKey() {
     engine.onKeyPress(at: "window", hear("window", .handled))
     engine.request(nil)
     #expect(engine.press(KeyEvent("x")) == .ignored)
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Submitting
 
-  @Test func everyHandlerFromTheElementOutwardHearsASubmissionUpToTheScope() {
+  @Test func aSubmissionCallsEveryHandlerUpToTheSubmitScope() {
     for id in ["field", "form", "window"] { engine.onSubmit(at: id) { [log] in log.heard.append(id) } }
     #expect(engine.press(KeyEvent(.return)) == .handled)
     #expect(log.heard == ["field", "form", "window"])
@@ -144,14 +144,14 @@ import Testing
     (SubmitKeyLabel.next, KeyEvent.Result.handled, String?.some("other")), (.done, .handled, nil),
     (.go, .ignored, "field"), (.return, .ignored, "field"), (.search, .ignored, "field"),
   ])
-  func whereNothingSubmitsTheLabelDecides(label: SubmitKeyLabel, result: KeyEvent.Result, focused: String?) {
+  func withoutASubmitHandlerTheLabelDecides(label: SubmitKeyLabel, result: KeyEvent.Result, focused: String?) {
     engine.submitLabel(label, at: "field")
     #expect(engine.submitLabel == label)
     #expect(engine.press(KeyEvent(.return)) == result)
     #expect(engine.focused == focused)
   }
 
-  @Test func theNearestLabelIsShown() {
+  @Test func theNearestSubmitLabelIsUsed() {
     #expect(engine.submitLabel == .return)
     engine.submitLabel(.go, at: "form")
     #expect(engine.submitLabel == .go)
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Rotation
 
-  @Test func aContinuousValueGoesOnFromTheOtherEnd() {
+  @Test func aContinuousRotationContinuesFromTheOtherEnd() {
     var angle = 350.0
     engine.onRotation(at: "field", from: 0, through: 360, isContinuous: true, get: { angle }, set: { angle = $0 })
     #expect(engine.rotate(by: 20) == .handled)
@@ -184,7 +184,7 @@ import Testing
     #expect(angle == 12.5)
   }
 
-  @Test func whatCannotTurnFurtherLeavesTheCrownToWhatIsAround() {
+  @Test func aRotationAtItsBoundTurnsTheAncestor() {
     var inner = 0.0
     var outer = 0.0
     engine.onRotation(at: "field", from: 0, through: 2, by: 1, get: { inner }, set: { inner = $0 })
@@ -206,7 +206,7 @@ import Testing
 
   /// Turned smoothly where the step is none, and never to what is no number.
   @Test(arguments: [0.0, .nan, .infinity])
-  func aCrownWithAStepThatIsNoneTurnsSmoothly(step: Double) {
+  func aRotationWithAnInvalidStepTurnsSmoothly(step: Double) {
     let engine = loginEngine()
     engine.request(.username)
     var value = 1.0
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: [(10.0, 0.0), (.nan, 1), (1, .nan), (.nan, .nan)])
-  func aCrownWhoseBoundsAreNoRangeDoesNotTurn(low: Double, high: Double) {
+  func aRotationWithInvalidBoundsDoesNotTurn(low: Double, high: Double) {
     let engine = loginEngine()
     engine.request(.username)
     var value = low.isNaN ? 0 : low

@@ -20,7 +20,7 @@ import Testing
     ("field", FocusRequestResult.moved, String?.some("field")), ("button", .unchanged, nil), ("icon", .moved, "row"),
     ("form", .unchanged, nil), ("disabled", .refused(.disabled), nil), ("missing", .refused(.absent), nil),
   ])
-  func aClickFocusesWhatEditsAndPassesOutwardOtherwise(id: String, result: FocusRequestResult, focused: String?) {
+  func aClickFocusesAnEditableElementOrGoesToItsAncestor(id: String, result: FocusRequestResult, focused: String?) {
     #expect(engine.point(at: id) == result)
     #expect(engine.focused == focused)
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(engine.focused == nil)
   }
 
-  @Test func aClickOnWhatHasFocusEndsWhatWaits() {
+  @Test func aClickOnTheFocusedElementEndsAWait() {
     engine.request("field")
     engine.request("later")
     #expect(engine.point(at: "field") == .unchanged)

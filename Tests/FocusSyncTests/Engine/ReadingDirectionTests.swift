@@ -34,7 +34,7 @@ import Testing
     #expect(tour(engine(outer, inner)) == expected)
   }
 
-  @Test func aSubtreeTakesTheDirectionThatItsScopeIsGiven() {
+  @Test func aSubtreeFollowsAChangeOfItsScopesDirection() {
     let engine = engine(.leftToRight, nil)
     engine.change("quote") { $0.readingDirection = .rightToLeft }
     #expect(tour(engine) == "abdce")

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Of what appears together, the innermost and latest says where focus begins.
-  @Test func theDefaultOfTheInnermostScopeThatAppearsIsUsed() {
+  @Test func theDefaultOfTheInnermostNewScopeIsUsed() {
     let engine = FocusEngine<String>()
     engine.defaultFocus = DefaultFocus("search")
     engine.update {

@@ -18,12 +18,12 @@ import Testing
   }
 
   @Test(arguments: [DefaultFocus<String>.Priority.automatic, .userInitiated])
-  func aDefaultThatAppearsDoesNotTakeFocusFromTheUser(priority: DefaultFocus<String>.Priority) {
+  func aNewDefaultDoesNotTakeFocusFromTheUser(priority: DefaultFocus<String>.Priority) {
     #expect(form(priority).focused == "outside")
   }
 
   @Test(arguments: [DefaultFocus<String>.Priority.automatic, .userInitiated], ["tab", "arrow"])
-  func onlyAUserInitiatedDefaultRedirectsAKey(priority: DefaultFocus<String>.Priority, key: String) {
+  func onlyAUserInitiatedDefaultRedirectsAMove(priority: DefaultFocus<String>.Priority, key: String) {
     let engine = form(priority)
     var explanations: [String] = []
     engine.trace = { explanations.append($0.outcome.explanation) }
@@ -47,7 +47,7 @@ import Testing
     #expect(engine.resetFocus(in: "form") == .unchanged)
   }
 
-  @Test func aDefaultThatCannotBeFocusedGivesWayToTheFirst() {
+  @Test func aDefaultThatCannotBeFocusedIsReplacedByTheFirstElement() {
     let engine = form(.automatic)
     engine.change("second") { $0.isEnabled = false }
     engine.resetFocus(in: "form")
@@ -58,7 +58,7 @@ import Testing
     #expect(engine.resetFocus(in: "nowhere") == .refused(.absent))
   }
 
-  @Test func aDefaultMayBeAContainerThatHandsFocusOn() {
+  @Test func aDefaultMayBeAContainerThatPassesFocusOn() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.scope("window", defaultFocus: DefaultFocus("list")))
@@ -70,7 +70,7 @@ import Testing
     #expect(engine.focused == "row 2")
   }
 
-  @Test func aScopeThatRemembersIsEnteredWhereItWasLeft() {
+  @Test func aScopeThatRemembersFocusIsEnteredAtItsLastElement() {
     let engine = form(.automatic, remembers: true)
     engine.request("second")
     engine.request("outside")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func focusReturnsToWhereItCameFromWhenTheScopeGoesAway(restores: Bool) {
+  func focusReturnsToItsFormerElementWhenAScopeIsRemoved(restores: Bool) {
     let engine = FocusEngine<String>()
     engine.update {
       for (row, id) in ["a", "b", "c"].enumerated() {
@@ -100,7 +100,7 @@ import Testing
     #expect(engine.focused == (restores ? "a" : "c"))
   }
 
-  @Test func scopesThatGoTogetherGiveFocusBackToWhatWasBeforeTheOuterOne() {
+  @Test func scopesRemovedTogetherRestoreTheFocusBeforeTheOuterOne() {
     let engine = FocusEngine<String>()
     engine.update { for id in ["a", "b"] { $0.add(.element(id)) } }
     engine.request("b")
@@ -119,7 +119,7 @@ import Testing
     #expect(engine.focused == "b")
   }
 
-  @Test func theInnerOneGivesFocusBackIntoTheOuterOne() {
+  @Test func theInnerScopeRestoresFocusInTheOuterOne() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("page"))
@@ -139,7 +139,7 @@ import Testing
     #expect(engine.request("page") == .moved)
   }
 
-  @Test func whatIsInADisabledContainerCannotBeFocused() {
+  @Test func anElementInADisabledContainerCannotBeFocused() {
     let engine = form(.automatic)
     engine.change("form") { $0.isEnabled = false }
     #expect(engine.request("first") == .refused(.disabled))
@@ -151,7 +151,7 @@ import Testing
     #expect(engine.tab() == .moved)
   }
 
-  @Test func anArrowFromNowhereGoesToWhatTheUserPrefers() {
+  @Test func anArrowWithoutFocusGoesToTheUserInitiatedDefault() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("a", frame: Rect(x: 0, y: 0, width: 1, height: 1)))
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Two dialogs one above the other, neither in the other.
-  @Test func whatGivesFocusBackLeavesTheOneBelowItsOwnWayBack() {
+  @Test func aClosedDialogKeepsTheFocusToRestoreOfTheDialogBelow() {
     let engine = FocusEngine<Int>()
     engine.update { for id in 0..<3 { $0.add(.element(id, order: id)) } }
     engine.request(2)
@@ -186,7 +186,7 @@ import Testing
 
   /// Whichever element in the container has focus, and whichever side has something left.
   @Test(arguments: [true, false], 1...3)
-  func aContainerThatGoesAsAWholePassesFocusOnToWhatIsBesideIt(isRemoved: Bool, focused: Int) {
+  func aRemovedContainerPassesFocusToItsNeighbour(isRemoved: Bool, focused: Int) {
     for rest in [[0, 4], [0], [4]] {
       let engine = FocusEngine<Int>()
       engine.update {

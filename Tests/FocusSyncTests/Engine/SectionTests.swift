@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [DirectionalFocusSearch.Policy.adjacent, .nearest])
-  func aSectionHandsFocusToTheNearestInIt(policy: DirectionalFocusSearch.Policy) {
+  func aSectionPassesFocusToItsNearestElement(policy: DirectionalFocusSearch.Policy) {
     let engine = engine(policy)
     #expect(engine.move(.right) == .moved)
     #expect(engine.focused == "near")
   }
 
-  @Test func withoutTheSectionNothingIsAdjacent() {
+  @Test func withoutTheSectionNoElementIsAdjacent() {
     let engine = engine()
     engine.change("near") { $0.parent = nil }
     engine.change("far") { $0.parent = nil }
@@ -34,7 +34,7 @@ import Testing
     #expect(engine.focused == "near")
   }
 
-  @Test func aSectionWithNothingToFocusIsPassedOver() {
+  @Test func aSectionWithoutFocusableElementsIsSkipped() {
     let engine = engine()
     engine.add(.element("beyond", frame: Rect(x: 60, y: 50, width: 10, height: 10)))
     engine.change("section") { $0.isEnabled = false }
@@ -50,7 +50,7 @@ import Testing
 
   /// What is in the section begins left of where the move comes from, so no rule of direction applies: the nearest is
   /// it.
-  @Test func contentThatLiesBehindIsReachedToo() {
+  @Test func contentOfASectionBehindTheSourceIsReached() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("start", frame: Rect(x: 40, y: 0, width: 10, height: 10)))
@@ -63,7 +63,7 @@ import Testing
     #expect(engine.focused == "overlapping")
   }
 
-  @Test func sectionsNest() {
+  @Test func nestedSectionsPassFocusInward() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("start", frame: Rect(x: 0, y: 0, width: 10, height: 10)))

@@ -36,7 +36,7 @@ import Testing
     #expect(engine.audit().isEmpty)
   }
 
-  @Test func aClickAndARequestFocusAnElementThatIsNoTabStop() {
+  @Test func aClickOrARequestFocusesAnElementThatIsNoTabStop() {
     let engine = engine()
     #expect(engine.point(at: "row 0") == .moved)
     #expect(engine.focused == "row 0")
@@ -47,7 +47,7 @@ import Testing
     #expect(engine.focused == "row 1")
   }
 
-  @Test func aContainerWithoutATabStopTakesARequest() {
+  @Test func aRequestFocusesTheContentOfAContainerWithoutATabStop() {
     let engine = engine()
     engine.change("row 1") { $0.isTabStop = false }
     #expect(engine.request("list") == .moved)
@@ -56,7 +56,7 @@ import Testing
     #expect(engine.focused == "after")
   }
 
-  @Test func aRemovedRowHandsFocusToTheNextRow() {
+  @Test func aRemovedRowPassesFocusToTheNextRow() {
     let engine = engine()
     engine.request("row 1")
     engine.remove("row 1")

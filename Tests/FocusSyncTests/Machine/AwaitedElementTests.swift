@@ -16,7 +16,7 @@ import Testing
     #expect(engine.focused == "a")
   }
 
-  @Test func aValueOfManyElementsIsTheFirstThatIsLeft() {
+  @Test func aValueOfManyElementsStandsForTheFirstRemainingOne() {
     let binding = FocusBinding<String, Int>(engine)
     engine.onReport = { _ in }
     let ids = (0..<40).map { "element \($0)" }

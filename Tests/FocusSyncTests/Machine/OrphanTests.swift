@@ -5,7 +5,7 @@ import Testing
 @Suite struct OrphanTests {
   let engine = FocusEngine<String>()
 
-  @Test func aNodeThatGotAnotherParentIsNotMovedWhenTheFirstOneComes() {
+  @Test func aNodeWithANewParentIgnoresItsFormerParent() {
     engine.onReport = { _ in }
     engine.add(.scope("here"))
     engine.add(.element("child", in: "late"))

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aNodeThatIsReplacedIsTheYoungest() {
+  @Test func aReplacedNodeIsTheYoungest() {
     engine.update {
       for id in ["a", "b", "c", "d"] { $0.add(.element(id)) }
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(tabOrder() == ["c", "d", "b", "a"])
   }
 
-  @Test func aScopeThatIsReplacedLosesTheContentThatIsNotAddedAgain() {
+  @Test func aReplacedScopeLosesContentThatIsNotAddedAgain() {
     engine.update {
       $0.add(.scope("scope"))
       $0.add(.element("stays", in: "scope"))
@@ -46,7 +46,7 @@ import Testing
     #expect(tabOrder() == ["stays"])
   }
 
-  @Test func aTrapThatChangesOtherwiseDoesNotAppearAgain() {
+  @Test func aChangedTrapIsNoNewTrap() {
     engine.update {
       $0.add(.scope("outer", isTrap: true))
       $0.add(.element("in outer", in: "outer"))

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func returningToADialogIsNotANewEntryIntoIt() {
+  @Test func returningIntoADialogIsNoNewEntry() {
     let engine = engineFocusing(0)
     openDialog(10, in: engine)
     openDialog(20, in: engine)
@@ -28,7 +28,7 @@ import Testing
     #expect(engine.focused == 0)
   }
 
-  @Test func aDialogDoesNotReturnFocusToAnotherElementInAReusedPlace() {
+  @Test func aDialogDoesNotRestoreFocusToAReusedSlot() {
     let engine = engineFocusing(0)
     openDialog(10, in: engine)
     engine.remove(0)
@@ -37,7 +37,7 @@ import Testing
     #expect(engine.focused == 2)
   }
 
-  @Test func aSectionDoesNotRememberAnotherElementInAReusedPlace() {
+  @Test func aSectionDoesNotRememberAReusedSlot() {
     let engine = FocusEngine<Int>()
     engine.update {
       $0.add(.element(0, order: 0))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SectionEntryTests {
   /// Nothing in the section lies to the right of the source, so the nearest element is taken.
   @Test(arguments: [[10.0, 20], [20, 10], [30, 10, 20]])
-  func aSectionWithNothingInTheDirectionHandsFocusToTheNearestElement(tops: [Double]) {
+  func aSectionWithoutACandidatePassesFocusToTheNearestElement(tops: [Double]) {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("source", frame: Rect(x: 0, y: 0, width: 10, height: 1)))
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A trap in a section: an arrow does not leave the trap, whatever the section offers.
-  @Test func anArrowDoesNotLeaveATrapThatIsInASection() {
+  @Test func anArrowDoesNotLeaveATrapInASection() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.section("section", frame: Rect(x: 0, y: 0, width: 40, height: 9)))

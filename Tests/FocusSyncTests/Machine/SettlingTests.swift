@@ -27,7 +27,7 @@ import Testing
     #expect(reports == [.emptyTrap("sheet"), .emptyTrap("sheet")])
   }
 
-  @Test func aRemovedGroupHandsFocusToASiblingOfTheGroup() {
+  @Test func aRemovedGroupPassesFocusToItsSibling() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.section("list", frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aRequestForAGroupThatComesAroundTheFocusedElementIsFulfilled(isVetoed: Bool) {
+  func aRequestForAGroupIsFulfilledWhenTheGroupContainsFocus(isVetoed: Bool) {
     let engine = FocusEngine<String>()
     engine.add(.element("field"))
     engine.request("field")

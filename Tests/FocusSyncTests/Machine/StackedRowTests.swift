@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 @Suite struct StackedRowTests {
-  @Test func elementsStackedBesideATallOneAreReadFromTheTop() {
+  @Test func elementsBesideATallOneAreReadFromTheTop() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("bottom", frame: Rect(x: 10, y: 2, width: 5, height: 2)))

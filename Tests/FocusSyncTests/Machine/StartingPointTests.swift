@@ -10,19 +10,19 @@ import Testing
     engine.request(2)
   }
 
-  @Test(arguments: [true, false]) func tabAfterABlurGoesOnFromTheBlurredElement(forward: Bool) {
+  @Test(arguments: [true, false]) func tabAfterABlurContinuesFromTheBlurredElement(forward: Bool) {
     engine.point(at: nil)
     engine.tab(forward: forward)
     #expect(engine.focused == (forward ? 3 : 1))
   }
 
-  @Test(arguments: [true, false]) func tabAfterARemovalGoesOnFromTheGap(forward: Bool) {
+  @Test(arguments: [true, false]) func tabAfterARemovalContinuesFromTheFormerPosition(forward: Bool) {
     engine.remove(2)
     engine.tab(forward: forward)
     #expect(engine.focused == (forward ? 3 : 1))
   }
 
-  @Test func tabAfterARemovalVisitsAnElementThatCameIntoTheGap() {
+  @Test func tabAfterARemovalVisitsAnElementAddedAtThePosition() {
     engine.remove(2)
     engine.remove(1)
     engine.add(.element(9, order: 2))
@@ -30,21 +30,21 @@ import Testing
     #expect(engine.focused == 9)
   }
 
-  @Test func tabAfterTheFirstElementHasGoneVisitsTheNewFirstElement() {
+  @Test func tabAfterARemovalOfTheFirstElementVisitsTheNewFirst() {
     engine.request(0)
     engine.remove(0)
     engine.tab()
     #expect(engine.focused == 1)
   }
 
-  @Test func tabAfterABlurOfTheLastElementComesRound() {
+  @Test func tabAfterABlurOfTheLastElementWraps() {
     engine.request(4)
     engine.request(nil)
     engine.tab()
     #expect(engine.focused == 0)
   }
 
-  @Test(arguments: [true, false]) func tabStaysInATrapThatIsDisabled(forward: Bool) {
+  @Test(arguments: [true, false]) func tabDoesNotLeaveADisabledTrap(forward: Bool) {
     engine.update {
       $0.add(.scope(10, isTrap: true))
       $0.add(.element(11, in: 10))

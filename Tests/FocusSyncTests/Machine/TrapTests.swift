@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [11, 12]) func law17ADisabledDialogKeepsFocusAndWhatItSaved(focused: Int) {
+  @Test(arguments: [11, 12]) func law17ADisabledDialogKeepsFocusInAndItsMemory(focused: Int) {
     engine.request(focused)
     engine.change(10) { $0.isEnabled = false }
     #expect(engine.focused == nil)
@@ -30,13 +30,13 @@ import Testing
     #expect(engine.focused == 3)
   }
 
-  @Test func law17ADialogThatIsClosedWhileItIsDisabledGivesFocusBack() {
+  @Test func law17ADialogClosedWhileDisabledRestoresFocus() {
     engine.change(10) { $0.isEnabled = false }
     engine.remove(10)
     #expect(engine.focused == 3)
   }
 
-  @Test func law17ADialogThatAppearsDisabledTakesFocusAway() {
+  @Test func law17ADialogAddedDisabledTakesFocusAway() {
     engine.remove(10)
     engine.update {
       $0.add(.scope(20, isEnabled: false, isTrap: true))

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func law18AnElementThatComesBackBehindADialogGetsFocusWhenItCloses() {
+  @Test func law18AnElementAddedAgainBehindADialogGetsFocusWhenItCloses() {
     let engine = FocusEngine<Int>()
     engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
     engine.request(1)

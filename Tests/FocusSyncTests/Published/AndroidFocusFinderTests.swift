@@ -48,11 +48,11 @@ import Testing
     PublishedLayout(name: line, direction: arrow, source: rects[0], candidates: Array(rects[1...]), answer: 0)
   }
 
-  @Test func theBetterOfTwoWins() {
+  @Test func theBetterOfTwoCandidatesWins() {
     for layout in Self.better { layout.expectAnswer() }
   }
 
-  @Test func whatIsACandidateAndWhatIsNot() {
+  @Test func onlyRectanglesInTheDirectionAreCandidates() {
     let candidates = """
       ^ 0 30 10 40, 0 20 10 30
       v 0 0 50 50, 0 1 50 51
@@ -80,7 +80,7 @@ import Testing
 
   /// A square of 20 and another that is shifted past one of its edges: 19 overlaps, 20 only touches, 21 is past it.
   @Test(arguments: Direction.allCases)
-  func beamsOverlapUpToTheEdgeAndNotAtIt(direction: Direction) {
+  func beamsThatOnlyTouchDoNotOverlap(direction: Direction) {
     let square = Rect(x: 0, y: 0, width: 20, height: 20)
     let beam = DirectionalBeam(source: square, direction: direction)
     for (shift, overlaps) in [(0.0, true), (19, true), (20, false), (21, false)] {
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Two wide buttons, and between them two narrow ones: left, and below it right.
-  @Test func aColumnOfButtonsOfSeveralWidths() {
+  @Test func arrowsMoveInAColumnOfSeveralWidths() {
     expectMoves(
       [("top", "0 49 320 109"), ("left", "0 109 153 169"), ("right", "166 169 319 229"), ("bottom", "0 229 320 289")],
       [
@@ -124,14 +124,14 @@ import Testing
   }
 
   /// The same on its side. Its published version leaves out what it finds to go up and down between the short ones.
-  @Test func aRowOfButtonsOfSeveralHeights() {
+  @Test func arrowsMoveInARowOfSeveralHeights() {
     expectMoves(
       [("left", "0 0 60 320"), ("high", "60 0 120 153"), ("low", "120 166 180 319"), ("right", "180 0 240 320")],
       [("left", "- - high -"), ("right", "low - - -")]
     )
   }
 
-  @Test func aDialPadWhoseKeysTouch() {
+  @Test func arrowsMoveOnADialPadWhoseKeysTouch() {
     let keys = (0..<9).map { key in
       let (x, y) = (key % 3 * 106, key / 3 * 143 + 49)
       return ("\(key + 1)", "\(x) \(y) \(x + 106) \(y + 143)")
@@ -142,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func fourButtonsClockwiseAndBack() {
+  @Test func arrowsMoveRoundFourButtons() {
     expectMoves(
       [("1", "0 0 100 50"), ("2", "100 0 200 50"), ("3", "0 50 100 100"), ("4", "100 50 200 100")],
       [("1", "- - 2 3"), ("2", "1 - - 4"), ("3", "- 1 4 -"), ("4", "3 2 - -")]
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// From a point in the corner that the arrow points away from, and from a small rectangle on the border of two.
-  @Test func theFourButtonsFromRectanglesThatAreNotElements() {
+  @Test func arrowsMoveFromRectanglesThatAreNoElements() {
     let buttons = ["0 0 100 50", "100 0 200 50", "0 50 100 100", "100 50 200 100"].map(Self.rect)
     let search = DirectionalFocusSearch(policy: .nearest)
     for (arrow, from, to) in [
@@ -164,7 +164,7 @@ import Testing
 
   /// The four buttons with nothing focused: right and down begin at the top left, left and up at the bottom right.
   @Test(arguments: [(Direction.right, 1), (.down, 1), (.left, 4), (.up, 4)], [nil, 2])
-  func withoutFocusAnArrowComesFromItsCorner(entry: (arrow: Direction, button: Int), preferred: Int?) {
+  func withoutFocusAnArrowStartsAtItsCorner(entry: (arrow: Direction, button: Int), preferred: Int?) {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
     engine.update { screen in
       for (index, edges) in ["100 50 200 100", "0 50 100 100", "100 0 200 50", "0 0 100 50"].enumerated() {

@@ -34,7 +34,7 @@ import Testing
   private func isForward(_ direction: Direction) -> Bool { direction == .down || direction == .right }
 
   @Test(arguments: Direction.allCases)
-  func theOnlyBoxOfAGroupIsLeftForTheOneBesideTheGroup(direction: Direction) {
+  func anArrowLeavesTheOnlyBoxOfAGroup(direction: Direction) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Direction.allCases)
-  func aGroupIsEnteredAndNotPassedOver(direction: Direction) {
+  func anArrowEntersAGroup(direction: Direction) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Direction.allCases)
-  func theChildOfAFocusedBoxIsPassedOver(direction: Direction) {
+  func anArrowSkipsTheChildOfTheFocusedBox(direction: Direction) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Direction.allCases)
-  func amongSiblingsThatAreDeepInGroupsADisabledOneIsPassedOver(direction: Direction) {
+  func anArrowSkipsADisabledBoxDeepInGroups(direction: Direction) {
     let groups = (0..<6).map { depth in
       FocusNode<String>.section(
         "group \(depth)",
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: Direction.allCases)
-  func aSiblingIsPreferredToABoxThatIsCloserButOutsideTheGroup(direction: Direction) {
+  func aSiblingIsPreferredToACloserBoxOutsideTheGroup(direction: Direction) {
     let engine = engine(
       [
         box("near before", place(1, direction)),
@@ -115,7 +115,7 @@ import Testing
   /// Three boxes in a row or column of their own beside a parent with three others; from the first of the parent's an
   /// arrow leads to the first outside.
   @Test(arguments: Direction.allCases, [true, false])
-  func fromTheEdgeOfAParentTheBoxBesideItIsReached(direction: Direction, isGroup: Bool) {
+  func anArrowAtTheEdgeOfAParentReachesTheBoxBeside(direction: Direction, isGroup: Bool) {
     let frame = "20 0 30 70"
     let (parent, inside, outside): (String, [String], [String]) =
       switch direction {
@@ -135,7 +135,7 @@ import Testing
 
   /// The parent of the focused box, and beside it a disabled box and one that is not, apart or in the same place.
   @Test(arguments: ["40 10", "60 10"], [true, false])
-  func outsideAParentADisabledBoxIsPassedOver(next: String, isGroup: Bool) {
+  func anArrowSkipsADisabledBoxOutsideTheParent(next: String, isGroup: Bool) {
     let engine = engine(
       [
         isGroup ? group("parent", "0 0 30 30") : box("parent", "0 0 30 30"),
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Boxes on four sides, and in the middle nothing, one more box, or the one that the arrows start from.
-  @Test func boxesOnFourSides() {
+  @Test func arrowsReachBoxesOnFourSides() {
     for (source, candidates, answers) in [
       // Up and down, the one beside the beam is wholly nearer than the one in it.
       ("100 30", "30 0, 0 30, 30 90", "< 1"), ("0 30", "30 0, 100 30, 30 90", "> 1"),
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// A focused box with a child in it, and another box beside it.
-  @Test func theBoxBesideIsPickedAndNotTheChild() {
+  @Test func anArrowPrefersTheBoxBesideToTheChild() {
     for (source, candidates, arrow) in [
       ("20 0 30 30", "30 10, 0 10", "<"), ("0 0 30 30", "10 10, 40 10", ">"),
       ("0 20 30 30", "10 30, 10 0", "^"), ("0 0 30 30", "10 10, 10 40", "v"),

@@ -162,13 +162,13 @@ import Testing
     40 60, 0 30, 10 0; 60 40, 30 0, 0 10; 0 0, 40 30, 30 60; 0 0, 30 40, 60 30
     """
 
-  @Test func everyLayoutEndsWhereItIsPublishedToEnd() {
+  @Test func everyLayoutHasThePublishedResult() {
     #expect(Self.layouts.count == 4 * (4 + 24 + 16 + 2 + 4 + 2 + 6 + 6 + 6 + 1))
     for layout in Self.layouts { layout.expectAnswer() }
   }
 
   /// Up in the fourth of these the two weigh the same; the one declared first wins, as in Compose.
-  @Test func theOneTieGoesToTheFirst() {
+  @Test func theOnlyTieIsWonByTheFirst() {
     let tie = Self.layouts.filter(\.isTie)
     #expect(tie.count == 1)
     let search = DirectionalFocusSearch(policy: .nearest)

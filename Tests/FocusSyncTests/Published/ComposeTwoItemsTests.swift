@@ -156,7 +156,7 @@ import Testing
 
   private static func lines(_ table: String) -> [String] { table.split(separator: "\n").map(String.init) }
 
-  @Test func everyPositionIsReachedByTheArrowsThatPointToItAndByNoOther() {
+  @Test func eachPositionIsReachedByExactlyTheArrowsThatPointToIt() {
     #expect(Self.layouts.count == 4 * (46 + 38 + 30 + 19))
     for layout in Self.layouts { layout.expectAnswer() }
   }

@@ -72,7 +72,7 @@ import Testing
     ("p1[1 2 3] p2[4 p3[6] 5] [7! 8 [11] 9 10!]", "p1 1 2 3 p2 4 p3 6 5 8 11 9"),
     ("p1[1 2 3] p2[4 p3[6] 5] [7! 8 9! 10 [13] 11 12!]", "p1 1 2 3 p2 4 p3 6 5 8 10 13 11"),
   ])
-  func everythingIsVisitedInTheOrderOfTheTreeAndBackTheSameWay(tree: String, order: String) {
+  func tabVisitsElementsInTreeOrderAndShiftTabReverses(tree: String, order: String) {
     let expected = order.split(separator: " ").map(String.init)
     for forward in [true, false] {
       let engine = FocusEngine<String>()
@@ -96,7 +96,7 @@ import Testing
 
   /// `focus-tabindex-order.html` of the Web Platform Tests. The button with `tabindex="-1"` can be focused, but not
   /// by Tab.
-  @Test func anOrderComesBeforeNoneAndEqualOnesGoAsDeclared() {
+  @Test func anExplicitOrderComesFirstAndTiesFollowTheDeclaration() {
     let engine = FocusEngine<String>()
     let orders: [Int?] = [nil, nil, nil, nil, nil, 3, 2, 2, 2, 1]
     engine.setContent(
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// `focus-tabindex-order-after-remove-element.html`: the second button goes away as soon as it has focus.
-  @Test func tabGoesOnFromWhereTheFocusedElementWas() {
+  @Test func tabContinuesFromTheFormerPositionOfARemovedElement() {
     let engine = FocusEngine<String>(options: FocusOptions(removalPolicy: .clear))
     let orders = [3, 1, 1, 2, 4]
     engine.setContent(orders.enumerated().map { row("\($0.offset + 1)", $0.offset, order: $0.element) })
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// `sequential-focus-navigation-after-disabled.html`.
-  @Test func tabGoesOnFromWhatWasDisabled() {
+  @Test func tabContinuesFromADisabledElement() {
     let engine = FocusEngine<String>(options: FocusOptions(removalPolicy: .clear))
     engine.setContent((1...3).map { row("\($0)", $0, order: $0) })
     engine.request("2")
@@ -134,7 +134,7 @@ import Testing
 
   /// The reading order of Flutter's `focus_traversal_test.dart`, right to left: boxes in one corner, boxes around one
   /// centre, and boxes below each other.
-  @Test func fromRightToLeftTheBoxThatBeginsFurthestRightIsFirst() {
+  @Test func theRightmostBoxIsFirstInRightToLeftContent() {
     let layouts: [((Double) -> Rect, [Int])] = [
       ({ Rect(x: 0, y: 0, width: $0, height: $0) }, Array((0..<10).reversed())),
       ({ Rect(x: 50 - $0 / 2, y: 50 - $0 / 2, width: $0, height: $0) }, Array((0..<10).reversed())),
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Flutter's orders by number: backwards in a row, and within groups that have an order themselves.
-  @Test func ordersCountWithinTheirGroup() {
+  @Test func anOrderAppliesWithinItsGroup() {
     let engine = FocusEngine<String>()
     engine.setContent((0..<10).map { row("\($0)", $0, order: 10 - $0) })
     #expect(tour(engine) == (0..<10).reversed().map(String.init))
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// `testBasicFocusOrder` of Android's compatibility suite.
-  @Test func rowsAreReadAlongTheLineAlsoWhereOneOfThemIsShorter() {
+  @Test func aRowWithAShorterElementIsReadAlongTheLine() {
     func button(_ id: String, _ x: Double, _ y: Double, _ height: Double = 10) -> FocusNode<String> {
       .element(id, frame: Rect(x: x, y: y, width: 10, height: height))
     }

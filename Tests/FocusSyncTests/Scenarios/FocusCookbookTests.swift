@@ -3,7 +3,7 @@ import Testing
 
 /// The recipes of 'The SwiftUI cookbook for focus'.
 @Suite struct FocusCookbookTests {
-  @Test func aNewGroceryRowGetsFocusAndADeletedOnePassesItOn() {
+  @Test func aNewGroceryRowGetsFocusAndADeletedOnePassesFocusOn() {
     let engine = FocusEngine<Int>()
     func row(_ id: Int, _ line: Int) -> FocusNode<Int> {
       .element(id, frame: Rect(x: 0, y: Double(line), width: 20, height: 1))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
-  func theRatingPickerFollowsTheArrowsAsItsContentIsMirrored(reading: ReadingDirection) {
+  func theRatingPickerMirrorsTheArrowsInRightToLeftContent(reading: ReadingDirection) {
     let engine = FocusEngine<String>(options: FocusOptions(keyboardNavigation: true, readingDirection: reading))
     engine.add(.element("picker", interactions: .activate))
     var rating = 1

@@ -49,7 +49,7 @@ import Testing
     #expect(mirror.writes == 1)
   }
 
-  @Test func signingInFocusesTheFirstEmptyFieldAndKeysAreSeenByTheStore() {
+  @Test func signingInFocusesTheFirstEmptyFieldAndTheStoreReceivesKeys() {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     engine.tab()
     #expect(store.focusedField == .password)
@@ -63,7 +63,7 @@ import Testing
 
   /// Focus is given up while the request is under way; a failure brings it back, unless the user has gone elsewhere.
   @Test(arguments: [false, true])
-  func aFailureComesBackToTheUsernameUnlessTheUserWentElsewhere(userWent: Bool) async {
+  func aFailureFocusesTheUsernameUnlessTheUserMovedFocus(userWent: Bool) async {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.username = "blob"
     store.password = "secret"

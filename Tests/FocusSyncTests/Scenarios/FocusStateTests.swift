@@ -28,7 +28,7 @@ import Testing
     #expect(logins == 1)
   }
 
-  @Test func aBooleanIsTrueWhileItsElementHasFocusAndDismissesItWhenFalse() {
+  @Test func aBooleanFollowsItsElementAndFalseTakesFocusAway() {
     let engine = loginEngine()
     let isFocused = FocusBinding<Field, Bool>(engine)
     isFocused.bind(.username, equals: true)
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func aFieldIsFocusedWhenItAppears() {
+  @Test func aFieldThatAppearsIsFocused() {
     let engine = FocusEngine<Field>()
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func anElementMayCarrySeveralBindings() {
+  @Test func anElementMayHaveValuesInSeveralBindings() {
     let engine = loginEngine()
     let field = FocusBinding<Field, String>(engine)
     let isEditing = FocusBinding<Field, Bool>(engine)
@@ -69,7 +69,7 @@ import Testing
     #expect(isEditing.wrappedValue == true)
   }
 
-  @Test func aValueOnAContainerIsTrueWhileFocusIsAnywhereInIt() {
+  @Test func aValueOfAContainerIsTrueWhileADescendantHasFocus() {
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.scope("form"))

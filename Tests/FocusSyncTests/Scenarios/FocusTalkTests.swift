@@ -5,7 +5,7 @@ import Testing
 @Suite struct FocusTalkTests {
   enum Element: Hashable { case email, password, browse, form }
 
-  @Test func submittingAnInvalidEmailGoesBackToItAndAValidFormGivesFocusUp() {
+  @Test func anInvalidEmailIsFocusedAndAValidFormGivesFocusUp() {
     let engine = FocusEngine<Element>()
     engine.update {
       $0.add(.scope(.form))
@@ -32,7 +32,7 @@ import Testing
     #expect(engine.focused == nil)
   }
 
-  @Test func aSectionReturnsToWhatWasLastFocusedInItWhereItRemembers() {
+  @Test func aSectionThatRemembersFocusReturnsToItsLastElement() {
     let engine = FocusEngine<Element>()
     engine.update {
       $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 10, height: 10), remembersFocus: true))

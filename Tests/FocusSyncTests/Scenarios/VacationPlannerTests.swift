@@ -40,7 +40,7 @@ import Testing
     #expect(engine.focused == (sections == .both ? .signInWithApple : .browse))
   }
 
-  @Test func swipesDownTheColumnGoFromFieldToFieldWithinTheSection() {
+  @Test func aSwipeDownGoesToTheNextFieldOfTheSection() {
     let engine = television(.both)
     engine.move(.down)
     #expect(engine.focused == .password)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// On the phone the email's label is `.next`, the password's `.go`, and Go submits the form.
-  @Test func nextGoesToThePasswordAndGoSubmits() {
+  @Test func theLabelNextFocusesThePasswordAndTheLabelGoSubmits() {
     let engine = FocusEngine<Element>()
     engine.update {
       $0.add(.scope(.form))

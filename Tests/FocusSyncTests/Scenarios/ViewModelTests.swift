@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func theModelDecidesWhereFocusGoesAlsoAfterItsWork() async {
+  @Test func aModelMovesFocusAfterAsynchronousWork() async {
     let model = LoginModel()
     let engine = loginEngine()
     let mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The two handlers of the talk, one for each direction, as one synchronization of two key paths.
-  @Test func aModelAndItsViewAreKeptTheSameThroughKeyPaths() {
+  @Test func aModelAndItsViewAreKeptEqualThroughKeyPaths() {
     let model = LoginModel()
     let view = Screen()
     model.focusedField = .username

@@ -120,7 +120,7 @@ private final class Host {
     #expect(state.writes.map(\.reason) == [.refused(.disabled)])
   }
 
-  @Test func aMoveThatTheHostMadeBeforeTheRequestIsOlder() {
+  @Test func aMoveOfTheHostBeforeTheRequestIsOlder() {
     host.move(to: 2)
     state.value = 1
     deliver()
@@ -138,7 +138,7 @@ private final class Host {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func theTwoSidesAgreeOnceEverythingIsDelivered(seed: UInt64) {
+  func theTwoSidesAgreeAfterAllAnswers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for step in 0..<200 {
       let value: Int? = [nil, 0, 1, 2].randomElement(using: &random)!

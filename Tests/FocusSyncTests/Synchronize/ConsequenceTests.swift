@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [FocusOptions.RemovalPolicy.clear, .neighbour, .default])
-  func law5AFailedLoginFocusesTheFieldThatItEnables(policy: FocusOptions.RemovalPolicy) {
+  func law5AFailedLoginFocusesTheFieldThatTheFailureEnables(policy: FocusOptions.RemovalPolicy) {
     let form = Form(policy)
     form.engine.request(.password)
     form.store.send(.signIn)
@@ -93,7 +93,7 @@ import Testing
 
   /// The neighbour of a removed element takes focus only where state does not say otherwise.
   @Test(arguments: [Field.username, .logIn, nil])
-  func law5StateThatRemovesTheFocusedElementSaysWhereFocusGoes(field: Field?) {
+  func law5StateThatRemovesTheFocusedElementDecidesTheNextFocus(field: Field?) {
     let form = Form(.neighbour)
     form.engine.request(.password)
     form.store.send(.passwordRemoved(focusing: field))
@@ -110,7 +110,7 @@ import Testing
     #expect(form.store.focusedField == .logIn)
   }
 
-  @Test func law5AModelThatRemovesTheFocusedElementSaysWhereFocusGoes() {
+  @Test func law5AModelThatRemovesTheFocusedElementDecidesTheNextFocus() {
     let model = Model()
     let engine = loginEngine(options: FocusOptions(keyboardNavigation: true))
     let mirror = synchronize(SyncSide(model, \.field), SyncSide(engine))

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func law5TheLastWriteInABlurHandlerStands() {
+  @Test func law5TheLastWriteInABlurHandlerWins() {
     for first in Self.writes {
       for second in Self.writes {
         let engine = engine()
@@ -86,7 +86,7 @@ import Testing
 
   /// An observer that is told before the mirror assigns again. The first value, which the engine denies, never crosses,
   /// so its denial cannot overwrite the second one.
-  @Test func law6ADeniedValueThatWasOverwrittenDoesNotCross() {
+  @Test func law6ADeniedValueThatWasOverwrittenIsNotWritten() {
     let engine = engine()
     let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }
     var isFirst = true

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The first side keeps another value than it was given, and does not say so.
-  @Test func theSecondSideFollowsAFirstSideThatTakesAnotherValue() {
+  @Test func theSecondSideFollowsAFirstSideThatReplacesTheValue() {
     let state = state
     let clamped = SyncSide<Int?>(
       get: { state.value },
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// As above, for a side that says `queued` and has no queue of work that anybody could ask about.
-  @Test func settlingKeepsAWriteThatAnySideHasQueued() {
+  @Test func settlingKeepsAWriteThatASideHasQueued() {
     let second = Cell<Int?>(nil)
     var queued: Int?
     var tell: (SyncNotice<Int?>) -> Void = { _ in }
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// State changes to an absent element while the write before it is being made: the newer request waits.
-  @Test func aNewerRequestThatWaitsIsNotTakenBackByTheOlderWrite() {
+  @Test func anOlderWriteDoesNotWithdrawANewerRequest() {
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.shouldMove = { [state] change in
       if change.to == 1 { state.value = 9 }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// A synchronous second side whose state changes to something that it can only promise, from inside a write.
-  @Test func theInnermostOfNestedWritesIsTheOneThatCounts() {
+  @Test func theInnermostOfNestedWritesWins() {
     let state = state
     let second = Cell<Int?>(nil)
     var wanted: Int?

@@ -40,7 +40,7 @@ import Testing
     return [mirrors[0]!, mirrors[1]!]
   }
 
-  @Test(arguments: [[0, 1], [1, 0]]) func law16AMoveThatOneWindowDeniesStandsInTheOther(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func law16AMoveThatOneWindowDeniesStaysInTheOther(order: [Int]) {
     let mirrors = mirrors(order)
     windows[1].change(2) { $0.isEnabled = false }
     store.send(.set(1))
@@ -52,7 +52,7 @@ import Testing
     for (mirror, writes) in zip(mirrors, before) { #expect(mirror.writes - writes <= 1) }
   }
 
-  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatOneWindowDeniesStandsInTheOther(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatOneWindowDeniesStaysInTheOther(order: [Int]) {
     let mirrors = mirrors(order)
     windows[1].change(2) { $0.isEnabled = false }
     store.send(.set(1))
@@ -69,7 +69,7 @@ import Testing
     #expect(store.field == 0)
   }
 
-  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatAllWindowsDenyIsTakenBack(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatAllWindowsDenyIsReverted(order: [Int]) {
     let mirrors = mirrors(order)
     for window in windows { window.change(2) { $0.isEnabled = false } }
     store.send(.set(1))
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Anything that happens in two windows comes to rest, whichever window was synchronized first.
-  @Test(arguments: 0..<20) func law16WindowsNeverAnswerEachOther(seed: UInt64) {
+  @Test(arguments: 0..<20) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let mirrors = mirrors(seed % 2 == 0 ? [0, 1] : [1, 0])
     for step in 0..<400 {

@@ -10,7 +10,7 @@ import Testing
 
   private let counter = Counter()
 
-  @Test func aTrackerTellsEachWriteButItsOwnOnes() {
+  @Test func aTrackerReportsEachWriteExceptItsOwn() {
     var calls = 0
     let tracker = PropertyTracker(counter, \.count, nil)
     tracker.start(onChanging: { calls += 1 }, onChanged: {})
@@ -23,7 +23,7 @@ import Testing
     #expect(calls == 3)
   }
 
-  @Test func aTrackerThatWasStoppedTellsNothing() {
+  @Test func aStoppedTrackerReportsNothing() {
     var calls = 0
     let tracker = PropertyTracker(counter, \.count, nil)
     tracker.start(onChanging: { calls += 1 }, onChanged: {})

@@ -65,7 +65,7 @@ struct BasicRequestTests {
     #expect(await onThread { server.next() } == .closedByClient)
   }
 
-  @Test func aClosedPortIsNoConnection() async throws {
+  @Test func aClosedPortFailsAsNoConnection() async throws {
     let port = try LoopbackServer.closedPort()
     let error = await #expect(throws: URLError.self) { try await request("http://127.0.0.1:\(port)/").status() }
     #expect(error?.code == .cannotConnectToHost)

@@ -49,7 +49,7 @@ struct FormSessionTests {
     #expect((screen.cursor != nil) == edits, "after \(key)")
   }
 
-  @Test func returnGoesOnInTheUsernameAndSignsInInThePassword() async throws {
+  @Test func returnInTheUsernameMovesOnAndInThePasswordSignsIn() async throws {
     let form = Self.form(Self.account)
     for key in try KeyNotation.parse("a<Return>b<Return>") { form.receive(key) }
     #expect(form.store.isLoggingIn)
@@ -66,7 +66,7 @@ struct FormSessionTests {
     }
   }
 
-  @Test func aDisabledFormTakesNothingButEscape() async throws {
+  @Test func aDisabledFormHandlesOnlyEscape() async throws {
     let form = Self.form { _ in
       try await Task.sleep(for: .seconds(3600))
       return Session(username: "")
@@ -121,7 +121,7 @@ struct FormSessionTests {
     #expect(form.screen(step: 0).plainText.contains("Type your password."))
   }
 
-  @Test func aNewSizeMovesWhatAClickHits() throws {
+  @Test func aClickHitsThePartAtItsNewPositionAfterAResize() throws {
     let form = Self.form(Self.account)
     form.size = CellSize(columns: 120, rows: 40)
     let field = try #require(form.screen(step: 0).place(of: "Password"))

@@ -18,7 +18,7 @@ struct LoginPageTests {
     return form
   }
 
-  @Test func theFormAsItOpens() async throws {
+  @Test func theOpeningFormIsDrawn() async throws {
     let screen = try await Self.form(size: CellSize(columns: 60, rows: 18)).screen(step: 0)
     #expect(
       screen.plainText == """
@@ -43,7 +43,7 @@ struct LoginPageTests {
     #expect(screen.cursor == CellPoint(column: 6, row: 3))
   }
 
-  @Test func aFailedLogin() async throws {
+  @Test func aFailedLoginIsDrawn() async throws {
     let screen = try await Self.form("名前e\u{301}<Tab>wrong<Return><Home><Right>").screen(step: 0)
     #expect(
       screen.plainText == """
@@ -89,7 +89,7 @@ struct LoginPageTests {
     await form.settle()
   }
 
-  @Test func theFocusedButtonShowsIt() async throws {
+  @Test func theFocusedButtonIsMarked() async throws {
     let screen = try await Self.form("<Tab><Tab>").screen(step: 0)
     #expect(screen.plainText.contains("┃  Sign in  ┃"))
     #expect(screen.cursor == nil)
@@ -127,7 +127,7 @@ struct LoginPageTests {
     }
   }
 
-  @Test func aMessageThatIsTooLongIsCutOffVisibly() async throws {
+  @Test func aLongMessageIsTruncatedWithAnEllipsis() async throws {
     let form = FormSession(
       authenticate: { _ in throw LoginError.other(String(repeating: "漢", count: 30)) },
       account: "",
@@ -137,12 +137,12 @@ struct LoginPageTests {
     #expect(form.screen(step: 0).plainText.contains("┃ " + String(repeating: "漢", count: 14) + "…"))
   }
 
-  @Test func aSmallWindowSaysSo() async throws {
+  @Test func aSmallWindowShowsAMessage() async throws {
     let screen = try await Self.form(size: CellSize(columns: 30, rows: 5)).screen(step: 0)
     #expect(screen.plainText == "Needs 24x8, has 30x5")
   }
 
-  @Test func clicksBetweenThePartsHitNothing() async throws {
+  @Test func aClickBetweenThePartsHitsNothing() async throws {
     let form = try await Self.form("<Tab>")
     for point in [CellPoint(column: 0, row: 0), CellPoint(column: 8, row: 5), CellPoint(column: 30, row: 11)] {
       form.receive(.click(.cell(point)))
@@ -153,14 +153,14 @@ struct LoginPageTests {
     #expect(form.focusedField == .username, "the username is missing")
   }
 
-  @Test func aLabelBelongsToItsField() async throws {
+  @Test func aClickOnALabelHitsItsField() async throws {
     let form = try await Self.form()
     let label = try #require(form.screen(step: 0).place(of: "Password"))
     form.receive(.click(.cell(label)))
     #expect(form.focusedField == .password)
   }
 
-  @Test func everySignIsASCIIWhereTheTerminalKnowsNoOthers() async throws {
+  @Test func everySignIsASCIIOnAnASCIITerminal() async throws {
     let form = try await Self.form("ada<Tab>xyz<Return>")
     form.glyphs = .ascii
     let text = form.screen(step: 0).plainText

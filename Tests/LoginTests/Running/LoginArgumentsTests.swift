@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 struct LoginArgumentsTests {
-  @Test func noArgumentsAskForTheFormAndTheBuiltInAccount() throws {
+  @Test func withoutArgumentsTheFormUsesTheBuiltInAccount() throws {
     #expect(try LoginArguments(parsing: []) == LoginArguments())
   }
 
@@ -76,7 +76,7 @@ struct LoginArgumentsTests {
     ("http://:80/", "names no host"), ("http:///login", "names no host"), ("http://a b/", "is not a URL"),
     ("localhost:8080", "is not an http or https URL"), ("ws://a/", "is not an http or https URL"),
   ])
-  func aServersURLThatCannotBeUsedSaysWhy(text: String, problem: String) {
+  func anUnusableServerURLIsExplained(text: String, problem: String) {
     let error = #expect(throws: UsageError.self) { try LoginArguments(parsing: ["--server", text]) }
     #expect(error?.problem.contains("'\(text)' \(problem)") == true, "\(error?.problem ?? "none")")
   }

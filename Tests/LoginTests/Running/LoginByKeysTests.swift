@@ -7,7 +7,7 @@ import Testing
 
 /// The built program, run by `--keys`.
 struct LoginByKeysTests {
-  @Test func aWrongPasswordPutsFocusBackInTheUsername() async throws {
+  @Test func aWrongPasswordFocusesTheUsername() async throws {
     let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return>"])
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
     #expect(outcome.output.contains("┃ demo  "))
@@ -61,7 +61,7 @@ struct LoginByKeysTests {
     ("<lt>b>", "<b>"),
     ("a漢<BS>e\u{301}👨‍👩‍👧<Left><BS>", "a👨‍👩‍👧"),
   ])
-  func keysEdit(keys: String, shown: String) async throws {
+  func keysEditTheFields(keys: String, shown: String) async throws {
     let outcome = try await LoginProgram.run(["--keys", keys])
     #expect(outcome.output.contains("┃ \(shown)  "))
   }
@@ -85,7 +85,7 @@ struct LoginByKeysTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func pipedKeysWithAMistakeSayWhereTheyCameFrom() async throws {
+  @Test func aMistakeInPipedKeysNamesItsSource() async throws {
     let outcome = try await LoginProgram.run([], input: "demo<Tabb>\n")
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("login: standard input: unknown key <Tabb>"))
@@ -101,7 +101,7 @@ struct LoginByKeysTests {
   }
 
   @Test(arguments: ["demo<Tab>sesame<ret", "demo<Tabb>sesame<Return>", "demo<Tab sesame<Return>", "sesame\u{7}"])
-  func aMistakeDoesNotRepeatTheRest(keys: String) async throws {
+  func aMistakeInTheKeysDoesNotRepeatTheOthers(keys: String) async throws {
     let outcome = try await LoginProgram.run(["--keys", keys])
     #expect(outcome.status == 64)
     #expect(!outcome.errors.contains("sesame"))
@@ -116,7 +116,7 @@ struct LoginByKeysTests {
 
 /// The trace, as the built program writes it.
 struct LoginTraceTests {
-  @Test func everyActionStateChangeEffectAndFocusChangeIsALineWithItsCause() async throws {
+  @Test func everyTracedEventIsALineWithItsCause() async throws {
     let outcome = try await LoginProgram.run(["--keys", "demo<Tab>sesame<Return>", "--trace"])
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.contains(" ← ") })
@@ -130,7 +130,7 @@ struct LoginTraceTests {
     #expect(lines.contains { $0.hasPrefix("effect  'login' ended") })
   }
 
-  @Test func thePasswordIsNotInIt() async throws {
+  @Test func theTraceDoesNotContainThePassword() async throws {
     let outcome = try await LoginProgram.run(["--keys", "demo<Tab>qxzj<Return><Tab>qxzj<Return>", "--trace"])
     #expect(outcome.errors.contains("password: changed"))
     for part in ["q", "x", "z", "j"] {
@@ -142,14 +142,14 @@ struct LoginTraceTests {
     #expect(!outcome.output.contains("qxzj"))
   }
 
-  @Test func itsLengthIsProportionalToTheTypedText() async throws {
+  @Test func theLengthOfTheTraceIsProportionalToTheTypedText() async throws {
     let short = try await LoginProgram.run(["--keys", String(repeating: "x", count: 100), "--trace"])
     let long = try await LoginProgram.run(["--keys", String(repeating: "x", count: 400), "--trace"])
     #expect(long.errors.utf8.count < short.errors.utf8.count * 5)
     #expect(long.errors.contains("username: inserted \"x\" at 399"))
   }
 
-  @Test func aTraceFileTakesTheLinesAndCannotBeReadByOthers() async throws {
+  @Test func aTraceFileReceivesTheLinesAndIsPrivate() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("login-\(UUID().uuidString).trace")
     defer { try? FileManager.default.removeItem(at: url) }
     let outcome = try await LoginProgram.run(["--keys", "a", "--trace-file", url.path])

@@ -28,7 +28,7 @@ struct LoginDemoTests {
     #expect(outcome.errors.contains("login --keys 'demo<Tab>focal<Return>'"))
   }
 
-  @Test func anEmptyPipePlaysToo() async throws {
+  @Test func anEmptyPipePlaysTheDemo() async throws {
     for input in ["", "\n"] {
       let outcome = try await LoginProgram.run([], input: input)
       #expect(outcome.status == 0)
@@ -37,7 +37,7 @@ struct LoginDemoTests {
   }
 
   @Test(arguments: ["<&-", "<&- 2>&-", ">&-", "<&- >&- 2>&-"])
-  func aClosedStreamIsAnEmptyOne(redirection: String) async throws {
+  func aClosedStreamCountsAsEmpty(redirection: String) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "\"$0\" \(redirection) || exit 99", LoginProgram.url.path]
@@ -53,7 +53,7 @@ struct LoginDemoTests {
     #expect(status == 0)
   }
 
-  @Test func aTraceFileIsNotTakenForAClosedStream() async throws {
+  @Test func aTraceFileDoesNotReceiveTheOutputOfAClosedStream() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("login-\(UUID().uuidString).trace")
     defer { try? FileManager.default.removeItem(at: url) }
     let process = Process()

@@ -35,7 +35,7 @@ struct LoginOnTerminalTests {
   private static let returnKey = "\r"
   private static let escape = "\u{1B}"
 
-  @Test func aFailedLoginPutsTheCursorBackInTheUsername() async throws {
+  @Test func aFailedLoginPutsTheCursorIntoTheUsername() async throws {
     try await onThread {
       #expect(try Self.open().screen.text.contains("demo / focal"))
       let (terminal, server, answers) = try Self.openWithGatedServer()
@@ -61,7 +61,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func aLoginThatSucceedsLeavesByReturnWithTheTerminalAsItWas() async throws {
+  @Test func aSuccessfulLoginEndsWithReturnAndRestoresTheTerminal() async throws {
     try await onThread {
       let terminal = try Self.open()
       #expect(!terminal.isInLineMode)
@@ -93,7 +93,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func editingKeysEdit() async throws {
+  @Test func editingKeysEditTheFocusedField() async throws {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, shown: String, column: Int)] = [
@@ -122,7 +122,7 @@ struct LoginOnTerminalTests {
       [.press(128)],
     ] as [[PseudoTerminal.MouseEvent]]
   )
-  func aLoginStartedByThePressOfAButtonEndsWithoutAKey(events: [PseudoTerminal.MouseEvent]) async throws {
+  func aLoginStartedByTheButtonEndsWithoutAKey(events: [PseudoTerminal.MouseEvent]) async throws {
     try await onThread {
       let (terminal, server, answers) = try Self.openWithGatedServer()
       defer { server.stop() }
@@ -168,7 +168,7 @@ struct LoginOnTerminalTests {
   }
 
   /// Sequences that mean nothing, in the password, where nobody would see what they typed.
-  @Test func anUnknownSequenceTypesNothingAndIsNotEscape() async throws {
+  @Test func anUnknownSequenceTypesNothingAndIsNoEscape() async throws {
     try await onThread {
       let terminal = try Self.open(["--delay", "3600"])
       let unknown = [
@@ -198,7 +198,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func invalidTextCostsOnlyItsOwnBytesAndCtrlSDoesNotFreeze() async throws {
+  @Test func invalidTextLosesOnlyItsOwnBytesAndCtrlSDoesNotFreeze() async throws {
     try await onThread {
       let terminal = try Self.open()
       terminal.type(bytes: [0x61, 0xFF, 0xC3, 0x62, 0x13, 0x63, 0x11, 0x16, 0x64])
@@ -206,7 +206,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func missingCredentialsAreAskedFor() async throws {
+  @Test func aMissingCredentialIsAskedFor() async throws {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\t\t\r")
@@ -238,7 +238,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func colorIsUsedUnlessThePersonWantsNone() async throws {
+  @Test func colorIsUsedUnlessTheUserTurnsItOff() async throws {
     try await onThread {
       #expect(try Self.open().screen.hasUsedColor)
       #expect(try Self.open(environment: ["NO_COLOR": ""]).screen.hasUsedColor)
@@ -249,7 +249,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func aNewSizeRedrawsAndASmallOneSaysSo() async throws {
+  @Test func aNewSizeRedrawsAndASmallSizeShowsAMessage() async throws {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("demo")
@@ -281,7 +281,7 @@ struct LoginOnTerminalTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
-  func theTerminalIsAsItWasHoweverTheFormEnds(signal: Int32) async throws {
+  func theTerminalIsRestoredHoweverTheFormEnds(signal: Int32) async throws {
     try await onThread {
       let terminal = try Self.open(["--delay", "3600"])
       terminal.type("demo\tfocal\r")
@@ -301,7 +301,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func ctrlZStopsWithTheTerminalGivenBackAndContinues() async throws {
+  @Test func ctrlZRestoresTheTerminalAndTheFormContinues() async throws {
     try await onThread {
       // A shell with job control, as a program has around it that can be stopped.
       let script = "set -m; \"$0\"; echo stopped; read line; fg"
@@ -320,7 +320,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func theTraceNeedsAnotherPlaceThanTheScreen() async throws {
+  @Test func theTraceIsRefusedOnTheScreen() async throws {
     try await onThread {
       let terminal = try PseudoTerminal(LoginProgram.url, ["--trace"], columns: 120)
       #expect(terminal.waitForEnd() == .exited(64))

@@ -45,12 +45,12 @@ struct LoginToServerTests {
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.timeout.message)"])
   }
 
-  @Test func aClosedPortIsNoConnection() async throws {
+  @Test func aClosedPortFailsAsNoConnection() async throws {
     let outcome = try await login("http://127.0.0.1:\(LoopbackServer.closedPort())/")
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.noConnection.message)"])
   }
 
-  @Test func aServerIsReachedByItsIPv6Address() async throws {
+  @Test func aServerIsReachedAtItsIPv6Address() async throws {
     let server = try LoopbackServer.account("demo", "sesame", family: .ipv6)
     defer { server.stop() }
     let outcome = try await login(server.url)
@@ -59,7 +59,7 @@ struct LoginToServerTests {
     #expect(refused.last(1) == ["status: error: \(LoginError.wrongCredentials.message)"])
   }
 
-  @Test func aSilentServerAtAnIPv6AddressTimesOutAndAClosedPortIsNoConnection() async throws {
+  @Test func aSilentServerAtAnIPv6AddressTimesOutAndAClosedPortFails() async throws {
     let server = try LoopbackServer(family: .ipv6) { _ in .silence }
     defer { server.stop() }
     let silent = try await login(server.url, timeout: "0.3")
@@ -68,7 +68,7 @@ struct LoginToServerTests {
     #expect(closed.last(1) == ["status: error: \(LoginError.noConnection.message)"])
   }
 
-  @Test func anUpperCaseSchemeIsAScheme() async throws {
+  @Test func anUpperCaseSchemeIsAccepted() async throws {
     let server = try LoopbackServer.account("demo", "sesame")
     defer { server.stop() }
     let outcome = try await login(server.url.replacing("http://", with: "HTTP://"))
@@ -80,7 +80,7 @@ struct LoginToServerTests {
     #expect(outcome.last(1) == ["status: error: A username for this server cannot hold a colon."])
   }
 
-  @Test func httpsToAServerWithoutItIsNoSecureConnection() async throws {
+  @Test func httpsToAServerWithoutTLSFailsAsNoSecureConnection() async throws {
     let server = try LoopbackServer { _ in .text("HTTP/1.1 400 Bad\r\n\r\n") }
     defer { server.stop() }
     let outcome = try await login(server.url.replacing("http://", with: "https://"))
@@ -88,7 +88,7 @@ struct LoginToServerTests {
   }
 
   @Test(.enabled(if: TLSServer.isAvailable, "Python or OpenSSL is missing."))
-  func aCertificateThatNobodyHasSignedIsNamed() async throws {
+  func anUnsignedCertificateIsNamed() async throws {
     let server = try await onThread { try TLSServer() }
     defer { server.stop() }
     let outcome = try await login(server.url)

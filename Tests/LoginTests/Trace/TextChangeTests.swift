@@ -10,7 +10,7 @@ struct TextChangeTests {
     ("aa", "aaa", "inserted \"a\" at 2"), ("e", "e\u{301}", "replaced \"e\" by \"e\u{301}\" at 0"),
     ("a", "a", "unchanged"),
   ])
-  func aChangeNamesOnlyWhatIsDifferent(old: String, new: String, description: String) {
+  func aChangeShowsOnlyTheDifference(old: String, new: String, description: String) {
     #expect(TextChange(from: old, to: new).description == description)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func runGivesUpWhileSeveralSleep() async {
+  @Test func runGivesUpWhileSeveralTasksSleep() async {
     let (clock, executor) = (TestClock(), TestExecutor())
     let tasks = (0..<2).map { _ in
       Task(executorPreference: executor) { for await _ in clock.timer(interval: .seconds(1)) {} }
@@ -68,7 +68,7 @@ import Testing
     executor.run()
   }
 
-  @Test func aSuspensionSaysHowManySleep() {
+  @Test func aSuspensionErrorCountsTheSleepers() {
     #expect("\(SuspensionError(count: 1))" == "1 sleeps on the clock, where no time was expected to be needed.")
     #expect("\(SuspensionError(count: 2))" == "2 sleep on the clock, where no time was expected to be needed.")
   }

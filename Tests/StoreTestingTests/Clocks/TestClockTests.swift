@@ -9,7 +9,7 @@ import Testing
     var all: [String] { entries.withLock { $0 } }
   }
 
-  @Test func advancingWakesByDeadlineAndThenByWhoCameFirst() async {
+  @Test func advancingWakesByDeadlineAndThenInOrderOfArrival() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     for (name, seconds) in [("c", 3), ("a", 1), ("b1", 2), ("b2", 2)] {
       Task(executorPreference: executor) {
@@ -64,7 +64,7 @@ import Testing
     #expect(log.all == ["thrown"])
   }
 
-  @Test func runGoesOnUntilNobodySleeps() async {
+  @Test func runContinuesUntilNoTaskSleeps() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     Task(executorPreference: executor) {
       for _ in 0..<5 { try await clock.sleep(for: .seconds(60)) }
@@ -109,7 +109,7 @@ import Testing
     #expect(try await task.value == .seconds(1))
   }
 
-  @Test func waitingForSleepersEndsIfNobodyComes() async {
+  @Test func waitingForSleepersTimesOut() async {
     let clock = TestClock()
     let texts = await failures { await clock.waitForSleepers(2, limit: .milliseconds(1)) }
     #expect(
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func aCancelledTestWaitsForNobody() async {
+  @Test func aCancelledTestDoesNotWaitForSleepers() async {
     let clock = TestClock()
     let task = Task { await failures { await clock.waitForSleepers() } }
     task.cancel()
@@ -249,7 +249,7 @@ import Testing
     #expect(clock.minimumResolution == .nanoseconds(1))
   }
 
-  @Test func anImmediateClockLetsOthersComeFirst() async {
+  @Test func anImmediateClockLetsOtherTasksRunFirst() async {
     let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
     for name in ["a", "b"] {
       Task(executorPreference: executor) {

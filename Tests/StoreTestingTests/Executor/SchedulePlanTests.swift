@@ -4,7 +4,7 @@ import Testing
 @testable import StoreTesting
 
 @Suite struct SchedulePlanTests {
-  @Test func aJobBeyondTheReadyOnesIsTheLastOne() {
+  @Test func anIndexBeyondTheReadyJobsChoosesTheLastJob() {
     let plan = SchedulePlan(.replay("1:99 2:3 3:2"))
     #expect((0..<4).map { _ in plan.choose(from: 3) } == [2, 2, 2, 0])
     #expect(plan.choices.map(\.chosen) == [2, 2, 2, 0])

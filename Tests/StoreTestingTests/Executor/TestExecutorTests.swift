@@ -31,7 +31,7 @@ import Testing
     #expect(orders.allSatisfy { $0.sorted() == Array(0..<6) })
   }
 
-  @Test func runReturnsWhetherItCameToAnEnd() async {
+  @Test func runReturnsFalseForAnEndlessRun() async {
     let executor = TestExecutor()
     let endless = Task(executorPreference: executor) { while !Task.isCancelled { await Task.yield() } }
     #expect(!executor.run())
@@ -40,7 +40,7 @@ import Testing
     await endless.value
   }
 
-  @Test func aRunIncludesJobsThatComeMeanwhile() async {
+  @Test func aRunIncludesJobsThatArriveDuringIt() async {
     let executor = TestExecutor()
     let gate = AsyncStream<Int>.makeStream()
     let task = Task(executorPreference: executor) { await gate.stream.first { $0 > 1 } }
@@ -52,7 +52,7 @@ import Testing
     #expect(await task.value == 2)
   }
 
-  @Test func aWakeUpBeforeTheWaitCountsForIt() async {
+  @Test func aWakeUpBeforeTheWaitEndsTheWait() async {
     let executor = TestExecutor()
     executor.wakeWaiter()
     #expect(await executor.waitForJob(limit: .milliseconds(1)))

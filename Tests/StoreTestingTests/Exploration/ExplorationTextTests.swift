@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["3;1", "3", "3:", ":1", "0:1", "1:-1", "1:1 *", "login", "1:99999999999999999999"])
-  func aTextThatIsNoTraceFailsTheTest(_ text: String) async {
+  func anInvalidTraceFailsTheTest(_ text: String) async {
     let lines = await failureLines { _ = Schedule.replay(text) }
     #expect(lines == [#line - 1])
     let texts = failures {
@@ -141,7 +141,7 @@ import Testing
 
   /// A trace of another test has choices that this one does not come to, or jobs that are not ready then.
   @Test(arguments: ["", "*", "1:99", "999:1", "* 1:0 2:0", "1:1 1:2", "1:9223372036854775807"])
-  func aTraceOfAnotherTestIsFollowedAsFarAsItGoes(_ text: String) async {
+  func aTraceOfAnotherTestAppliesAsFarAsItFits(_ text: String) async {
     let exploration = await exploreSchedules(initialState: Counter.State(), schedule: .replay(text)) {
       Counter()
     } test: { store in

@@ -9,7 +9,7 @@ import Testing
         It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
     """
 
-  @Test func severalEffectsStillRun() async {
+  @Test func severalRunningEffectsAreListed() async {
     let store = TestStore(initialState: Counter.State()) { Counter(clock: TestClock()) }
     await store.send(.tick)
     await store.send(.tick)
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func anEffectWithAnIDIsNamedByItToo() async {
+  @Test func anEffectIsNamedWithItsID() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in .run { _ in try await Task.never() }.cancellable(id: "socket") }
     }
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func effectsThatNeverRestAreListed() async {
+  @Test func effectsThatNeverSuspendAreListed() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } }

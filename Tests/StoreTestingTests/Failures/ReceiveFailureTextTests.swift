@@ -9,7 +9,7 @@ import Testing
         It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
     """
 
-  @Test func severalEffectsRunAndSendNothing() async {
+  @Test func runningEffectsThatSendNothingAreListed() async {
     let store = TestStore(initialState: Counter.State()) { Counter(clock: TestClock()) }
     await store.send(.tick)
     await store.send(.tick)
@@ -34,7 +34,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anEventOutsideDoesNotCome() async {
+  @Test func aMissingOutsideEventIsReported() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.externalTimeout = .milliseconds(1)
     await store.send(.listen)
@@ -62,7 +62,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func noReceivedActionIsTheExpectedOne() async {
+  @Test func otherReceivedActionsAreListed() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     await store.send(.many(2))
@@ -86,7 +86,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aPredicateThatHoldsOfNoActionFails() async {
+  @Test func aPredicateThatMatchesNoActionFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(where: { $0 == .ticked }, assert: { $0.count = 1 }) }
@@ -103,7 +103,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anotherPayloadThanTheExpectedOneFails() async {
+  @Test func anUnexpectedPayloadFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(Counter.Action.loaded, 2) { $0.count = 1 } }

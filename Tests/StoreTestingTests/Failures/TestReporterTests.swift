@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aHandlerComesFirst() {
+  @Test func aHandlerTakesPrecedence() {
     IssueReporting.$handler.withValue(IssueHandler { _ in }) {
       reportIssue("A misuse that is expected.")
     }

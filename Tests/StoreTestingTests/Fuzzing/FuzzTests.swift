@@ -131,7 +131,7 @@ import Testing
     #expect(texts[1].hasPrefix("The invariant does not hold after loaded."))
   }
 
-  @Test func aMendedFeaturePasses() async {
+  @Test func aFixedFeaturePasses() async {
     let result = await run(isMended: true)
     #expect(result.failures.isEmpty)
     #expect(result.runs == 200)
@@ -173,7 +173,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func anEffectThatNeverRestsFails() async {
+  @Test func anEffectThatNeverSuspendsFails() async {
     let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
     let texts = await failures {
       await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, actions: { _, _ in .listen })

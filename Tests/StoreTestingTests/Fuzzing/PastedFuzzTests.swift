@@ -120,7 +120,7 @@ private struct Form: Reducer {
     #expect(file.contains("  " + printed))
   }
 
-  @Test func theFunctionFailsAsTheSequenceFound() async {
+  @Test func thePastedFunctionFailsAsTheSequenceDid() async {
     let texts = await failures { await foundByFuzz() }
     #expect(
       texts == [

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func anUnderscoreIsANameOfItsOwn() {
+  @Test func anUnderscoreIsKeptAsAName() {
     #expect(propertyName("_") == "_")
     #expect(propertyName("_count") == "count")
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(sourceCode(of: Result<Int, any Error>.failure(Reason.busy)) == ".failure(SourceCodeTests.Reason.busy)")
   }
 
-  @Test func structsAreMade() {
+  @Test func structsAreWrittenAsInitialisers() {
     #expect(sourceCode(of: Generic(value: [1])) == "SourceCodeTests.Generic<Array<Int>>(value: [1])")
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(sourceCode(of: BindingAction<[Int]>.set(\.[0], 1)) == ".set(<#key path#>, 1)")
   }
 
-  @Test func foundationsValuesAreMade() throws {
+  @Test func valuesOfFoundationAreWrittenAsInitialisers() throws {
     #expect(sourceCode(of: Date(timeIntervalSinceReferenceDate: 1.5)) == "Date(timeIntervalSinceReferenceDate: 1.5)")
     let id = try #require(UUID(uuidString: "5F0B9E1C-7A4D-4F8E-9D33-0C6B2A1E4D55"))
     #expect(sourceCode(of: id) == #"UUID(uuidString: "5F0B9E1C-7A4D-4F8E-9D33-0C6B2A1E4D55")!"#)

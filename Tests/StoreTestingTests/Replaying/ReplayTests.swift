@@ -39,7 +39,7 @@ import Testing
     return try JSONDecoder().decode(ActionRecording<Adder.State, Adder.Action>.self, from: data)
   }
 
-  @Test func aReplayComesToTheSameState() async throws {
+  @Test func aReplayReachesTheSameState() async throws {
     let recording = try await recording(keepsStates: false)
     #expect(recording.entries.map(\.action) == [.add(1), .ask, .add(2), .add(3)])
     #expect(recording.entries[2].source.hasPrefix("effect 'asking' at StoreTestingTests/ReplayTests.swift:"))
@@ -50,7 +50,7 @@ import Testing
     #expect(state == Adder.State(total: 6))
   }
 
-  @Test func aReducerThatChangedDepartsWhereItDoes() async throws {
+  @Test func theFirstActionWithAnotherStateIsNamed() async throws {
     let recording = try await recording(keepsStates: true)
     let texts = failures { replay(recording) { Adder(factor: 2) } }
     #expect(
@@ -106,7 +106,7 @@ import Testing
 
   /// Each state that it kept is come to, and yet it goes on after them.
   @Test(arguments: zip([1, 4, 4], [true, true, false]))
-  func aRecordingThatIsCutOffFails(_ missing: Int, _ keepsStates: Bool) async throws {
+  func aTruncatedRecordingFails(_ missing: Int, _ keepsStates: Bool) async throws {
     var recording = try await recording(keepsStates: keepsStates)
     recording.entries.removeLast(missing)
     let texts = failures { replay(recording) { Adder() } }
@@ -150,7 +150,7 @@ import Testing
     #expect(texts.contains { $0.contains("uses the dependency 'continuousClock' without having set it") })
   }
 
-  @Test func aRecordingOfNothingIsReplayed() {
+  @Test func anEmptyRecordingIsReplayed() {
     let empty = ActionRecording<Adder.State, Adder.Action>(
       initialState: Adder.State(),
       entries: [],

@@ -41,7 +41,7 @@ import Testing
     #expect(text { .element(id: $0, action: .default) } == ".element(id: …)")
   }
 
-  @Test func casesThatCannotBeToldApartAreAllNamed() {
+  @Test func allPossibleCasesAreNamed() {
     #expect(text(Action.closed) == ".opened(…) or .closed(…)")
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(Expectation.case(path).text() == ".closed(…)")
   }
 
-  @Test func aPathOfItsOwnMakingHasNoName() {
+  @Test func aPathMadeOfClosuresHasNoName() {
     let path = CasePath<Action, Int>(embed: { .moved(x: $0, y: 0) }, extract: { _ in nil })
     let text = "an action of the case that was given, whose payload is of type Int"
     #expect(Expectation.case(path).text() == text)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func anActionOfATaskThatNobodyAwaitsFailsTheTest(_: Int) async {
+  @Test(arguments: 0..<20) func anActionOfATaskThatIsNotAwaitedFailsTheTest(_: Int) async {
     for work in [Work.sends, .sendsLate] {
       let store = makeStore(work)
       store.externalTimeout = .seconds(600)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func receivingSuchAnActionFailsTheTestToo(_: Int) async {
+  @Test(arguments: 0..<20) func receivingAnActionOfATaskThatIsNotAwaitedFailsTheTest(_: Int) async {
     let store = makeStore(.sendsLate)
     store.externalTimeout = .seconds(600)
     let texts = await failures {

@@ -73,7 +73,7 @@ private struct SearchApp: Reducer {
 @Suite struct MountingTests {
   // MARK: The store's making
 
-  @Test func mountingIsTheFirstThingThatATestSays() async {
+  @Test func aTestAssertsMountingFirst() async {
     let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
     #expect(store.state.isFocused)
     store.assertMounted { $0.isFocused = true }
@@ -81,7 +81,7 @@ private struct SearchApp: Reducer {
     await store.finish()
   }
 
-  @Test func aTestThatDoesNotSayItFailsOnce() async {
+  @Test func aTestThatDoesNotAssertMountingFailsOnce() async {
     let texts = await failures {
       let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
       await store.receive(.found("recent")) { $0.found = "recent" }
@@ -139,7 +139,7 @@ private struct SearchApp: Reducer {
     #expect(texts.count == 1)
   }
 
-  @Test func aTestThatIsNotExhaustiveNeedNotSayIt() async {
+  @Test func aTestThatIsNotExhaustiveNeedNotAssertMounting() async {
     let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
     store.exhaustivity = .off
     await store.receive(.found("recent"))
@@ -185,7 +185,7 @@ private struct SearchApp: Reducer {
 
   // MARK: Actions
 
-  @Test func aFeatureThatComesIsAssertedWithItsAction() async {
+  @Test func mountingAChildIsAssertedWithItsAction() async {
     let store = TestStore(initialState: SearchApp.State()) { SearchApp() }
     await store.send(.showTapped) { $0.search = HookedSearch.State(isFocused: true) }
     await store.receive(.search(.presented(.found("recent")))) { $0.search?.found = "recent" }
@@ -227,7 +227,7 @@ private struct SearchApp: Reducer {
 
   // MARK: Exploration, fuzzing and replay
 
-  @Test func aReadOfTheStateIsAPointWhereSchedulesDiffer() async {
+  @Test func schedulesDifferAtAReadOfTheState() async {
     let seen = Locked<Set<String>>([])
     let exploration = await exploreSchedules(initialState: HookedSearch.State()) {
       HookedSearch()
@@ -256,7 +256,7 @@ private struct SearchApp: Reducer {
   }
 
   @MainActor
-  @Test func aReplayDoesNotMountWhatIsThereAlready() async {
+  @Test func aReplayDoesNotMountFeaturesOfItsFirstState() async {
     let store = Store(initialState: Counter.State()) {
       Counter().onMount { state in
         state.count += 1
@@ -274,7 +274,7 @@ private struct SearchApp: Reducer {
     #expect(state.count == 2)
   }
 
-  @Test func fuzzingFindsWhatAHookBreaks() async {
+  @Test func fuzzingFindsAnInvariantThatAHookBreaks() async {
     let texts = await failures {
       _ = await fuzz(initialState: SearchApp.State(), runs: 50, invariant: { $0.search?.searches ?? 0 < 2 }) { _ in
         SearchApp()

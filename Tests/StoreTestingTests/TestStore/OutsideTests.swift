@@ -57,7 +57,7 @@ import Testing
     #expect(texts.map { $0.prefix(58) } == ["The test ended with 1 received action that it did not asse"])
   }
 
-  @Test func theClockComesFirstAllTheSame() async {
+  @Test func anEffectThatRacesWithAClockIsDrivenByTheClock() async {
     let clock = TestClock()
     let store = racing(clock) { try await Task.never() }
     await store.send(.race)
@@ -66,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func theFailureNamesAnEffectThatRacesInVain() async {
+  @Test func theFailureNamesAnEffectThatRacesWithAClock() async {
     let store = racing(TestClock()) { try await Task.never() }
     store.externalTimeout = .milliseconds(1)
     await store.send(.race)

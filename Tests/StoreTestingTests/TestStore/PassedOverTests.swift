@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func anotherActionLeavesThePassedOverOneBehind() async {
+  @Test func receivingALaterActionForgetsAPassedOverOne() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(3))
     let texts = await failures {

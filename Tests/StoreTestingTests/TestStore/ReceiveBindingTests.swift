@@ -90,7 +90,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aFunctionThatDropsItsArgumentIsNoCase() async {
+  @Test func aFunctionThatDropsItsArgumentFailsTheTest() async {
     let store = TestStore(initialState: Switches.State()) { Switches() }
     let texts = await failures { await store.receive({ (_: Int) in .started }) }
     #expect(

@@ -62,7 +62,7 @@ import Testing
     static func == (first: Self, second: Self) -> Bool { first.value / 10 == second.value / 10 }
   }
 
-  @Test func equalityDecidesWhereAStateHasIt() async {
+  @Test func anEquatableStateIsComparedByItsEquality() async {
     let store = TestStore(initialState: Rounded()) {
       Reduce<Rounded, Int> { state, value in
         state.value = value

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func dependenciesAreSetWhereTheStoreIsMade() async {
+  @Test func dependenciesAreSetWhenTheStoreIsMade() async {
     let clock = TestClock()
     let store = TestStore(initialState: Sleeper.State()) {
       Sleeper()
@@ -100,7 +100,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aScopedTestFinishesItself() async {
+  @Test func withTestStoreFinishesTheStore() async {
     let texts = await failures {
       await withTestStore(initialState: Counter.State()) {
         Counter()
@@ -125,7 +125,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aPresentedFeatureIsDismissedByItsParentAllTheSame() async {
+  @Test func aPresentedFeatureIsStillDismissedByItsParent() async {
     struct Parent: Reducer {
       struct State: Equatable { var child: Sleeper.State? }
       enum Action: Equatable { case child(PresentationAction<Sleeper.Action>) }

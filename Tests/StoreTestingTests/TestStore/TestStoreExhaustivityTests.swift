@@ -23,7 +23,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func skippedActionsAreToldWhenWanted() async {
+  @Test func skippedActionsAreShownOnRequest() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     await store.send(.many(2))
@@ -63,7 +63,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func skippedActionsHaveHappened() async {
+  @Test func theStateIncludesSkippedActions() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(3))
     #expect(store.state.count == 0)

@@ -77,7 +77,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anotherActionFailsAndSaysWhatElseCame() async {
+  @Test func anUnexpectedActionFailsAndTheOthersAreListed() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
     let texts = await failures { await store.receive(.loaded(1)) }
@@ -133,7 +133,7 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(10))) func aHeartbeatOutsideDoesNotExtendTheTimeout() async {
+  @Test(.timeLimit(.minutes(10))) func repeatedOutsideEventsDoNotExtendTheTimeout() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }
@@ -193,7 +193,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anotherCaseThanTheExpectedOneFails() async {
+  @Test func anUnexpectedCaseFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures {
@@ -248,7 +248,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aClosureIsNotContentWithAnotherCaseIdOrPayload() async {
+  @Test func aClosureDoesNotMatchAnotherCaseIdOrPayload() async {
     let closures: [(Int) -> Outer] = [
       { .row(id: 2, .number($0)) }, { .row(id: 1, .loaded(.success($0))) }, { .number($0) },
       { .row(id: $0, .number(8)) },

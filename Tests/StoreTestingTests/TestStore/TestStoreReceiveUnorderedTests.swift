@@ -57,7 +57,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func othersMayComeBetweenWhenNotExhaustive() async {
+  @Test func otherActionsMayComeBetweenWithExhaustivityOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off
     await store.send(.many(5))

@@ -67,7 +67,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aChangeThatNobodyAssertsFails() async {
+  @Test func aChangeWithoutAnAssertionFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = await failures { await store.send(.increment) }
     #expect(

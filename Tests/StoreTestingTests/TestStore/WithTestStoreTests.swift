@@ -6,7 +6,7 @@ import Testing
   private struct Stop: Error {}
 
   /// What a test that throws left undone is not a failure of its own.
-  @Test func anErrorIsPassedOnAlone() async {
+  @Test func anErrorIsRethrownWithoutFurtherFailures() async {
     let texts = await failures {
       await #expect(throws: Stop.self) {
         try await withTestStore(initialState: Counter.State()) {

@@ -86,11 +86,11 @@ private actor Owner {
     }
   }
 
-  @Test func effectsRunElsewhere() async {
+  @Test func effectsRunOffTheActor() async {
     await withOwner { #expect(await $0.effectIsElsewhere()) }
   }
 
-  @Test func changesComeToTheActor() async {
+  @Test func changesAreReceivedOnTheActor() async {
     await withOwner { #expect(await $0.changes(until: 3) == [0, 1, 2, 3]) }
   }
 

@@ -88,7 +88,7 @@ private struct Form: Reducer {
     second.cancel()
   }
 
-  @Test func aBindingCanSendAnActionOfItsOwn() {
+  @Test func aBindingCanSendAnActionOfTheFeature() {
     let name = store.binding(\.name, sending: Form.Action.nameChanged)
     name.wrappedValue = "blob"
     #expect(store.name == "blob" && name.wrappedValue == "blob")
@@ -116,7 +116,7 @@ private struct Form: Reducer {
     #expect(store.binding(\.status).case(Form.Status.draft) == nil)
   }
 
-  @Test func eachBindingTellsWhenItsOwnValueHasChanged() throws {
+  @Test func eachBindingNotifiesOfItsOwnValue() throws {
     store.nickname = "a"
     let (size, status) = (store.binding(\.size), store.binding(\.status))
     var told: [String] = []
@@ -164,7 +164,7 @@ private struct Form: Reducer {
     for token in tokens { token.cancel() }
   }
 
-  @Test func theWritesOfTheActionsOfAnInterfaceAreApplied() {
+  @Test func aBindingReducerAppliesTheWritesOfACase() {
     struct Viewed: Reducer {
       struct State: Equatable { var name = "" }
       enum Action {

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct CaseMemoryTests {
-  @Test func theFirstKnowledgeOfAThreadDoesNotReplaceWhatAnotherHasLearned() {
+  @Test func knowledgeFromTypesDoesNotReplaceLearnedKnowledge() {
     let memory = CaseMemory()
     memory.begin(with: .presumed(3))
     #expect(memory.knowledge == .presumed(3))

@@ -23,7 +23,7 @@ private enum Tree: Equatable {
     [.leaf(leaf), .branch(.left(leaf)), .branch(.right(leaf))]
   }
 
-  @Test func aPathThroughCasesMatchesWhatItEmbedsAndNothingElse() {
+  @Test func aPathThroughCasesMatchesOnlyItsOwnCase() {
     let text = CasePath(Tree.branch).appending(Branch.right).appending(Leaf.text)
     let pair = CasePath(Tree.branch).appending(path: CasePath(Branch.left).appending(Leaf.pair))
     let empty = CasePath(Tree.leaf).appending(Leaf.empty)

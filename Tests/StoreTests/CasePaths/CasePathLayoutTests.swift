@@ -68,7 +68,7 @@ import Testing
     expectModel("nothing", samples) { CasePath(Bits.nothing) }
   }
 
-  @Test func casesOfOnePayloadTypeAreToldApart() {
+  @Test func casesOfOnePayloadTypeAreDistinguished() {
     enum Twins { case left(Int), right(Int), both(Int, Int), pair(x: Int, y: Int), none }
     let samples: [Twins] = [.left(1), .right(2), .both(3, 4), .pair(x: 5, y: 6), .none, .right(7), .left(8)]
     expectModel("left", samples) { CasePath(Twins.left) }
@@ -86,7 +86,7 @@ import Testing
     expectModel("nested", samples) { CasePath(Labelled.nested) }
   }
 
-  @Test func casesOfOneBaseNameAreToldApart() throws {
+  @Test func casesOfOneBaseNameAreDistinguished() throws {
     enum Overloaded: Equatable { case at(x: Int), at(y: Int) }
     let path: CasePath<Overloaded, Int> = CasePath(Overloaded.at(y:))
     #expect(path.extract(from: .at(x: 1)) == nil)
@@ -166,7 +166,7 @@ import Testing
     expectModel("none", samples) { CasePath(Empty.none) }
   }
 
-  @Test func nestedEnumsAreToldApart() {
+  @Test func nestedEnumsAreDistinguished() {
     enum Inner { case one(Int), two(String), three }
     enum Outer { case inner(Inner), other(Inner), optional(Inner?), none }
     let samples: [Outer] = [
@@ -178,7 +178,7 @@ import Testing
     expectModel("optional", samples) { CasePath(Outer.optional) }
   }
 
-  @Test func moreThan256CasesAreToldApart() {
+  @Test func moreThan256CasesAreDistinguished() {
     expectModel("c299", ManyCases.samples) { CasePath(ManyCases.c299) }
     expectModel("c0", ManyCases.samples) { CasePath(ManyCases.c0) }
     expectModel("c301", ManyCases.samples) { CasePath(ManyCases.c301) }

@@ -16,7 +16,7 @@ import Testing
 
   struct Stop: Error {}
 
-  @Test func theRuntimeIsAsTheMemoryFilesExpect() {
+  @Test func theRuntimeHasTheExpectedLayout() {
     #expect(EnumType.tagsAreAsExpected)
     #expect(EnumType.fieldsAreAsExpected)
     #expect(EnumLayout.of(Action.self).fields?.count == 6)
@@ -156,7 +156,7 @@ import Testing
     )
   }
 
-  @Test func closuresGiveAPathAnyShape() {
+  @Test func aPathCanBeMadeOfClosures() {
     let even = CasePath<Int, Int>(embed: { $0 * 2 }, extract: { $0.isMultiple(of: 2) ? $0 / 2 : nil })
     var number = 6
     #expect(even.extract(from: number) == 3 && even.is(number) && !even.is(5))

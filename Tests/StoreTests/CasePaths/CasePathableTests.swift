@@ -34,7 +34,7 @@ private enum Destination: CasePathable, Equatable {
     #expect(destination == .edit(Form()))
   }
 
-  @Test func anotherCaseIsLeftAloneAndReported() {
+  @Test func changingAnotherCaseIsReportedAndChangesNothing() {
     for value in Self.all where !value.is(Destination.edit) {
       var value = value
       let before = value

@@ -27,7 +27,7 @@ import Testing
     case three
   }
 
-  @Test func casesWithTheSamePayloadAreToldApart() {
+  @Test func casesWithTheSamePayloadAreDistinguished() {
     enum Twins { case left(Int), right(Int), pair(Int, Int), both(x: Int, y: Int), named(text: String), title(String) }
     let samples: [Twins] = [.left(1), .right(2), .pair(3, 4), .both(x: 5, y: 6), .named(text: "a"), .title("b")]
     expectPayloads(
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func indirectAndGenericCasesAreToldApart() {
+  @Test func indirectAndGenericCasesAreDistinguished() {
     indirect enum Tree<Leaf> { case leaf(Leaf), twin(Leaf), big(Big), node(Tree, Tree) }
     let samples: [Tree<String>] = [.leaf("a"), .twin("b"), .big(Big()), .node(.leaf("c"), .twin("d"))]
     expectPayloads(
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func optionalAndNestedPayloadsAreToldApart() {
+  @Test func optionalAndNestedPayloadsAreDistinguished() {
     enum Outer { case first(Int?), second(Int?), inner(Inner), other(Inner) }
     let samples: [Outer] = [.first(1), .second(nil), .inner(.one(1)), .other(.two(2))]
     expectPayloads(
@@ -94,7 +94,7 @@ import Testing
     #expect(action == .remove(hasMetadata ? 2 : 1))
   }
 
-  @Test func aPathThatCannotBeLearnedIsReportedOnceWithTheCure() {
+  @Test func aPathThatCannotBeLearnedIsReportedOnceWithTheRemedy() {
     enum Action { case add(Int), remove(Int) }
     let reports = reported {
       let add = CasePath(Action.add)

@@ -104,7 +104,7 @@ private struct Parent: Reducer {
     [state.field, state.optional, state.sheet].map { $0?.done ?? -1 } + state.rows.map(\.done) + state.path.map(\.done)
   }
 
-  @Test func anIdIsTheChildsOwn() async {
+  @Test func anIdBelongsToItsChild() async {
     let all = allWork
     let store = await afterAll(all)
     #expect(done(store) == [1, 1, 1, 1, 1, 1, 1])
@@ -127,7 +127,7 @@ private struct Parent: Reducer {
     return store.state
   }
 
-  @Test func aChildThatGoesTakesItsEffectsWithIt() async {
+  @Test func theEffectsOfAChildThatLeavesEnd() async {
     // A late action would be reported, and fail the test.
     #expect(await after(.optional(.work), .change { $0.optional = nil }).optional == nil)
     #expect(await after(.sheet(.presented(.work)), .sheet(.dismiss)).sheet == nil)
@@ -136,7 +136,7 @@ private struct Parent: Reducer {
     #expect(await after(.path(.element(id: 1, action: .work)), .change { $0.path.removeAll() }).path.isEmpty)
   }
 
-  @Test func anotherChildInItsPlaceDoesNotInheritTheEffects() async {
+  @Test func aReplacingChildDoesNotInheritTheEffects() async {
     let replaced = await after(
       .optional(.work),
       .sheet(.presented(.work)),
@@ -152,12 +152,12 @@ private struct Parent: Reducer {
     #expect(same.optional?.done == 6)
   }
 
-  @Test func anEffectThatAChildReturnsAsItGoesIsNotStarted() async {
+  @Test func anEffectThatAChildReturnsAsItLeavesDoesNotStart() async {
     #expect(await after(.optional(.finish)).optional == nil)
     #expect(await after(.rows(.element(id: 4, action: .finish))).rows.ids == [3])
   }
 
-  @Test func aChildThatBecomesAnotherKeepsWhatItStartsThen() async {
+  @Test func aChildThatChangesItsIdentityKeepsItsNewEffects() async {
     let state = await after(.optional(.work), .optional(.renamed(9)))
     #expect(state.optional == Worker.State(id: 9, done: 1))
   }

@@ -80,7 +80,7 @@ private struct Parent: Reducer {
     return done
   }
 
-  @Test func aPayloadOfAnotherIdIsAnotherChild() async {
+  @Test func aPayloadOfAnotherIdIsANewChild() async {
     let states: [Destination.State] = [
       .one(Worker.State(id: 1)), .one(Worker.State(id: 2)), .two(Worker.State(id: 1)), .two(Worker.State(id: 2)),
     ]

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func lookingForChildrenWritesNothing() async {
+  @Test func searchingForChildrenWritesNothing() async {
     let store = TestStore(initialState: Parent.State()) { Parent(clock: clock) }
     store.exhaustivity = .off
     await store.send(.watched(.work))
@@ -136,7 +136,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anEffectOfAChildThatWasToFollowAnotherDoesNotReachTheNextChild() async {
+  @Test func aSequenceOfAChildDoesNotContinueInTheNextChild() async {
     struct Later: Reducer {
       let clock: TestClock
 

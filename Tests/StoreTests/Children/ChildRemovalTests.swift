@@ -90,7 +90,7 @@ private typealias Outer = Family<Inner>
     }
   }
 
-  @Test func aChildThatStaysFinishesItsWork() async {
+  @Test func theEffectsOfAChildThatStaysFinish() async {
     for test in Self.nested {
       let fixture = Fixture(test)
       await fixture.store.send(fixture.child(.work))
@@ -109,7 +109,7 @@ private typealias Outer = Family<Inner>
     }
   }
 
-  @Test func theNextChildOfTheSameIDGetsNothingOfTheOneBefore() async {
+  @Test func theNextChildOfTheSameIDReceivesNoEarlierActions() async {
     for test in Self.nested {
       let fixture = Fixture(test)
       await fixture.store.send(fixture.child(.work))
@@ -119,7 +119,7 @@ private typealias Outer = Family<Inner>
     }
   }
 
-  @Test func aChildOfAnotherIDGetsNothingOfTheOneBefore() async {
+  @Test func aChildOfAnotherIDReceivesNoEarlierActions() async {
     for test in Self.nested {
       let fixture = Fixture(test)
       await fixture.store.send(fixture.child(.work))
@@ -214,7 +214,7 @@ private typealias Outer = Family<Inner>
     }
   }
 
-  @Test func aChildThatRenamesItselfKeepsWhatItStartsThen() async {
+  @Test func aChildThatChangesItsIdKeepsItsNewEffects() async {
     for test in Self.nested where [.optional, .sheet, .mode].contains(test.inner) {
       let fixture = Fixture(test)
       await fixture.store.send(fixture.child(.work))

@@ -95,38 +95,38 @@ private struct Screens: Reducer {
     .identified(Worker.State(tag: id, done: done))
   }
 
-  @Test func aChildWorksWhileItsCaseIsThere() async {
+  @Test func aChildRunsWhileTheStateIsInItsCase() async {
     #expect(await after(plain(), .plain(.work)) == plain(done: 1))
     #expect(await after(plain(), .plain(.work), .plain(.stop)) == plain())
     #expect(await after(identified(1), .identified(.work)) == identified(1, done: 1))
   }
 
-  @Test func leavingTheCaseCancels() async {
+  @Test func leavingTheCaseCancelsEffects() async {
     #expect(await after(plain(), .plain(.work), .to(.idle)) == .idle)
     #expect(await after(identified(1), .identified(.work), .to(.idle)) == .idle)
   }
 
-  @Test func anotherCaseOfTheSameStateDoesNotInherit() async {
+  @Test func anotherCaseOfTheSameStateDoesNotInheritEffects() async {
     let other = Screens.State.other(Worker.State(tag: "b"))
     #expect(await after(plain(), .plain(.work), .to(other)) == other)
     #expect(await after(other, .other(.work), .to(plain()), .plain(.work)) == plain(done: 1))
   }
 
-  @Test func aCaseThatIsEnteredAnewBeginsAnew() async {
+  @Test func aCaseThatIsEnteredAgainIsANewChild() async {
     #expect(await after(plain(), .plain(.work), .to(.idle), .to(plain("b"))) == plain("b"))
     #expect(await after(plain(), .plain(.work), .to(.idle), .to(plain("b")), .plain(.work)) == plain("b", done: 1))
   }
 
-  @Test func aPayloadThatIsAssignedIsTheSameChildWhereNothingTellsItApart() async {
+  @Test func anAssignedPayloadWithoutAnotherIdentityIsTheSameChild() async {
     #expect(await after(plain(), .plain(.work), .to(plain("b", done: 5))) == plain("b", done: 6))
     #expect(await after(identified(1), .identified(.work), .to(identified(1, done: 5))) == identified(1, done: 6))
   }
 
-  @Test func aPayloadOfAnotherIdIsAnotherChild() async {
+  @Test func aPayloadOfAnotherIdIsANewChild() async {
     #expect(await after(identified(1), .identified(.work), .to(identified(2))) == identified(2))
   }
 
-  @Test func aChildThatChangesItsIdKeepsWhatItStartsThen() async {
+  @Test func aChildThatChangesItsIdKeepsItsNewEffects() async {
     #expect(await after(identified(1), .identified(.work), .identified(.becomes(2))) == identified(2, done: 1))
   }
 

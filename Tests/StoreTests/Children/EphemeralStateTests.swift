@@ -87,7 +87,7 @@ private struct Deletion: Reducer {
     TestStore(initialState: state) { Deletion() }
   }
 
-  @Test func anAlertGoesWithItsFirstAction() async {
+  @Test func anAlertEndsWithItsFirstAction() async {
     let store = store(Deletion.State())
     await store.send(.ask) {
       $0.alert = sure
@@ -110,7 +110,7 @@ private struct Deletion: Reducer {
     await store.finish()
   }
 
-  @Test func anAlertThatTheParentPutsInItsPlaceStays() async {
+  @Test func anAlertThatTheParentReplacesStays() async {
     let store = store(Deletion.State(alert: sure))
     await store.send(.alert(.presented(.later))) { $0.alert = Deletion.question("Now?") }
     let again = self.store(Deletion.State(alert: sure))
@@ -121,7 +121,7 @@ private struct Deletion: Reducer {
     await again.finish()
   }
 
-  @Test func onlyTheAlertAmongTheCasesOfADestinationGoes() async {
+  @Test func onlyTheAlertCaseOfADestinationEnds() async {
     let store = store(Deletion.State(destination: .form(1)))
     await store.send(.destination(.presented(.form(2)))) {
       $0.destination = .form(2)

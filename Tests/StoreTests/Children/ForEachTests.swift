@@ -48,7 +48,7 @@ private struct Todo: Reducer {
     #expect(store.state.map(\.log) == [["a", "b"], ["c", "d"]])
   }
 
-  @Test func aScopedStoreSendsInEitherWay() async throws {
+  @Test func aScopedStoreSendsWithEitherKindOfCase() async throws {
     let store = makeStore()
     var actions: [String] = []
     let token = store.observeActions { _, _, action, _ in actions.append(caseName(of: action)) }

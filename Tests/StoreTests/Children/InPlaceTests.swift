@@ -48,7 +48,7 @@ private struct Big: Reducer {
     Self.arrays(store.state).map { $0.withUnsafeBufferPointer { $0.baseAddress } }
   }
 
-  @Test func aChildsArrayIsChangedWhereItIs() {
+  @Test func aChildsArrayIsChangedInPlace() {
     let store = Store<State, Action>(initialState: State()) {
       Scope(state: \.field, action: Action.field) { Big() }
       Scope(state: \.enumeration, action: Action.enumeration) {

@@ -134,12 +134,12 @@ private struct MissingFeature: Reducer {
   }
 
   @Test(arguments: Missing.allCases)
-  private func anActionForAMissingChildIsIgnoredWhereThatIsExpected(missing: Missing) {
+  private func anActionForAMissingChildIsIgnoredByPolicy(missing: Missing) {
     #expect(reports(missing, .ignore).isEmpty)
   }
 
   @Test(arguments: Missing.allCases)
-  private func anActionForAMissingChildStopsTheProgramWhereThatIsWanted(missing: Missing) async throws {
+  private func anActionForAMissingChildStopsTheProgramByPolicy(missing: Missing) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [missing = missing as Missing] in
       await MainActor.run {

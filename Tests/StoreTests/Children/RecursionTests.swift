@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFeatureIsACaseOfItself(usesScope: Bool) async {
+  func aFeatureContainsItselfInACase(usesScope: Bool) async {
     let store = TestStore(initialState: Expression.State.negated(.negated(.number(1)))) {
       Expression(usesScope: usesScope)
     }

@@ -71,7 +71,7 @@ import Testing
     ({ .rows(.element(id: 0, action: $0)) }, 4), ({ .path(.element(id: 0, action: $0)) }, 5),
   ]
 
-  @Test(arguments: 0..<5) func theParentSeesWhatTheChildDid(index: Int) {
+  @Test(arguments: 0..<5) func theParentSeesTheChangesOfTheChild(index: Int) {
     let (action, place) = Self.actions[index]
     let store = makeStore()
     store.send(action("child"))

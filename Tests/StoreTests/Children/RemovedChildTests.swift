@@ -72,7 +72,7 @@ private struct Parent: Reducer {
 @Suite(.timeLimit(.minutes(10))) struct RemovedChildTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
 
-  @Test(arguments: 0..<4, [false, true]) func aQueuedActionDiesWithItsChild(holder: Int, isReplaced: Bool) {
+  @Test(arguments: 0..<4, [false, true]) func aQueuedActionIsDroppedWithItsChild(holder: Int, isReplaced: Bool) {
     var handled = 0
     let token = store.observeActions { _, _, _, _ in handled += 1 }
     let replacement = isReplaced ? [Parent.Action.set(Parent.State())] : []
@@ -89,7 +89,7 @@ private struct Parent: Reducer {
     #expect(store.answers == 1)
   }
 
-  @Test(arguments: 0..<4, [false, true]) func aSequenceDiesWithItsChild(holder: Int, isReplaced: Bool) async {
+  @Test(arguments: 0..<4, [false, true]) func aSequenceEndsWithItsChild(holder: Int, isReplaced: Bool) async {
     var handled = 0
     let token = store.observeActions { _, _, _, _ in handled += 1 }
     let task = store.send(Parent.actions(.askSlowly)[holder])

@@ -34,7 +34,7 @@ import Testing
     case path(StackAction<Item.State, Bool>)
   }
 
-  @Test func aFieldIsWrittenOnceAndOnlyByWhatChangesIt() {
+  @Test func aFieldIsWrittenOnlyByAChange() {
     let store = Store<State, Action>(initialState: State()) {
       Scope(state: \.field, action: Action.field) { Item() }
       EmptyReducer()

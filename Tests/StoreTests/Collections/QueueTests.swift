@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct QueueTests {
-  @Test func elementsComeOutInTheOrderInWhichTheyWentIn() {
+  @Test func elementsAreRemovedInTheOrderOfInsertion() {
     var queue = Queue<Int>()
     queue.append(1)
     queue.append(2)
@@ -40,7 +40,7 @@ import Testing
     #expect(queue.takeAll() == model)
   }
 
-  @Test func anElementIsReleasedWhenItIsTakenOut() {
+  @Test func anElementIsReleasedWhenItIsRemoved() {
     final class Object {}
     var queue = Queue<Object>()
     weak var first: Object?

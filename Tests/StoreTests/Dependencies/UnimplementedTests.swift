@@ -44,7 +44,7 @@ private struct Client: DependencyKey {
     #expect(issues.all.map(\.location.line) == [14, 15, 16, 17, 18])
   }
 
-  @Test func anImmediateClockIsNamedShortly() async {
+  @Test func anImmediateClockHasAShortName() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         @Dependency(\.continuousClock) var clock

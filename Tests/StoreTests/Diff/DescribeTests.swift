@@ -64,13 +64,13 @@ final class DiffTestNode: @unchecked Sendable {
     #expect(describe(DiffTestModel()) == "DiffTestModel(count: 0)")
   }
 
-  @Test func datesReadAsDates() {
+  @Test func datesAreDescribedAsDates() {
     let date = Date(timeIntervalSince1970: 0)
     #expect(describe(date) == "1970-01-01 00:00:00 +0000")
     #expect(diff(date, date.addingTimeInterval(60)) == "- 1970-01-01 00:00:00 +0000\n+ 1970-01-01 00:01:00 +0000")
   }
 
-  @Test func datesLessThanASecondApartShowWhatTellsThemApart() throws {
+  @Test func datesLessThanASecondApartShowTheirDifference() throws {
     let date = Date(timeIntervalSinceReferenceDate: 0)
     let text = try #require(diff(date, date.addingTimeInterval(0.25)))
     #expect(

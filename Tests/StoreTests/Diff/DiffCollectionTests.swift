@@ -33,7 +33,7 @@ import Testing
     #expect(diff(old, new) == ".rows\n~ [id: 4] moved from index 3 to 0")
   }
 
-  @Test func anInsertionIsOneLineAndNotAShiftedTail() {
+  @Test func anInsertionIsASingleLine() {
     #expect(diff([1, 2, 3, 4], [1, 9, 2, 3, 4]) == "+ [1] 9")
     #expect(diff([1, 2, 3, 4], [1, 3, 4]) == "- [1] 2")
     #expect(diff([1, 2, 3, 4], [1, 7, 3, 4]) == "[1]\n- 2\n+ 7")

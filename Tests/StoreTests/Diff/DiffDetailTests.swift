@@ -33,7 +33,7 @@ import Testing
     #expect(diff(old, Account(name: "b", secret: Secret(raw: "2"))) == ".name\n- \"a\"\n+ \"b\"")
   }
 
-  @Test func anObjectIsAnotherOneOnlyIfEveryPropertyReadsTheSame() {
+  @Test func anObjectWithEqualPropertiesIsListedAsAnotherObject() {
     #expect(diff(Model("a"), Model("b")) == ".name\n- \"a\"\n+ \"b\"")
     #expect(diff(Model("a"), Model("a")) == "~ another Model, although every property reads the same")
   }
@@ -52,12 +52,12 @@ import Testing
     var text: Substring
   }
 
-  @Test func substringsReadAsStrings() {
+  @Test func substringsAreDescribedAsStrings() {
     #expect(describe(Named(text: "a\"b"[...])) == #"Named(text: "a\"b")"#)
     #expect(diff("one\ntwo"[...], "one\n2"[...]) == "  one\n- two\n+ 2")
   }
 
-  @Test func onePayloadThatIsATupleOfOneIsNotOpened() {
+  @Test func aPayloadOfAOneElementTupleIsNotOpened() {
     #expect(describe(Result<[Int], Stop>.success([1])) == ".success([1])")
   }
 

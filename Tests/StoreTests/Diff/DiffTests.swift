@@ -40,7 +40,7 @@ import Testing
     #expect(diff("a", "b") == "- \"a\"\n+ \"b\"")
   }
 
-  @Test func anOptionalReadsAsWhatItWraps() {
+  @Test func anOptionalIsDescribedAsItsWrappedValue() {
     var app = App()
     app.user = Login(username: "blob")
     #expect(
@@ -63,7 +63,7 @@ import Testing
     case failed(code: Int)
   }
 
-  @Test func anotherCaseReplacesAndTheSameCaseIsEntered() {
+  @Test func aDifferentCaseIsReplacedAndTheSameCaseIsCompared() {
     #expect(diff(Route.home, .login(Login())) == "- .home\n+ .login(Login(username: \"\", isLoggingIn: false))")
     #expect(
       diff(Route.login(Login()), .login(Login(username: "a"))) == """
@@ -89,11 +89,11 @@ import Testing
     )
   }
 
-  @Test func setsListTheElementsThatCameAndWent() {
+  @Test func setsListAddedAndRemovedElements() {
     #expect(diff(Set([1, 2, 3]), Set([2, 3, 4])) == "- 1\n+ 4")
   }
 
-  @Test func anElementOfASetThatKeepsItsIDChanged() {
+  @Test func aSetElementWithTheSameIDIsListedAsChanged() {
     struct Tag: Hashable, Identifiable {
       var id: Int
       var name: String
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test func valuesThatReadTheSameButAreNotEqualSaySo() {
+  @Test func unequalValuesWithOneDescriptionAreListed() {
     struct Odd: Equatable {
       var a = 1
       static func == (_: Odd, _: Odd) -> Bool { false }

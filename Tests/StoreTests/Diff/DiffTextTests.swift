@@ -15,11 +15,11 @@ import Testing
     }
   }
 
-  @Test func anotherObjectThatReadsTheSameIsADifference() {
+  @Test func anotherObjectWithTheSameDescriptionIsADifference() {
     #expect(diff([Handle()], [Handle()]) == "[0]\n~ another Handle, although every property reads the same")
   }
 
-  @Test func aLeafThatReadsTheSameSaysSo() {
+  @Test func aLeafWithTheSameDescriptionIsListed() {
     #expect(diff(Double.nan, .nan) == "~ not equal, although both read nan")
     #expect(diff([1: Float.nan], [1: .nan]) == "[1]\n~ not equal, although both read nan")
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(diff("a\r\nb", "a\nc") == "  a\n- b\n+ c", "what reads differently comes first")
   }
 
-  @Test func charactersAndSubstringsReadAsTheyAreWritten() {
+  @Test func charactersAndSubstringsAreDescribedAsSourceCode() {
     #expect(
       diff(Character("a"), " ") == #"""
         - "a"
@@ -47,7 +47,7 @@ import Testing
     #expect(diff("a" as any Hashable, "a"[...] as any Hashable)?.contains("Substring") == true)
   }
 
-  @Test func keyPathsReadAsTheyAreWritten() {
+  @Test func keyPathsAreDescribedAsSourceCode() {
     struct Form { var name = "", age = 0 }
     let (name, age): (AnyKeyPath, AnyKeyPath) = (\Form.name, \Form.age)
     #expect(diff([name], [age]) == "[0]\n- \(name)\n+ \(age)")
@@ -55,7 +55,7 @@ import Testing
     #expect(diff([name], [name]) == nil)
   }
 
-  @Test func aValueThatShowsOtherPropertiesSaysSo() {
+  @Test func aValueWithOtherPropertiesIsListed() {
     #expect(diff(Shifty(count: 1), Shifty(count: 2)) == "~ has other properties")
   }
 

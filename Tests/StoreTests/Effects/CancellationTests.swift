@@ -57,7 +57,7 @@ private struct Runner: Reducer {
     #expect(await notes(.merge(.cancel(id: 1), effect)) == ["a"])
   }
 
-  @Test func cancellationIsNoEndOfASequence() async {
+  @Test func cancellationDoesNotEndASequence() async {
     // What follows the cancelled effect runs; what follows within it does not.
     let inner = Effect.concatenate(Runner.later("a", 1, clock), Runner.later("b", 1, clock)).cancellable(id: 1)
     #expect(await notes(.concatenate(inner, .send(.note("c")))) == ["a", "b", "c"])
@@ -66,7 +66,7 @@ private struct Runner: Reducer {
     #expect(await notes(.merge(.cancel(id: 1), .send(.note("c"))).cancellable(id: 1)) == [])
   }
 
-  @Test func anOuterIdCancelsWhatIsNestedAndNotTheOtherWayRound() async {
+  @Test func anOuterIdCancelsInnerEffectsOnly() async {
     let nested = Effect.merge(
       Runner.later("a", 1, clock).cancellable(id: "inner"),
       Runner.later("b", 1, clock)
@@ -76,19 +76,19 @@ private struct Runner: Reducer {
     #expect(await notes(nested, .cancel(id: "inner")) == ["b"])
   }
 
-  @Test func aSendThatIsCancelledInItsTurnOfTheTreeIsNotSent() async {
+  @Test func aSendThatItsOwnTreeCancelsIsNotSent() async {
     let stop = Effect<Runner.Action>.cancel(id: 1)
     #expect(await notes(.concatenate(.send(.note("a")), stop, .send(.note("b"))).cancellable(id: 1)) == ["a"])
   }
 
-  @Test func theNewestRunsAlone() async {
+  @Test func cancelRunningKeepsTheNewestEffect() async {
     func effect(_ text: String) -> Effect<Runner.Action> {
       Runner.later(text, 2, clock).cancellable(id: 1, cancelInFlight: true)
     }
     #expect(await notes(effect("a"), effect("b"), effect("c")) == ["c"])
   }
 
-  @Test func theOldestRunsAlone() async {
+  @Test func ignoreNewKeepsTheOldestEffect() async {
     func effect(_ text: String) -> Effect<Runner.Action> {
       Runner.later(text, 2, clock).cancellable(id: 1, policy: .ignoreNew)
     }
@@ -135,7 +135,7 @@ private struct Runner: Reducer {
     #expect(await notes(effect("a"), .concatenate(effect("b"), .send(.note("d"))), .cancel(id: 1)) == ["d"])
   }
 
-  @Test func aCancelledTaskIsFinishedAlsoWhereItsEffectWaits() async {
+  @Test func aCancelledTaskIsFinishedIfItsEffectWaits() async {
     func effect(_ text: String) -> Effect<Runner.Action> {
       Runner.later(text, 1, clock).cancellable(id: 1, policy: .atMost(1))
     }
@@ -173,7 +173,7 @@ private struct Runner: Reducer {
     #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1), next) == ["c"])
   }
 
-  @Test func aPartThatEndsLetsInWhatWaitsForItsId() async {
+  @Test func aPartThatEndsStartsAnEffectThatWaitsForItsId() async {
     let clock = clock
     let part = Effect<Runner.Action>.run { send in
       try await withTaskCancellation(id: 1) { try await clock.sleep(for: .seconds(1)) }
@@ -193,7 +193,7 @@ private struct Runner: Reducer {
 
   static let policies: [InFlightPolicy] = [.cancelRunning, .ignoreNew, .atMost(1), .unlimited]
 
-  @Test(arguments: policies, policies) func anEffectIsNotInTheWayOfItsOwnParts(
+  @Test(arguments: policies, policies) func anEffectDoesNotBlockItsOwnParts(
     outer: InFlightPolicy,
     inner: InFlightPolicy
   ) async {

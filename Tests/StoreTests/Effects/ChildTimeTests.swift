@@ -75,13 +75,13 @@ private struct Rows: Reducer {
 
   private func work(_ id: Int) -> Rows.Action { .rows(.element(id: id, action: .work)) }
 
-  @Test(arguments: TimedRow.Policy.allCases) private func rowsDoNotMeet(policy: TimedRow.Policy) async {
+  @Test(arguments: TimedRow.Policy.allCases) private func rowsDebounceIndependently(policy: TimedRow.Policy) async {
     #expect(await done(policy, [work(1), work(2)]) == [1: 1, 2: 1])
     let times = policy == .atMost || policy == .throttle ? 2 : 1
     #expect(await done(policy, [work(1), work(1), work(2)]) == [1: times, 2: 1])
   }
 
-  @Test(arguments: TimedRow.Policy.allCases) private func aRowThatGoesLeavesNothingWaiting(policy: TimedRow.Policy)
+  @Test(arguments: TimedRow.Policy.allCases) private func aRowThatLeavesEndsItsWaits(policy: TimedRow.Policy)
     async
   {
     #expect(await done(policy, [work(1), work(1), work(2), .remove(1)]) == [2: 1])

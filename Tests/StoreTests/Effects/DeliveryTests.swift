@@ -41,7 +41,7 @@ import Testing
     #expect(store.state == ["run", "1"])
   }
 
-  @Test func theActionsOfASequenceComeInItsOrder() async {
+  @Test func theActionsOfASequenceArriveInOrder() async {
     let store = makeStore()
     await store.send(.run(7)).finish()
     #expect(store.state == ["run", "1", "2", "3", "4", "5", "6", "7"])

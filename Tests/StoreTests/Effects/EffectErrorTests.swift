@@ -57,7 +57,7 @@ private struct Wrong: Error, CustomStringConvertible {
     #expect(issues.all.isEmpty)
   }
 
-  @Test func cancellationIsNoError() async {
+  @Test func cancellationIsNotReportedAsAnError() async {
     let store = store(
       .run { _ in
         throw CancellationError()

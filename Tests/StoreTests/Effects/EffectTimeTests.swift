@@ -84,7 +84,7 @@ private struct Timed: Reducer {
     return result
   }
 
-  @Test func debounceWaitsForQuiet() async {
+  @Test func debounceWaitsForAPause() async {
     #expect(await run(.debounce, [0: [.tapped(1)]]) == [3: [1]])
     #expect(await run(.debounce, [0: [.tapped(1)], 2: [.tapped(2)], 4: [.tapped(3)]]) == [7: [3]])
     #expect(await run(.debounce, [0: [.tapped(1)], 4: [.tapped(2)]]) == [3: [1], 7: [2]])
@@ -105,13 +105,13 @@ private struct Timed: Reducer {
     #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.stop]]) == [0: [1]])
   }
 
-  @Test func aThrottledEffectThatHasStartedGoesOn() async {
+  @Test func aThrottledEffectThatHasStartedContinues() async {
     let events: [Int: [Timed.Action]] = [0: [.tapped(1, work: 5)], 1: [.tapped(2, work: 1)]]
     #expect(await run(.throttleLatest, events) == [4: [2], 5: [1]])
     #expect(await run(.throttleFirst, events) == [4: [2], 5: [1]])
   }
 
-  @Test func timeoutRunsTheOtherEffectInstead() async {
+  @Test func timeoutRunsItsFallback() async {
     #expect(await run(.timeout, [0: [.tapped(1, work: 2)]]) == [2: [1]])
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)]]) == [3: [-1]])
     #expect(await run(.timeout, [0: [.tapped(1, work: 4)], 2: [.tapped(2, work: 1)]]) == [3: [-1, 2]])
@@ -191,13 +191,13 @@ private struct Timed: Reducer {
     await run(kind, Dictionary(uniqueKeysWithValues: times.map { ($0, [Timed.Action.tapped($0)]) }))
   }
 
-  @Test(arguments: patterns) func debounceLetsAnEffectThroughThatQuietFollows(pattern: Int) async {
+  @Test(arguments: patterns) func debounceRunsTheEffectBeforeEachPause(pattern: Int) async {
     let times = times(pattern)
     let quiet = times.filter { time in !times.contains { $0 > time && $0 < time + 3 } }
     #expect(await ran(.debounce, times) == Dictionary(uniqueKeysWithValues: quiet.map { ($0 + 3, [$0]) }))
   }
 
-  @Test(arguments: patterns, [false, true]) func throttleLetsThroughOneInAnInterval(pattern: Int, latest: Bool) async {
+  @Test(arguments: patterns, [false, true]) func throttleRunsOneEffectInEachInterval(pattern: Int, latest: Bool) async {
     let times = times(pattern)
     var model: [Int: [Int]] = [:]
     var waiting: Int?

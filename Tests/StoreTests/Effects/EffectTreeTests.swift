@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(60)) func aTreeRunsAsTheModelSays(seed: UInt64) async {
+  @Test(arguments: seeds(60)) func aTreeAgreesWithTheModel(seed: UInt64) async {
     var generator = Repeatable(seed: seed)
     var count = 0
     let shape = Shape.random(4, &count, &generator)
@@ -176,7 +176,7 @@ import Testing
     )
   }
 
-  @Test func noneIsNeutral() {
+  @Test func noneDoesNotChangeAnEffect() {
     #expect(Effect<Int>.none.isNone)
     #expect(Effect<Int>.merge().isNone && Effect<Int>.concatenate([]).isNone)
     #expect(Effect<Int>.merge(.none, .none).isNone)

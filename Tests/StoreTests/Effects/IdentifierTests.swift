@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func anIdIsOneStoresOwn() async {
+  @Test func anIdBelongsToItsStore() async {
     let stores = [makeStore(), makeStore()]
     let tasks = stores.map { $0.send(.start) }
     #expect(stores.map(\.effectsInFlight.count) == [1, 1])

@@ -92,7 +92,7 @@ import Testing
   }
 
   @MainActor
-  @Test func tokensMayBeReleasedWhileTheStoreTellsItsObservers() async {
+  @Test func tokensMayBeReleasedWhileTheStoreNotifiesObservers() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += action

@@ -50,7 +50,7 @@ import Testing
     #expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test func thePhasesOfEffectsAreTold() async {
+  @Test func thePhasesOfEffectsAreObserved() async {
     let phases = Log<String>()
     let store = store(
       .concatenate(.run(name: "a") { _ in }, .run(name: "b") { _ in await untilCancelled() }).cancellable(id: 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(task.isCancelled && task.isFinished)
   }
 
-  @Test func aTaskEndsWithAllThatFollowsFromItsAction() async {
+  @Test func aTaskFinishesWithAllEffectsOfItsAction() async {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
         state.append(action)

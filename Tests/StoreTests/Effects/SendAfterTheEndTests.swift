@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func aLateActionIsReportedOnceTheStoreHasGone() async {
+  @Test func aLateActionIsReportedAfterTheStoreIsReleased() async {
     await silently {
       var store: Store? = makeStore()
       await store!.send(.keep).finish()
@@ -143,7 +143,7 @@ import Testing
     #expect(store.state == [2])
   }
 
-  @Test func aTaskLeftBehindByACancelledEffectOpensNoPart() async {
+  @Test func aTaskOfACancelledEffectOpensNoPart() async {
     let seen = Log<Bool>()
     let (begun, cancelled, done) = (Gate(), Gate(), Gate())
     let store = Store<Int, Bool>(initialState: 0) {

@@ -70,7 +70,7 @@ import Testing
 
   private let clock = TestClock()
 
-  @Test func anEffectReadsTheStateAsItIsNow() async {
+  @Test func anEffectReadsTheCurrentState() async {
     let store = TestStore(initialState: Search.State()) { Search(clock: clock) }
     await store.send(.search)
     await store.send(.binding(.set(\.query, "late"))) { $0.query = "late" }
@@ -79,7 +79,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func anEffectReadsTheStateOfItsOwnFeatureWhereverItIsHeld() async {
+  @Test func anEffectReadsTheStateOfItsOwnFeatureInEveryHolder() async {
     let places: [(Search.Action) -> Parent.Action] = [
       { .field($0) }, { .optional(.presented($0)) }, { .mode($0) },
       { .rows(.element(id: 2, action: $0)) }, { .path(.element(id: 0, action: $0)) },
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func theTypeOfTheStateIsNamedWhereTheActionsDoNotNameIt() async {
+  @Test func theTypeOfTheStateCanBeNamed() async {
     let store = TestStore(initialState: Reader.State()) { Reader(gate: clock) }
     await store.send(.read)
     await store.receive(.was(1))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @MainActor
-  @Test func aFeatureThatHasGoneHasNoState() async {
+  @Test func aFeatureThatHasLeftHasNoState() async {
     struct Gone: Reducer {
       enum Action: Sendable {
         case start

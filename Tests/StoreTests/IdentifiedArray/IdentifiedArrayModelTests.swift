@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func theArrayJoinsWithoutDuplicatesAndShuffles() {
+  @Test func joiningLeavesOutDuplicatesAndShufflingKeepsElements() {
     let rows = (0..<50).map { Row(id: $0) }
     let (first, second) = (IdentifiedArrayOf(uniqueElements: rows[..<30]), rows[20...])
     var joined = first

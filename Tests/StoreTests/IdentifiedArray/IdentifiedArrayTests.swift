@@ -72,7 +72,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test(arguments: [true, false]) func anElementThatTakesANewIdInPlaceKeepsItsPlace(byID: Bool) {
+  @Test(arguments: [true, false]) func anElementThatTakesANewIdInPlaceKeepsItsIndex(byID: Bool) {
     var rows = rows
     let reports = reports { if byID { rows[id: 2]?.id = 7 } else { rows[1].id = 7 } }
     #expect(rows.ids == [1, 7, 3] && rows.index(id: 7) == 1 && rows[id: 2] == nil)
@@ -179,7 +179,7 @@ import Testing
     #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [])
   }
 
-  @Test func copiesAreValues() {
+  @Test func aCopyIsIndependent() {
     var copy = rows
     copy[id: 1]?.text = "changed"
     copy.remove(id: 2)
@@ -228,7 +228,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func anIdentifiedArrayReadsAsAnArray() {
+  @Test func anIdentifiedArrayIsDescribedAsAnArray() {
     let numbers = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     #expect("\(numbers)" == "[1, 2]" && Mirror(reflecting: numbers).displayStyle == .collection)
     #expect(Mirror(reflecting: numbers).children.map { $0.value as? Int } == [1, 2])

@@ -8,7 +8,7 @@ import Testing
     @Boxed var numbers = Array(0..<100)
   }
 
-  @Test func aCopyIsAValue() {
+  @Test func aCopyIsIndependent() {
     var form = Form()
     let copy = form
     form.text = "b"

@@ -74,7 +74,7 @@ import Testing
     #expect(Store(initialState: Row.State(id: 1)) { hooked }.hasHooks)
   }
 
-  @Test func onlyRowsThatChangedAreJudged() {
+  @Test func onlyChangedRowsAreCompared() {
     let judged = Counter()
     let store = Store(initialState: List.State(rows: rows(0..<10_000))) {
       List(
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func aHookWritesToAStateWhereverItIs() {
+  @Test func aHookWritesToTheStateInEveryHolder() {
     let store = Store(initialState: Places.State()) { Places() }
     let expected = { Row.State(id: $0, count: 11, doubled: 22) }
     #expect([store.field, store.boxed, store.hidden] == [expected(1), expected(2), expected(3)])
@@ -303,7 +303,7 @@ import Testing
     #expect(other.text == "of the store")
   }
 
-  @Test func hooksArePrintedWithWhatTheyChanged() {
+  @Test func hooksArePrintedWithTheirChanges() {
     var texts: [String] = []
     let line: UInt = #line + 3
     let store = Store(initialState: List.State()) {

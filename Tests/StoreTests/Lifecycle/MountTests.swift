@@ -11,7 +11,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
   // MARK: One deep
 
   @Test(arguments: Holding.allCases)
-  func aChildIsMountedWithTheActionThatBringsIt(_ holding: Holding) async {
+  func aChildIsMountedWithTheActionThatAddsIt(_ holding: Holding) async {
     let house = Flat()
     #expect(house.plan.journal.take() == ["mount 0"])
     await house.expect(["mount 1"]) { $0[holding] = tenant(1) }
@@ -57,7 +57,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
   }
 
   @Test(arguments: Holding.allCases)
-  func aChildThatIsAddedAgainByALaterActionIsANewOne(_ holding: Holding) async {
+  func aChildAddedAgainByALaterActionIsNew(_ holding: Holding) async {
     let house = Flat()
     _ = await house.change { $0[holding] = tenant(1) }
     await house.expect(["dismount 1 with 100", "saved 1"]) { $0[holding] = nil }
@@ -68,7 +68,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
   }
 
   @Test(arguments: Holding.allCases)
-  func aChildThatIsAddedAgainInTheSameActionIsTheSame(_ holding: Holding) async {
+  func aChildAddedAgainInTheSameActionIsTheSame(_ holding: Holding) async {
     let house = Flat()
     _ = await house.change { $0[holding] = tenant(1) }
     let noted = await house.change {
@@ -212,7 +212,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
   }
 
   @MainActor
-  @Test func aHookMayBringAFeatureAndAnotherRemoveIt() {
+  @Test func aHookMayAddAFeatureAndAnotherRemoveTheFeature() {
     let journal = Journal()
     let store = Store(initialState: Chain.State()) { Chain(journal: journal) }
     #expect(journal.take() == ["mount 0"])

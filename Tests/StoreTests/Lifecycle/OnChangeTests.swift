@@ -88,7 +88,7 @@ import Testing
     #expect(store.other == 1)
   }
 
-  @Test func aChangeByAHookRunsOtherHooksAlsoThoseThatAreListedBefore() {
+  @Test func aChangeByAHookRunsHooksListedBeforeIt() {
     let store = Store<State, Action>(initialState: State()) {
       base
         .onChange(of: \.other) { state, old, new in
@@ -198,7 +198,7 @@ import Testing
     #expect(issue.location.line == line)
   }
 
-  @Test func theStoreGoesOnAfterACycle() {
+  @Test func theStoreContinuesAfterACycle() {
     var store: Store<State, Action>?
     _ = reported {
       let made = Store<State, Action>(initialState: State()) {
@@ -215,7 +215,7 @@ import Testing
     #expect(store?.count == -1)
   }
 
-  @Test func theEffectBelongsToTheFeatureAndIsOfTheAction() async {
+  @Test func theEffectBelongsToTheFeatureAndToTheAction() async {
     let clock = TestClock()
     let store = TestStore<State, Action>(initialState: State()) {
       base.onChange(of: \.count) { _, _, new in

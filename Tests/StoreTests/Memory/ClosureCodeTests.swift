@@ -44,7 +44,7 @@ private func screenCode<State, Part, Whole>(
 }
 
 @Suite struct ClosureCodeTests {
-  @Test func aCaseAndAClosureThatCapturesNothingHaveACodeThatStays() {
+  @Test func aCaseAndAClosureWithoutCapturesHaveAConstantCode() {
     func codes() -> [ClosureCode?] {
       [
         code(Action.first), code(Action.second), code({ Action.first($0) }), pairCode(Action.row),
@@ -63,7 +63,7 @@ private func screenCode<State, Part, Whole>(
     }
   }
 
-  @Test func actionsThatAVariableHoldsNeverShareACode() {
+  @Test func actionsInAVariableNeverShareACode() {
     var codes: [ClosureCode?] = []
     for make in [Action.first, Action.second] { codes.append(code(make)) }
     #expect(codes[0] == nil || codes[0] != codes[1])

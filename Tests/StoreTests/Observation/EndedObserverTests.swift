@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func anObserverIsNotToldOnceAnEarlierOneHasEndedIt(byRelease: Bool) {
+  func anObserverEndedByAnEarlierOneIsNotNotified(byRelease: Bool) {
     let tokens = Tokens()
     var (first, second) = (0, 0)
     let token = store.observe {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func anObserverOfActionsIsNotToldOnceAnEarlierOneHasEndedIt(byRelease: Bool) {
+  func anObserverOfActionsEndedByAnEarlierOneIsNotNotified(byRelease: Bool) {
     let tokens = Tokens()
     var (first, second) = (0, 0)
     let token = store.observeActions { _, _, _, _ in

@@ -79,7 +79,7 @@ private struct Parent: Reducer {
     #expect(calls() == 0)
   }
 
-  @Test func twoReadersAreBothTold() {
+  @Test func twoReadersAreBothNotified() {
     let first = track { _ = store.count }
     let second = track { _ = store.count }
     store.send(.up)
@@ -99,7 +99,7 @@ private struct Parent: Reducer {
     #expect(store.child.count == 1)
   }
 
-  @Test func anOptionalChildComesAndGoes() {
+  @Test func readersOfAnOptionalChildAreNotifiedOfItsPresence() {
     let calls = track { #expect(store.scope(state: \.optional, action: Parent.Action.optional) == nil) }
     store.send(.present)
     #expect(calls() == 1)
@@ -117,7 +117,7 @@ private struct Parent: Reducer {
     #expect(issues.all.count == 2)
   }
 
-  @Test func scopingTwiceGivesTheSameStore() {
+  @Test func scopingTwiceReturnsTheSameStore() {
     func scope() -> Store<Child.State, Child.Action> { store.scope(state: \.child, action: Parent.Action.child) }
     let first = scope()
     #expect(scope() === first)

@@ -88,7 +88,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     token.cancel()
   }
 
-  @Test func aScopedElementIsObservedComingAndGoing() {
+  @Test func anObserverOfAScopedElementIsNotifiedOfItsPresence() {
     let comes = track { #expect(row(7) == nil) }
     store.send { $0.rows[id: 0]?.title = "a" }
     #expect(comes() == 0)
@@ -99,7 +99,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(goes() == 1)
   }
 
-  @Test func aScopedScreenIsObservedComing() {
+  @Test func anObserverOfAScopedScreenIsNotifiedOfItsPresence() {
     let comes = track {
       #expect(store.scope(state: \.screens, id: 1) { (_: StackAction<Entry, Int>) -> Change in { _ in } } == nil)
     }
@@ -109,7 +109,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(comes() == 1)
   }
 
-  @Test func trackingPresenceKeepsNothingOfTheChild() {
+  @Test func trackingPresenceRetainsNothingOfTheChild() {
     let lifetimes = Lifetimes()
     store.send { $0.child = Child(mark: lifetimes.mark()) }
     func scope() -> Store<Child, Int>? { store.scope(state: \.child) { (_: Int) -> Change in { _ in } } }
@@ -146,7 +146,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(calls.allSatisfy { $0() == 1 })
   }
 
-  @Test func aKeyPathMadeAtEachScopeGivesTheSameStore() {
+  @Test func aKeyPathMadeAtEachScopeReturnsTheSameStore() {
     func scope<Tag>(_ store: Store<List<Tag>, Change>) -> [AnyObject?] {
       [
         store.scope(state: \.branch) { (_: Int) -> Change in { _ in } },
@@ -171,7 +171,7 @@ private enum Screen: Equatable {
     case two(Int)
   }
 
-  @Test func casesScopedAtOneLineAreToldApart() throws {
+  @Test func casesScopedAtOneLineAreDistinguished() throws {
     var handled: [Action] = []
     let store = Store<Screen, Action>(initialState: .one(Entry(id: 1))) {
       Reduce { state, action in

@@ -52,7 +52,7 @@ import Testing
     #expect(await task.value == [0])
   }
 
-  @Test func changesOfAChildEndAlsoIfAnotherChildComesBeforeTheNextRead() async {
+  @Test func changesOfAChildEndWhenAnotherChildReplacesIt() async {
     let store = Store<Int?, Int?>(initialState: 1) {
       Reduce { state, action in
         state = action

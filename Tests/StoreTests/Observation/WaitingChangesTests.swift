@@ -38,7 +38,7 @@ private struct Compared: Equatable, Sendable {
     #expect(seen.all == [0, 2])
   }
 
-  @Test func aTurnComparesNothingForAReaderThatIsGone() {
+  @Test func aTurnComparesNothingForAReleasedReader() {
     let count = Compared.Count()
     let store = Store<Compared, Int>(initialState: Compared(number: 0, count: count)) {
       Reduce { state, action in

@@ -128,7 +128,7 @@ private struct Sheet: Reducer {
     #expect(both.sheet == nil && both.seen == ["dismiss b"])
   }
 
-  @Test func dismissingAChildCancelsWhatItsOwnChildrenRun() async {
+  @Test func dismissingAChildCancelsTheEffectsOfItsChildren() async {
     let state = await after(
       .sheet(.presented(.tick)),
       .sheet(.presented(.sheet(.presented(.tick)))),
@@ -144,7 +144,7 @@ private struct Sheet: Reducer {
     #expect(inner.sheet?.ticks == 1 && inner.sheet?.sheet == nil)
   }
 
-  @Test func aScreenPopsItselfAndThoseAboveIt() async {
+  @Test func aScreenPopsItselfAndTheScreensAboveIt() async {
     let top = await after(.path(.element(id: 1, action: .leave)))
     #expect(top.path.ids == [0] && top.seen == ["pop e of 2"])
     let bottom = await after(.path(.element(id: 0, action: .part(.leave))))
@@ -153,7 +153,7 @@ private struct Sheet: Reducer {
     #expect(twice.path.isEmpty && twice.seen == ["pop e of 2", "pop d of 1"])
   }
 
-  @Test func poppingCancelsTheScreensThatGoAndNoOther() async {
+  @Test func poppingCancelsTheEffectsOfThePoppedScreensOnly() async {
     let ticks: [Sheet.Action] = [.path(.element(id: 0, action: .tick)), .path(.element(id: 1, action: .tick))]
     let popped = await after(ticks[0], ticks[1], .path(.popFrom(id: 1)))
     #expect(popped.path.map(\.ticks) == [1])

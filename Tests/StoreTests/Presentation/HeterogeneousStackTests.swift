@@ -95,7 +95,7 @@ private struct App: Reducer {
     #expect(store.sheet == nil)
   }
 
-  @Test func anArrayWithinAnEnumWithinAnOptionalIsChangedWhereItIs() {
+  @Test func anArrayInAnEnumInAnOptionalIsChangedInPlace() {
     let store = Store(initialState: App.State(sheet: .list(List.State()))) { App() }
     func addresses() -> [UnsafePointer<Int>?] {
       let state = store.state

@@ -80,7 +80,7 @@ private enum Screen: Equatable {
     #expect(Array(stack) == [.text("new")])
   }
 
-  @Test func aScreenOfAnotherCaseIsLeftAloneAndReported() {
+  @Test func changingAScreenOfAnotherCaseIsReported() {
     var stack: StackState<Screen> = StackState([.number(42)])
     let issues = reported {
       stack[id: 0, case: Screen.text] = "!"

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func stacksAreEqualWhereTheirScreensAndIdsAre() {
+  @Test func stacksAreEqualIfTheirScreensAndIdsAre() {
     let stack = StackState([1, 2])
     #expect(stack == StackState([1, 2]) && stack.hashValue == StackState([1, 2]).hashValue)
     #expect(stack != StackState([1, 3]) && stack != StackState([1]))
@@ -135,7 +135,7 @@ import Testing
     #expect(issues.last?.message.hasPrefix("'pop(to:)' was given the id #8, which is not in the stack.") == true)
   }
 
-  @Test func aScreenIsChangedWhereItIs() {
+  @Test func aScreenIsChangedInPlace() {
     var stack = StackState([Array(0..<100), Array(0..<100)])
     func address(_ index: Int) -> UnsafePointer<Int>? { stack[index].withUnsafeBufferPointer { $0.baseAddress } }
     let before = [address(0), address(1)]

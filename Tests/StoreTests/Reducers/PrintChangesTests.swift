@@ -43,7 +43,7 @@ private struct Form: Reducer {
     return texts
   }
 
-  @Test func anActionIsPrintedWithWhatItChanged() {
+  @Test func anActionIsPrintedWithItsChanges() {
     #expect(
       printed(.binding(.set(\.name, "blob")), .rename(row: 2, "c"), .nothing) == [
         """

@@ -43,7 +43,7 @@ private struct Note: Reducer {
     #expect(notes { EmptyReducer() } == [])
   }
 
-  @Test(arguments: [true, false]) func aConditionChooses(isOn: Bool) {
+  @Test(arguments: [true, false]) func aConditionChoosesAReducer(isOn: Bool) {
     let one = notes {
       if isOn { Note("on") }
       Note("always")
@@ -60,7 +60,7 @@ private struct Note: Reducer {
     #expect(either == (isOn ? ["on"] : ["off", "really"]))
   }
 
-  @Test(arguments: 0..<4) func aSwitchChooses(number: Int) {
+  @Test(arguments: 0..<4) func aSwitchChoosesAReducer(number: Int) {
     let chosen = notes {
       switch number {
       case 0: Note("zero")
@@ -74,7 +74,7 @@ private struct Note: Reducer {
     #expect(chosen == [["zero"], ["one"], [], ["many", "more"]][number])
   }
 
-  @Test(arguments: [nil, "a"]) func anOptionalRunsWhereItIsThere(name: String?) {
+  @Test(arguments: [nil, "a"]) func anOptionalReducerRunsUnlessNil(name: String?) {
     let bound = notes {
       if let name { Note(name) }
     }
@@ -87,7 +87,7 @@ private struct Note: Reducer {
     #expect(wrapped == bound + ["b"])
   }
 
-  @Test(arguments: 0..<4) func aLoopRunsEach(count: Int) {
+  @Test(arguments: 0..<4) func aLoopRunsEachReducer(count: Int) {
     let names = (0..<count).map(String.init)
     let loop = notes {
       for name in names {
@@ -108,7 +108,7 @@ private struct Note: Reducer {
     #expect(all == ["any", "any", "new"])
   }
 
-  @Test func theEffectsOfAllAreRun() {
+  @Test func theEffectsOfAllReducersRun() {
     let store = Store(initialState: [String]()) {
       Note("a")
       for name in ["b", "c"] { Note(name) }

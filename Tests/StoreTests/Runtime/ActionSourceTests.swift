@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func eachActionSaysWhoSentIt() async {
+  @Test func eachActionHasItsSource() async {
     let store = makeStore()
     var sources: [String] = []
     let token = store.observeActions { _, _, _, source in sources.append(source.description) }
@@ -57,7 +57,7 @@ import Testing
     #expect(sources.count == 4)
   }
 
-  @Test func theStatesBeforeAndAfterAreSeen() {
+  @Test func anObserverReceivesTheStatesBeforeAndAfter() {
     let store = makeStore()
     var seen: [[Int]] = []
     let first = store.observeActions { before, after, _, _ in seen.append([1, before.count, after.count]) }
@@ -69,7 +69,7 @@ import Testing
     second.cancel()
   }
 
-  @Test func aKindThatNamesItselfIsEqualByItsName() {
+  @Test func otherKindsAreEqualByTheirNames() {
     #expect(ActionSource.Kind.other("a") == .other("a") && ActionSource.Kind.other("a") != .other("b"))
     #expect(Set([ActionSource.Kind.other("a"), .other("a"), .caller, .effect, .binding, .caller]).count == 4)
   }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func theCycleIsNamed() throws {
+  @Test func theReportNamesTheCycle() throws {
     let issues = reported {
       Self.store { $0 == .ping ? [.pong] : [.ping] }.send(.ping)
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(issue.location.description == "StoreTests/LoopGuardTests.swift:\(Self.line)")
   }
 
-  @Test func theStateStaysAsTheLastActionLeftIt() {
+  @Test func aStoppedLoopKeepsTheState() {
     var store: Store<Int, Action>?
     let issues = reported {
       store = Self.store { $0 == .ping ? [.pong] : [.ping] }
@@ -47,7 +47,7 @@ import Testing
     #expect(issues.count == 1 && store?.state == 1_001)
   }
 
-  @Test func actionsThatLeadNowhereAreNotInTheCycle() {
+  @Test func sideActionsAreNotNamedInTheCycle() {
     for others: [Action] in [[.idle, .ping], [.ping, .idle]] {
       let issues = reported { Self.store { $0 == .ping ? others : [] }.send(.ping) }
       #expect(issues.count == 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(issues.count == 2)
   }
 
-  @Test func eachTurnIsCountedByItself() {
+  @Test func eachTurnIsCountedSeparately() {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += 1

@@ -65,7 +65,7 @@ import Testing
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func observersAreToldOnceATurn() {
+  @Test func observersAreNotifiedOnceATurn() {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += 1

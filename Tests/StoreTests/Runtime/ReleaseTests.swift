@@ -56,7 +56,7 @@ private final class AtTheEnd {
     #expect(calls == 1)
   }
 
-  @Test func anObserverOfEffectsIsToldUntilItsTokenIsLetGo() async {
+  @Test func anObserverOfEffectsIsNotifiedUntilItsTokenIsReleased() async {
     let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
     let (first, second) = (Log<EffectPhase>(), Log<EffectPhase>())
     var token: ObserveToken? = store.observeEffects { phase, _ in first.add(phase) }
@@ -71,7 +71,7 @@ private final class AtTheEnd {
     token = nil
   }
 
-  @Test func everyObserverOfEffectsIsTold() async {
+  @Test func everyObserverOfEffectsIsNotified() async {
     let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
     let (first, second) = (Log<EffectPhase>(), Log<EffectPhase>())
     let token = store.observeEffects { phase, _ in first.add(phase) }

@@ -19,7 +19,7 @@ import Testing
     store.scope(state: \.rows, id: id, action: Tree.Action.rows)
   }
 
-  @Test func aPlaceGivesTheSameStoreAlsoThroughAnUnretainedStore() {
+  @Test func aPlaceReturnsTheSameStoreThroughAnUnretainedStore() {
     let store = makeStore()
     let first = leaf(store)
     #expect(leaf(store) === first)
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func aLineThatScopesWithTwoActionsSendsBoth() {
+  @Test func aLineMayScopeWithTwoActions() {
     enum Action: Equatable {
       case first(Int)
       case second(Int)
@@ -72,7 +72,7 @@ import Testing
     #expect(handledActions { for child in rows { child?.send(6) } } == [.row(3, 6), .row(4, 6)])
   }
 
-  @Test func everyWayToScopeGivesTheSameStoreAgain() {
+  @Test func everyWayToScopeReturnsTheSameStoreAgain() {
     let store = makeStore()
     store.send(.present)
     func all() -> [AnyObject?] {
@@ -161,7 +161,7 @@ import Testing
     #expect(lifetimes.count == 0)
   }
 
-  @Test func theStoreOfAGoneChildIsReleasedByTheNextScope() {
+  @Test func theStoreOfARemovedChildIsReleasedByTheNextScope() {
     let store = makeStore()
     func scope() -> Store<Leaf.State, Leaf.Action>? { store.scope(state: \.optional, action: Tree.Action.optional) }
     store.send(.present)
@@ -175,7 +175,7 @@ import Testing
     #expect(scope()?.count == 0)
   }
 
-  @Test func aFieldOfAGoneChildIsReportedAndReadsItsFirstValue() {
+  @Test func readingAFieldOfARemovedChildIsReportedAndReturnsTheFirstValue() {
     let store = makeStore()
     store.send(.present)
     let child = store.scope(state: \.optional, action: Tree.Action.optional)!
@@ -217,7 +217,7 @@ import Testing
     #expect(told.count == 2)
   }
 
-  @Test func presenceIsNotifiedOnlyOfAChange() {
+  @Test func observersOfPresenceAreNotifiedOnlyOfAChange() {
     let store = makeStore()
     store.send(.present)
     let child = store.scope(state: \.optional, action: Tree.Action.optional)!

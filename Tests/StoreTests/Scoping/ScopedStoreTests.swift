@@ -176,7 +176,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func readingAScopedStoreAfterItsChildHasGoneIsReported(kind: Kind) throws {
+  private func readingAScopedStoreOfARemovedChildIsReported(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     child.send(.up)
@@ -200,7 +200,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func sendingToAScopedStoreAfterItsChildHasGoneIsReportedOnce(kind: Kind) throws {
+  private func sendingToAScopedStoreOfARemovedChildIsReportedOnce(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     store.send(.change { kind.remove(from: &$0) })
@@ -212,7 +212,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func writingToAScopedStoreAfterItsChildHasGoneIsReported(kind: Kind) throws {
+  private func writingToAScopedStoreOfARemovedChildIsReported(kind: Kind) throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     let binding = child.binding(\.name, fileID: "View.swift", line: 8)
@@ -235,7 +235,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 
   @Test(arguments: Kind.allCases)
-  private func observersOfAChildThatHasGoneAreToldNothing(kind: Kind) async throws {
+  private func observersOfARemovedChildAreNotNotified(kind: Kind) async throws {
     let store = makeStore(kind)
     let child = try #require(kind.scope(store))
     var seen: [String] = []
@@ -270,7 +270,7 @@ private enum Kind: CaseIterable, Sendable {
     #expect(store.scopes(state: \.rows, action: Parent.Action.rows).map(\.id) == [2])
   }
 
-  @Test func aChildOfAChildThatHasGoneIsGone() throws {
+  @Test func aChildOfARemovedChildIsNotPresent() throws {
     let store = Store<Parent.Mode?, Parent.ModeAction>(initialState: .child(Child.State())) {
       Reduce { state, _ in
         state = nil

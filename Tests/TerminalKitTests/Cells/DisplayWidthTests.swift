@@ -6,12 +6,12 @@ struct DisplayWidthTests {
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("ｱ", 1), ("Ａ", 2), ("각", 2), ("\u{1100}\u{1161}\u{11A8}", 2),
     ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇫🇷", 2), ("❤️", 1), ("\u{301}", 1), ("\u{7}", 1), ("•", 1), ("⠋", 1),
   ])
-  func aCharacterTakesTheColumnsItsDrawingTakes(text: String, width: Int) {
+  func aCharacterTakesTheColumnsOfItsDrawing(text: String, width: Int) {
     #expect(text.count == 1)
     #expect(text.displayWidth == width)
   }
 
-  @Test func aDrawingLeavesOutEverythingThatTerminalsDisagreeAbout() {
+  @Test func aDrawingLeavesOutScalarsThatTerminalsDrawDifferently() {
     #expect(Character("👨‍👩‍👧").drawnScalars == ["👨"])
     #expect(Character("❤️").drawnScalars == ["\u{2764}"])
     #expect(Character("e\u{301}").drawnScalars == ["e", "\u{301}"])

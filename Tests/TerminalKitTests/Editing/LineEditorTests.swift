@@ -56,7 +56,7 @@ struct LineEditorTests {
 
   /// Whatever scalars come in whatever order, the cursor stays on a character boundary and no scalar is lost.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func scalarsThatFuseKeepTheCursorInRange(seed: UInt64) {
+  func scalarsThatCombineKeepTheCursorInRange(seed: UInt64) {
     var random = Repeatable(seed: seed)
     let scalars: [Unicode.Scalar] = [
       "e", "\u{301}", "\u{1F1EB}", "\u{1F1F7}", "\u{200D}", "\u{1F468}", "\u{1F3FD}", "ᄀ", "ᅡ", "ᆨ",
@@ -86,7 +86,7 @@ struct LineEditorTests {
     #expect(editor == LineEditor("x", cursor: 0))
   }
 
-  @Test func halvesOfAFlagThatMeetBecomeOneCharacter() {
+  @Test func twoHalvesOfAFlagBecomeOneCharacter() {
     var editor = LineEditor("\u{1F1EB}x\u{1F1F7}", cursor: 2)
     editor.deleteBackward()
     #expect(editor == LineEditor("\u{1F1EB}\u{1F1F7}", cursor: 1))
@@ -130,7 +130,7 @@ struct LineEditorTests {
     .key(KeyEvent("x", characters: "x", modifiers: [.control, .option])), .key(.tab), .key(.return), .key(.escape),
     .key(.pageUp), .control("s"),
   ])
-  func aKeyThatMeansNothingInALineIsIgnored(input: Input) throws {
+  func aKeyWithoutAMeaningIsIgnored(input: Input) throws {
     var editor = LineEditor("ab", cursor: 1)
     #expect(editor.perform(try #require(input.event)) == .ignored)
     #expect(editor == LineEditor("ab", cursor: 1))

@@ -3,7 +3,7 @@ import Testing
 
 struct LineWindowTests {
   /// Every line of up to six characters over narrow and wide ones, every cursor, every width.
-  @Test func theCursorIsAlwaysInSightAndTheWindowNeverTooWide() {
+  @Test func theCursorIsAlwaysVisibleAndTheWindowNeverTooWide() {
     var lines: [String] = [""]
     for length in 1...6 {
       for bits in 0..<(1 << length) {
@@ -24,7 +24,7 @@ struct LineWindowTests {
     }
   }
 
-  @Test func theCursorAtTheEndOfALongLineHasACellOfItsOwn() {
+  @Test func theCursorAtTheEndOfALongLineHasItsOwnCell() {
     let window = LineWindow(of: "abcdef", cursor: 6, width: 4)
     #expect(window.text == "def")
     #expect(window.cursorColumn == 3)

@@ -68,7 +68,7 @@ struct InputParserTests {
   }
 
   /// Every sequence, cut at every byte: the parts mean what the whole means, and none is taken for Escape.
-  @Test func aSequenceCutInTwoReadsIsWhole() {
+  @Test func aSequenceSplitOverTwoReadsIsOneInput() {
     for (text, input) in Self.known.map({ ($0.0, [$0.1]) }) + Self.unknown.map({ ($0, []) }) {
       let bytes = Array("a\(text)b".utf8)
       guard bytes.count < 100 else { continue }
@@ -80,7 +80,7 @@ struct InputParserTests {
     }
   }
 
-  @Test func aSequenceThatNeverEndsIsDroppedWhenItsTimeIsOver() {
+  @Test func anUnfinishedSequenceIsDroppedAfterItsTimeLimit() {
     let texts = ["\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}]11;rgb", "\u{1B}P", "\u{1B}(", "\u{1B}[M!"]
     for bytes in texts.map({ Array($0.utf8) }) + [[0xC3], [0xF0, 0x9F]] {
       var parser = InputParser()
@@ -92,7 +92,7 @@ struct InputParserTests {
     }
   }
 
-  @Test func aLoneEscapeIsAKeyOnceItsTimeIsOver() {
+  @Test func aLoneEscapeIsAKeyAfterItsTimeLimit() {
     var parser = InputParser()
     #expect(parser.feed("\u{1B}".utf8) == [])
     #expect(parser.pending?.limit == .milliseconds(25))
@@ -102,7 +102,7 @@ struct InputParserTests {
     #expect(parser.pending == nil)
   }
 
-  @Test func eachSequenceHasATimeOfItsOwn() throws {
+  @Test func eachSequenceHasItsOwnTimeLimit() throws {
     var parser = InputParser()
     _ = parser.feed("\u{1B}".utf8)
     let first = try #require(parser.pending)
@@ -112,19 +112,19 @@ struct InputParserTests {
 
   // MARK: - Paste
 
-  @Test func aPasteIsTextAndItsLineEndsSubmitNothing() {
+  @Test func lineEndsInAPasteSubmitNothing() {
     #expect(Self.inputs("\u{1B}[200~demo\r\nfo\tcal\n\u{1B}[201~\r") == [.paste("demofocal"), .key(.return)])
     #expect(Self.inputs("\u{1B}[200~\u{1B}[201~") == [])
   }
 
-  @Test func aPasteThatIsCutKeepsItsLineEndsToItself() {
+  @Test func lineEndsInATruncatedPasteSubmitNothing() {
     var parser = InputParser()
     #expect(parser.feed("\u{1B}[200~de\r".utf8) == [.paste("de")])
     #expect(parser.feed("mo\r\u{1B}[20".utf8) == [.paste("mo")])
     #expect(parser.feed("1~\r".utf8) == [.key(.return)])
   }
 
-  @Test func aSequenceInAPasteMeansNothing() {
+  @Test func aSequenceInAPasteIsText() {
     #expect(Self.inputs("\u{1B}[200~a\u{1B}[Ab\u{1B}fc\u{1B}[<0;1;1Md\u{1B}[201~") == [.paste("abcd")])
   }
 
@@ -144,7 +144,7 @@ struct InputParserTests {
       ([0xF4, 0x90, 0x80, 0x80, 0x61], "a"), ([0xE0, 0x80, 0x61], "a"), ([0xF0, 0x9F, 0x91, 0x8D], "👍"),
     ] as [([UInt8], String)]
   )
-  func invalidTextCostsOnlyItsOwnBytes(bytes: [UInt8], text: String) {
+  func invalidTextLosesOnlyItsOwnBytes(bytes: [UInt8], text: String) {
     var parser = InputParser()
     #expect(parser.feed(bytes) == text.unicodeScalars.map { .character(Character($0)) })
   }

@@ -77,7 +77,7 @@ struct KeyNotationTests {
     "demo<Tab>sec<ret-of-the-password", "demo<Tab password<Return>", "demo<Tabb>password<Return>", "<Click:x>password",
     "demo<Tab>\tpassword", "demo<Tab\npassword>", "<password<Tab>",
   ])
-  func aMistakeRepeatsNothingThatStandsAroundTheKey(text: String) {
+  func aMistakeDoesNotRepeatTheOtherKeys(text: String) {
     let mistake = #expect(throws: KeyNotation.Mistake.self) { try KeyNotation.parse(text, places: Self.places) }
     let description = mistake.map { "\($0)" } ?? ""
     #expect(!description.replacing("<Click:password>", with: "").contains("password"), "\(description)")

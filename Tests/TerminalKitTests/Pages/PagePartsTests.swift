@@ -6,7 +6,7 @@ import Testing
 /// Groups in which Return does something, commands for what has focus, and lists.
 @MainActor
 struct PagePartsTests {
-  @Test func returnDoesWhatTheFieldAndThenTheGroupAroundItDo() {
+  @Test func returnCallsTheHandlersOfTheFieldAndThenOfItsGroup() {
     let page = PartsPage()
     page.press("<Return>")
     #expect(page.store.log == ["first", "group"])
@@ -18,7 +18,7 @@ struct PagePartsTests {
     #expect(page.store.log == ["scope"])
   }
 
-  @Test func aGroupThatComesBackSubmitsAgain() {
+  @Test func aGroupThatIsAddedAgainSubmitsAgain() {
     let page = PartsPage()
     page.store.hasGroup = false
     page.store.hasGroup = true
@@ -49,7 +49,7 @@ struct PagePartsTests {
     #expect(page.store.log == ["mark 7", "mark 7"])
   }
 
-  @Test func theDefaultOfAListHasFocusWhereNothingElseHas() {
+  @Test func theDefaultOfAListHasFocusIfNothingElseHas() {
     let store = Store(initialState: Parts.State(focus: nil)) { Parts() }
     let session = PageSession<Parts.ID>(size: CellSize(columns: 60, rows: 20)) { _ in
       Page("List") {
@@ -69,7 +69,7 @@ struct PagePartsTests {
     #expect(session.screen(step: 0).plainText.contains("┃ Row 4"))
   }
 
-  @Test func quittingIsNamedHoweverNarrowTheScreenIs() {
+  @Test func theKeyToQuitIsShownOnANarrowScreen() {
     let page = PartsPage()
     for columns in 24...60 {
       page.session.size = CellSize(columns: columns, rows: 20)
@@ -77,7 +77,7 @@ struct PagePartsTests {
     }
   }
 
-  @Test func aQuietScreenHasTheSameSignsWithoutTheAccent() {
+  @Test func aScreenWithoutColorHasTheSameSigns() {
     let screen = PartsPage().session.screen(step: 0)
     #expect(screen.quiet.plainText == screen.plainText)
     #expect(screen.quiet.cursor == nil)

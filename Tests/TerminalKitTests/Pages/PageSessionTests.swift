@@ -6,14 +6,14 @@ import Testing
 /// Pages of every shape, driven by inputs.
 @MainActor
 struct PageSessionTests {
-  @Test func aRowThatStateShowsAndFocusesInOneActionHasFocus() {
+  @Test func aRowAddedAndFocusedInOneActionHasFocus() {
     let page = RowsPage(count: 3)
     page.store.send(.inserted(7))
     #expect(page.session.engine.focused == .row(7))
     #expect(page.store.focus == .row(7))
   }
 
-  @Test func aRowThatGoesHandsFocusToItsNeighbourAndStateFollows() {
+  @Test func aRemovedRowPassesFocusToItsNeighbourAndStateFollows() {
     let page = RowsPage(count: 3)
     page.session.receive(.click(.named("row-1")))
     page.store.send(.removed(1))
@@ -31,7 +31,7 @@ struct PageSessionTests {
     #expect(page.store.focus == .row(1))
   }
 
-  @Test func anElementThatComesBackListensAgain() {
+  @Test func anElementAddedAgainHandlesKeysAgain() {
     let page = RowsPage(count: 2)
     page.session.receive(.click(.named("row-0")))
     page.store.send(.removed(0))
@@ -62,7 +62,7 @@ struct PageSessionTests {
     #expect(!page.text.contains("tab"))
   }
 
-  @Test func aCommandIsForThePageOnlyWhereTheFocusedElementHasNoUseForTheKey() {
+  @Test func aPageCommandRunsOnlyIfTheFocusedElementIgnoresTheKey() {
     let page = RowsPage(count: 2)
     page.store.send(.removed(0))
     page.session.receive(.control("b"))
@@ -71,7 +71,7 @@ struct PageSessionTests {
     #expect(page.store.rows == [0, 1])
   }
 
-  @Test func aFrameHasEverySizeAndNothingTraps() {
+  @Test func aFrameIsDrawnAtEverySize() {
     let page = RowsPage(count: 5)
     for columns in 0...60 {
       for rows in 0...20 {

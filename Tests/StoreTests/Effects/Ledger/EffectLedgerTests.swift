@@ -68,7 +68,7 @@ import Testing
     #expect(log(all, stop)[1] == ["cancel root", "cancel one", "cancel two", "cancel inner"])
   }
 
-  @Test func anOwnerThatLeavesTakesItsChildrenAlongAndNothingOfItsFollows() {
+  @Test func anOwnerThatLeavesCancelsItsChildrenAndStartsNothing() {
     var driver = LedgerDriver()
     let sequence = Effect.concatenate(.work("a"), .work("b"))
     _ = driver.send(sequence.of(child: 1))
@@ -153,7 +153,7 @@ import Testing
     #expect(driver.isEmpty)
   }
 
-  @Test func partsOfOneIdRunSideBySideUnlessTheyCancelWhatIsInFlight() {
+  @Test func partsOfOneIdRunSideBySideUnlessTheyCancelInFlight() {
     var driver = LedgerDriver()
     _ = driver.send(.work("a"))
     var parts = [driver.openPart(1, of: "a"), driver.openPart(1, of: "a")]
@@ -178,7 +178,7 @@ import Testing
     #expect(driver.isEmpty)
   }
 
-  @Test func anEffectThatHasEndedOpensNoPartForAChildThatHasGone() throws {
+  @Test func anEndedEffectOpensNoPartForAChildThatHasLeft() throws {
     var driver = LedgerDriver()
     _ = driver.send(.work("a").of(child: 1))
     let launched = try #require(driver.running.first)
@@ -223,7 +223,7 @@ import Testing
     #expect(driver.takeLog() == [] && driver.isEmpty)
   }
 
-  @Test func effectsThatAreAbandonedLetGoOfTheirSend() throws {
+  @Test func abandonedEffectsReleaseTheirSend() throws {
     var ledger = EffectLedger()
     let send = ledger.openSend(nil)
     let effect = Effect.concatenate(.work("a"), .work("b")).of(child: 1)
@@ -239,7 +239,7 @@ import Testing
 
   // MARK: Limits within limits
 
-  @Test func nestedLimitsOfOneIdDoNotBlockOneAnother() {
+  @Test func nestedLimitsOfOneIdDoNotDeadlock() {
     func effect(_ name: String) -> Effect<Int> {
       .concatenate(.work(name), .work(name + name).cancellable(id: 1, policy: .atMost(1)))
         .cancellable(id: 1, policy: .atMost(2))
@@ -262,7 +262,7 @@ import Testing
     #expect(driver.takeLog() == ["run cc"] && driver.isEmpty)
   }
 
-  @Test func effectsThatHoldOneIdAndWaitForTheOtherDoNotBlockOneAnother() {
+  @Test func effectsThatWaitForEachOthersIdDoNotDeadlock() {
     func effect(_ name: String, _ outer: Int, _ inner: Int) -> Effect<Int> {
       .concatenate(.work(name), .work(name + name).cancellable(id: inner, policy: .atMost(1)))
         .cancellable(id: outer, policy: .atMost(1))

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct RowTableTests {
-  @Test func aStaleHandleNamesNoOtherRow() {
+  @Test func aStaleHandleRefersToNoOtherRow() {
     var table = RowTable<String>()
     let first = table.insert("a")
     #expect(table.remove(first) == "a")
