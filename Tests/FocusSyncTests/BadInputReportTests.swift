@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// What every bad input says, word for word, and the state that the engine is in after it.
+/// The exact report of every invalid input, and the state of the engine after it.
 @Suite struct BadInputReportTests {
   final class Log {
     var texts: [String] = []
@@ -16,7 +16,7 @@ import Testing
     engine.request("here")
   }
 
-  /// Whatever happened, focus is where it was, and keys still work.
+  /// After every invalid input, focus is where it was and keys still work.
   private func expectSane(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     #expect(log.texts == [text], sourceLocation: location)
     #expect(engine.focused == "here", sourceLocation: location)
@@ -43,7 +43,7 @@ import Testing
         + "before adding it."
     )
     #expect(engine.machine.node("odd")?.frame == .zero)
-    // The same when what was there is laid out anew.
+    // The report is the same when a present node is changed.
     engine.change("here") { $0.frame = frame }
     #expect(log.texts.count == 2)
     #expect(engine.machine.node("here")?.frame == .zero)

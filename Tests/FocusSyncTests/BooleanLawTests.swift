@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// The laws for a Boolean: whether focus is on one of the elements that stand for true.
+/// The laws for a Boolean that is true while an element for `true` has focus.
 @Suite struct BooleanLawTests {
   let engine = loginEngine(options: FocusOptions(removalPolicy: .clear))
   let isEditing: FocusBinding<Field, Bool>
@@ -77,7 +77,7 @@ import Testing
     state.value = true
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.disabled)])
-    // In one turn too, where the answer comes later.
+    // The same within one turn, in which the answer comes later.
     engine.runner.enter(queued: ()) { [state] _ in state.value = true }
     #expect(!state.value)
     #expect(state.writes.map(\.reason) == [.refused(.disabled), .refused(.disabled)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// State and an engine of sections, scopes and traps under everything that can happen to either.
+/// State and an engine of sections, scopes and traps, with random events on both sides.
 @Suite struct ConvergenceFuzzTests {
   @Test(arguments: 0..<40, [false, true])
   func theSidesAgreeOrARequestWaitsAfterEveryTurn(seed: UInt64, isVetoed: Bool) {

@@ -1,13 +1,13 @@
 import FocusSync
 import Testing
 
-/// The cases that Android's focus finder is specified by, written as left, top, right, bottom.
+/// The specified cases of Android's focus finder. Rectangles are written as left, top, right, bottom.
 @Suite struct DirectionalFocusSearchTests {
   private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
     Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether the first candidate beats the second from `source`, in either order.
+  /// Expects the first candidate to beat the second from `source`, in either order.
   private func expectBetter(
     _ direction: Direction,
     from source: Rect,
@@ -33,7 +33,7 @@ import Testing
   @Test func aWhollyNearerCandidateBeatsTheBeamInAVerticalMove() {
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(20, 11, 30, 15), than: rect(0, 100, 10, 110))
     expectBetter(.up, from: rect(0, 200, 10, 210), rect(20, 190, 30, 195), than: rect(0, 0, 10, 10))
-    // Not wholly nearer: the beam begins before it ends.
+    // The other is not wholly nearer: the beam begins before it ends.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 100, 10, 110), than: rect(20, 11, 30, 105))
   }
 
@@ -42,7 +42,7 @@ import Testing
     // although its centre is much further off.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(9, 10.5, 200, 20), than: rect(10, 10, 12, 10.25))
     expectBetter(.up, from: rect(0, 20, 10, 30), rect(9, 10, 200, 19.5), than: rect(10, 19.75, 12, 20))
-    // A whole point below, it does not.
+    // A whole point below, the beam loses.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(10, 10, 12, 10.25), than: rect(9, 11, 200, 20))
   }
 
@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func aCandidateBesideTheSourceLosesToTheBeamAtAnyDistance() {
-    // The other begins before the source ends, so it can be reached by going sideways.
+    // The other begins before the source ends, so a horizontal move can reach it.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(0, 1_000, 10, 1_010), than: rect(20, 9, 30, 11))
-    // Where it begins right at the source's end it does lie in the direction.
+    // If it begins exactly at the source's end, it lies in the direction.
     expectBetter(.down, from: rect(0, 0, 10, 10), rect(20, 10, 30, 12), than: rect(0, 1_000, 10, 1_010))
   }
 
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// Rectangles of no size, one like another, one like the source, and none at all.
+  /// Rectangles of no size, equal ones, one equal to the source, and an empty list.
   @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
   func unusualListsOfCandidatesHaveAnAnswer(direction: Direction, policy: DirectionalFocusSearch.Policy) {
     let search = DirectionalFocusSearch(policy: policy)
@@ -136,7 +136,7 @@ import Testing
     #expect(search.next(from: unplaced, among: points, toward: direction) == nil)
   }
 
-  /// Android and Compose round in different ways, so only what does not depend on it can be true of both.
+  /// Android and Compose round differently, so the answers of both can be checked only if rounding does not matter.
   @Test(arguments: StatedRules.Rounding.allCases)
   func noPublishedAnswerDependsOnHowDistancesAreRounded(rounding: StatedRules.Rounding) {
     let layouts = ComposeTwoItemsTests.layouts + ComposeThreeItemsTests.layouts + AndroidFocusFinderTests.better
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// Also where it comes first and would otherwise have to be beaten.
+  /// The rectangle comes first, where another one would have to beat it.
   @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
   func nothingLeadsToOrFromARectangleThatIsNotWellFormed(
     direction: Direction,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// Long random lives of small trees, with everything that can happen to them.
+/// Long random sequences of events on small trees.
 @Suite struct FocusMachineFuzzTests {
   @Test(arguments: 0..<60)
   func theInvariantsHoldAfterEveryEvent(seed: UInt64) {

@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// Law 14 for a child: once it has gone nothing reaches it, and nobody is told that something is wrong.
+/// Law 14 for a child: after it has left, it receives no action, and nothing is reported.
 @MainActor @Suite struct GoneChildTests {
   struct Parent: Reducer {
     struct State: Equatable {
@@ -40,7 +40,7 @@ import Testing
   let engine = loginEngine()
   let parent = Store<Parent.State, Parent.Action>(initialState: Parent.State()) { Parent() }
 
-  /// Whatever is reported meanwhile fails the test.
+  /// Any report in `body` fails the test.
   private func silently(_ body: () throws -> Void) rethrows {
     try IssueReporting.$handler.withValue(IssueHandler { Issue.record("reported: \($0)") }, operation: body)
   }

@@ -2,9 +2,9 @@ import FocusSync
 import Store
 import Testing
 
-/// The laws of `synchronize`, where hooks write the focus that is mirrored.
+/// The laws of `synchronize` when hooks write the mirrored field.
 @MainActor @Suite struct HookLawTests {
-  /// Three elements. A hook passes focus on from the second to the first, and counts the changes that it sees.
+  /// Three elements. A hook moves focus on from the second to the first, and counts the changes of the field.
   private struct Screen: Reducer {
     struct State: Equatable {
       var focus: Int?

@@ -1,25 +1,25 @@
 import FocusSync
 
-/// What can happen to a synchronized pair of a value in state and an engine with a few elements.
+/// An operation on a synchronized pair of a value in state and an engine with a few elements.
 enum LawOperation: Hashable {
-  /// State assigns.
+  /// State assigns a value.
   case assign(Int?)
   /// The user focuses an element.
   case point(Int)
-  /// The engine is told to give up focus.
+  /// The program makes the engine give focus up.
   case clear
   case add(Int)
   case remove(Int)
   case disable(Int)
   case expire
 
-  /// All of them over three elements, of which the tests begin with 0 and 1 present.
+  /// All operations over three elements, of which 0 and 1 are present at first.
   static let all: [LawOperation] =
     [.assign(nil), .clear, .expire]
     + (0..<3).flatMap { [.assign($0), .point($0), .add($0), .remove($0), .disable($0)] }
 }
 
-/// The laws in a few lines: what both sides hold after each operation.
+/// A short model of the laws: the values of both sides after each operation.
 struct LawModel: Equatable {
   var state: Int?
   var focus: Int?
@@ -58,7 +58,7 @@ struct LawModel: Equatable {
   }
 }
 
-/// A value in state and an engine, synchronized, with everything that crosses counted.
+/// A synchronized pair of a value in state and an engine. Counts the writes in both directions.
 final class LawFixture {
   let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
   let state = Cell<Int?>(nil)
@@ -82,13 +82,13 @@ final class LawFixture {
     }
   }
 
-  /// What the model says of this pair.
+  /// Compares the pair with the model.
   func matches(_ model: LawModel) -> Bool {
     state.value == model.state && engine.focused == model.focus && engine.machine.pending == model.waitsFor
   }
 }
 
-/// Repeatable random numbers.
+/// A repeatable generator of random numbers.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

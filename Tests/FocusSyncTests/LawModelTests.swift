@@ -13,7 +13,7 @@ import Testing
         let old = model
         fixture.apply(operation)
         model.apply(operation)
-        // Law 2: at most one write across, and another only to take back what was refused.
+        // Law 2: at most one write, and one more only to revert a refused value.
         let wasRefused =
           if case .assign(let value) = operation { model.state != value } else { false }
         guard fixture.matches(model), fixture.mirror!.writes - writes <= (wasRefused ? 2 : 1) else {
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// What counts of what happens in one turn: of the assignments the last alone, law 6. State does not see yet where
-  /// focus goes, so assigning what it holds is none.
+  /// The operations of one turn that count. Of several assignments the last one counts: law 6. State does not see the
+  /// new focus yet, so assigning its present value is no assignment.
   private func coalesced(_ operations: [LawOperation]) -> [LawOperation] {
     var visible: Int?
     var last: Int?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// The laws where nothing tells that the two sides are to be looked at, or nothing may cross for a while.
+/// The laws when a side changes without a notice, or while the synchronization is suspended.
 extension LawTests {
   @Test(arguments: [true, false])
   func law8SettlingOrResumingDoesNotEndAWait(bySettling: Bool) {
@@ -60,7 +60,7 @@ extension LawTests {
   }
 }
 
-/// The laws where state changes inside the turn that its last change began.
+/// The laws when state changes inside the turn that its last change began.
 extension LawTests {
   @Test(arguments: [true, false])
   func law5TheLaterOfTwoWritesInAStoreTurnWins(stateIsLater: Bool) {
@@ -109,7 +109,7 @@ extension LawTests {
     _ = (mirror, observation)
   }
 
-  /// The blur is told after state has gone on, and before that has crossed.
+  /// The blur is reported after state has changed, and before the change is written.
   @Test func law7ALateBlurDoesNotClearANewerValue() {
     var machine = SyncMachine<Int?>(first: 1, second: 1)
     machine.note(.first, .changed, first: 2, second: 1)

@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Laws 8 and 9: what becomes of a request that cannot be honoured at once, or at all.
+/// Laws 8 and 9: the outcome of a request that cannot be honoured at once, or at all.
 extension LawTests {
   @Test func law8ARequestForAnAbsentElementWaits() {
     engine.remove(.password)
@@ -32,7 +32,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// As where a row is deleted and another one asked for in one go.
+  /// A row is deleted and another one requested at the same time.
   @Test func law8AMoveAfterARemovalDoesNotEndAWait() {
     engine.options.removalPolicy = .neighbour
     engine.remove(.password)
@@ -88,7 +88,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// An element that is waited for loses its value: the value is waited for still, and the element is not.
+  /// An awaited element loses its value: the wait is then for the value, not for the element.
   @Test(arguments: [true, false])
   func law8AWaitingRequestGoesToAnotherElementWhenItsValueIsUnbound(isBoundTwice: Bool) {
     engine.remove(.password)

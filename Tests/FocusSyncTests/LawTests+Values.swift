@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// The laws where a value stands for several elements, or for none yet.
+/// The laws when a value stands for several elements, or for none yet.
 extension LawTests {
-  /// Two elements stand for the value, and neither is there yet: whichever comes first is what was asked for.
+  /// Two elements stand for the value, and neither is present. The first to be added fulfils the request.
   @Test(arguments: [Field.password, .logIn], [true, false])
   func law8AnyElementOfAValueFulfilsItsRequest(comes: Field, isBoundAfterwards: Bool) {
     engine.remove(.password)
@@ -23,7 +23,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// A request for one element is about that one, whatever it stands for.
+  /// A request for an element waits for that element, whatever value it stands for.
   @Test func law8ARequestForAnElementIsNotFulfilledByAnotherOfItsValue() {
     engine.remove(.password)
     engine.onReport = { _ in }
@@ -40,7 +40,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// Asking for the element that is waited for is nothing newer.
+  /// A request for the awaited element joins the wait.
   @Test func law8ARequestThatJoinsAWaitKeepsTheOtherElements() {
     engine.remove(.password)
     engine.remove(.logIn)
@@ -52,7 +52,7 @@ extension LawTests {
     #expect(engine.focused == .logIn)
   }
 
-  /// A request for the other element has joined the wait for the value, or is all that is left of it.
+  /// A request for the other element has joined the wait for the value, or is its only remaining claim.
   @Test(arguments: [true, false])
   func law14AnyElementOfAValueFulfilsItsRequestOnlyWhileSynchronized(isCancelled: Bool) {
     engine.remove(.password)
@@ -68,7 +68,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// That something waits for one element of the value is no reason to wait, where another one is there.
+  /// A value with a present element is focused, although a request waits for another element of the value.
   @Test func law8ARequestForAValueWithAPresentElementDoesNotJoinAWait() {
     engine.remove(.password)
     engine.onReport = { _ in }
@@ -82,7 +82,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// The default is known before the value is: what state asked for is not lost to it.
+  /// The default is declared before the value is bound. The request of state still wins.
   @Test func law4AValueBoundLaterWinsOverDefaultFocus() {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
@@ -100,7 +100,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// Once nobody asks for it any more, the default is used where something new appears.
+  /// Once no request waits any more, the default of a new scope is used.
   @Test func law4TheDefaultIsUsedAfterAWaitHasEnded() {
     let engine = FocusEngine<Field>()
     let fields = FocusBinding<Field, String>(engine)
@@ -115,7 +115,7 @@ extension LawTests {
     withExtendedLifetime(mirror) {}
   }
 
-  /// Taking a request back to where focus is does not move focus to another element of the same value.
+  /// Withdrawing a request by assigning the focused value does not move focus to another element of the value.
   @Test(arguments: [true, false])
   func law13WritingTheFocusedValueMovesNothingDuringAWait(isBound: Bool) {
     engine.remove(.logIn)

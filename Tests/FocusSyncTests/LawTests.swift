@@ -3,11 +3,11 @@ import Testing
 
 @testable import FocusSync
 
-/// Each law by its name and number.
+/// Each law, by its number and statement.
 @Suite struct LawTests {
   let engine = loginEngine(options: FocusOptions(removalPolicy: .clear))
 
-  /// A binding of values, which stand for elements in the order given.
+  /// A binding whose values stand for elements, in the given order.
   func fields(_ values: KeyValuePairs<Field, String>) -> FocusBinding<Field, String> {
     let fields = FocusBinding<Field, String>(engine)
     for (element, value) in values { fields.bind(element, equals: value) }
@@ -92,8 +92,8 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// Also the other way round: of several values that state takes in one turn of the engine the last crosses, and it
-  /// comes after what was asked of the engine before it.
+  /// The other direction: of several values that state takes in one turn of the engine, the last is written, after
+  /// earlier requests to the engine.
   @Test func law6ManyWritesOfStateInOneTurnAreOneMove() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
@@ -121,7 +121,7 @@ import Testing
     #expect(engine.focused == .username)
     engine.request(.password)
     #expect(state.value == nil)
-    // Nothing of this binding has focus, so giving it up leaves focus where it is.
+    // No element of this binding has focus, so giving it up leaves focus where it is.
     fields.wrappedValue = nil
     #expect(engine.focused == .password)
     withExtendedLifetime(mirror) {}
@@ -198,7 +198,7 @@ import Testing
     _ = (mirror, observation)
   }
 
-  /// It was not refused: focus went on from there.
+  /// The request was not refused: a handler moved focus on.
   @Test func law12AHandlerThatMovesFocusOnIsAPlainChange() {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))

@@ -18,7 +18,7 @@ func loginEngine(options: FocusOptions = FocusOptions()) -> FocusEngine<Field> {
   return engine
 }
 
-/// A value with observers that are told at once, as the state side of a synchronization. Counts what is written to it.
+/// A value whose observers are notified at once, as the state side of a synchronization. Counts the writes to it.
 final class Cell<Value: Equatable> {
   var value: Value {
     didSet { if value != oldValue { for observer in observers { observer() } } }

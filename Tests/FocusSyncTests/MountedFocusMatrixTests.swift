@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// A child that asks for focus when it is mounted, through everything that can happen to it, wherever it is held.
+/// A child that requests focus when it is mounted, under every change and in every holder.
 @MainActor @Suite struct MountedFocusMatrixTests {
   enum Holding: CaseIterable, Sendable {
     case optional, enumCase, row, screen, twoDeep
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// A front end that shows the editors that are there. Views come after their state, and go after it.
+  /// A front end that shows the present editors. Views are made after their state, and removed after it.
   @MainActor private final class Screen {
     struct Shown {
       let store: StoreOf<Editor>
@@ -134,7 +134,7 @@ import Testing
       engine.request("button")
     }
 
-    /// The editors that are there, by a name for each identity.
+    /// The present editors, by a name for each identity.
     private var editors: [String: StoreOf<Editor>] {
       var all: [String: StoreOf<Editor>] = [:]
       func add(_ name: String, _ store: StoreOf<Editor>?) {
@@ -154,7 +154,7 @@ import Testing
       store.send(.change(change))
       let editors = editors
       for name in shown.keys where editors[name] == nil {
-        // The mirror ends first: the store of an optional child may already hold the child that replaced it.
+        // The mirror ends first, because the store of an optional child may already have the child that replaced it.
         shown.removeValue(forKey: name)?.mirror.cancel()
         engine.update { for field in ["title", "notes"] { $0.remove("\(name) \(field)") } }
       }
@@ -181,7 +181,7 @@ import Testing
       return focus
     }
 
-    /// The end of the name of the focused element: the id of its editor, and the field.
+    /// The last part of the focused element's name: the id of its editor, and the field.
     var focused: String? { engine.focused?.split(separator: " ").suffix(2).joined(separator: " ") }
   }
 

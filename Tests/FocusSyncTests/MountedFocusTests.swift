@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// A feature that is mounted asks for focus, and gets it when its element is there. Driven by keys.
+/// A feature requests focus when it is mounted, and gets it when its element is added. Driven by keys.
 @MainActor @Suite struct MountedFocusTests {
   private struct Editor: Reducer {
     enum Field: Hashable, Sendable { case title, notes }
@@ -78,8 +78,8 @@ import Testing
     let editor: StoreOf<Editor>
   }
 
-  /// A front end that shows an editor: first the mirror, then the elements, because views come after their state. The
-  /// front end keeps the result.
+  /// Shows an editor: first the mirror, then the elements, because views are made after their state. The front end
+  /// retains the result.
   private func show(_ editor: StoreOf<Editor>, as name: String, row: Double) -> Shown {
     let fields = FocusBinding<String, Editor.Field>(engine)
     fields.bind("\(name) title", equals: .title)

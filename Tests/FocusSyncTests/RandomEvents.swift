@@ -1,6 +1,6 @@
 import FocusSync
 
-/// Everything that can happen to a tree of fourteen nodes, including what should not.
+/// Random events on a tree of fourteen nodes, including invalid ones.
 extension FocusEvent<Int> {
   static func random(_ random: inout SeededGenerator) -> FocusEvent<Int> {
     let id = Int.random(in: 0..<14, using: &random)

@@ -3,16 +3,16 @@ import Testing
 
 @testable import FocusSync
 
-/// Anything at all, also from inside handlers and observers: however it went, both sides agree afterwards or one waits.
+/// Random operations, also from inside handlers and observers. Afterwards both sides agree, or a request waits.
 @Suite struct ReEntrancyFuzzTests {
-  /// A value in state and an engine with a binding, synchronized, in which callbacks do more of the same.
+  /// A synchronized pair of a value in state and an engine with a binding. Its callbacks perform further operations.
   final class World {
     let engine: FocusEngine<Int>
     let focus: FocusBinding<Int, String>
     let cell = Cell<String?>(nil)
     let mirror: Synchronization
     var random: SeededGenerator
-    /// How many operations callbacks may still do in this turn.
+    /// The number of operations that callbacks may still perform in this turn.
     var budget = 0
     private var observations: [ObserveToken] = []
 
@@ -80,7 +80,7 @@ import Testing
       world.budget = 0
       #expect(world.cell.value == world.focus.wrappedValue || world.focus.isPending, "step \(step)")
       #expect(world.engine.machine.violations == [])
-      // There is nothing left to cross.
+      // No further write is due.
       let writes = world.mirror.writes
       world.mirror.settle()
       world.mirror.suspend()

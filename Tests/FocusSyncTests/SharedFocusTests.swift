@@ -1,17 +1,17 @@
 import FocusSync
 import Testing
 
-/// Two synchronizations of one engine: every value in state hears once what became of what it asked for.
+/// Two synchronizations of one engine. Each value in state is told the outcome of its own request once.
 @Suite struct SharedFocusTests {
-  /// What the two have in common.
+  /// The object that the two synchronizations share.
   enum Sharing: CaseIterable {
     /// The engine alone.
     case engine
     /// One binding, in which every element stands for its id.
     case identity
-    /// One binding, whose elements are bound when they come.
+    /// One binding, whose elements are bound when they are added.
     case bound
-    /// Two bindings, of which one knows the elements 0 and 1, the other 1 and 2.
+    /// Two bindings: one has the elements 0 and 1, the other 1 and 2.
     case scoped
 
     /// The elements that a side has values for.
@@ -28,7 +28,7 @@ import Testing
     case disable(Int)
     case expire
 
-    /// All of them over some elements, of which the first is there from the beginning.
+    /// All operations over some elements, of which the first is present at first.
     static func all(over count: Int) -> [Operation] {
       [.assign(side: 0, nil), .assign(side: 1, nil), .clear, .expire]
         + (0..<count).flatMap {
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// Who waits holds what is waited for; who does not holds where focus is, if that is on one of its elements.
+  /// The model: a side that waits has the awaited value. A side that does not wait has the focus, if it is on one of
+  /// its elements.
   struct Model {
     var sharing: Sharing
     var focus: Int?
@@ -84,7 +85,8 @@ import Testing
 
     mutating func stopWaiting() { (waitsFor, waiters) = (nil, []) }
 
-    /// Why a side is written to when the operation leads from here to `new`; nil where it is not.
+    /// The reason for which a side is written to when the operation leads from here to `new`; `nil` if it is not
+    /// written to.
     func reason(_ side: Int, _ operation: Operation, _ new: Model) -> SyncWrite<Int?>.Reason? {
       if case .assign(side, let value) = operation {
         return value == new.state(side) || value == state(side) ? nil : .refused(.disabled)
@@ -141,7 +143,7 @@ import Testing
       }
     }
 
-    /// Applies an operation to both; says what is wrong then.
+    /// Applies an operation to the pair and to the model, and describes the difference.
     func complaint(_ operation: Operation, _ model: inout Model) -> String? {
       if case .assign(let side, .some(let value)) = operation, !sharing.scope(side).contains(value) { return nil }
       let old = model
@@ -192,7 +194,7 @@ import Testing
     }
   }
 
-  /// What one gives up the other still wants.
+  /// One side gives up a request that the other still has.
   @Test(arguments: [Sharing.engine, .identity, .bound], [0, 1])
   func cancellingOneMirrorKeepsTheRequestOfTheOther(sharing: Sharing, ended: Int) {
     let fixture = Fixture(sharing)
@@ -212,7 +214,7 @@ import Testing
     #expect(fixture.engine.focused == nil)
   }
 
-  /// The program asked for the same element, before or after the state did.
+  /// The program requested the same element, before or after the state did.
   @Test(arguments: [Sharing.engine, .identity, .bound], [true, false])
   func aRequestOfTheProgramWaitsOnAfterCancellation(sharing: Sharing, programIsFirst: Bool) {
     let fixture = Fixture(sharing)
@@ -234,7 +236,7 @@ import Testing
     }
   }
 
-  /// What the other side waits for does not keep this one from following focus.
+  /// A wait of one side does not keep the other side from following focus.
   @Test func oneMirrorFollowsFocusWhileTheOtherWaits() {
     let fixture = Fixture(.identity)
     fixture.apply(.point(0))
@@ -243,7 +245,7 @@ import Testing
     #expect(fixture.states.map(\.value) == [2, nil])
   }
 
-  /// A synchronization that ends in the turn in which its state has asked.
+  /// A synchronization ends in the turn in which its state has made a request.
   @Test func aRequestMadeInTheTurnOfCancellationIsWithdrawn() {
     let fixture = Fixture(.engine)
     fixture.engine.onFocus(of: 0) { [fixture] in

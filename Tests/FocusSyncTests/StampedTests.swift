@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// Law 10 in state: what an effect asks for is dropped when focus has moved meanwhile, also where it came back.
+/// Law 10 in state: a request of an effect is dropped if focus has moved in the meantime, even if it came back.
 @MainActor @Suite struct StampedTests {
   struct SignIn: Reducer {
     struct State: Equatable {

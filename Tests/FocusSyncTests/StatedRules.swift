@@ -1,8 +1,8 @@
 import FocusSync
 
-/// The rules of the beam search, stated for each direction by itself instead of along the move.
+/// The rules of the beam search, stated for each direction separately instead of along the move.
 struct StatedRules {
-  /// What happens to distances before they are weighed.
+  /// The rounding of distances before they are weighed.
   enum Rounding: CaseIterable {
     case none
     /// Half of a size is a whole number, as in Android.

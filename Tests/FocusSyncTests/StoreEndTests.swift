@@ -79,7 +79,7 @@ struct Form: Reducer {
     _ = (mirror, token)
   }
 
-  /// The source of the action that takes a request back, for each reason.
+  /// The source of the action that reverts a request, for each reason.
   @Test(arguments: [
     (FocusRefusal.absent, "focus: the element never came"), (.disabled, "focus: the element is disabled"),
     (.trapped, "focus: a trap keeps it"), (.vetoed, "focus: vetoed"), (.stale, "focus: stale"),
@@ -115,7 +115,7 @@ struct Form: Reducer {
     withExtendedLifetime(mirror) {}
   }
 
-  /// Two features that share a screen: each is told by one action of its own, and only of what it asked for.
+  /// Two features share a screen. Each receives one action, and only about its own request.
   @Test func twoStoresOnOneBindingEachReceiveOneAction() {
     engine.remove(.password)
     let other = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }

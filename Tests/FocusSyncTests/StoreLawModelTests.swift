@@ -3,12 +3,12 @@ import Testing
 
 @testable import FocusSync
 
-/// The laws as a reducer sees them: every change by one action, and every refusal by one that says why.
+/// The laws as a reducer sees them: every change is one action, and every refusal is one action with its reason.
 @MainActor @Suite struct StoreLawModelTests {
   struct Screen: Reducer {
     struct State: Equatable {
       var focus: Int?
-      /// What reached the reducer since it was last asked for something.
+      /// The actions that reached the reducer since the last operation.
       var heard: [String] = []
     }
 
@@ -51,7 +51,7 @@ import Testing
       engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1)))
     }
 
-    /// What is wrong after an operation.
+    /// Describes the difference from the model after an operation.
     func complaint(_ operation: LawOperation) -> String? {
       let old = model
       let heard = store.heard.count

@@ -2,12 +2,12 @@ import FocusSync
 import Store
 import Testing
 
-/// Observers of the store and of the engine that answer one another, in the middle of what crosses.
+/// Observers of the store and of the engine that answer each other during a write.
 @MainActor @Suite struct StoreReEntrancyTests {
   let engine = loginEngine()
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
 
-  /// What crosses to the store is overwritten there at once, and then focus moves again.
+  /// An observer overwrites a written value at once, and then focus moves again.
   @Test func focusIsFollowedAfterAnObserverHasOverwrittenAWrite() {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     var hasCleared = false

@@ -2,13 +2,13 @@ import Testing
 
 @testable import FocusSync
 
-/// Two bindings under a view that is updated until nothing changes, as SwiftUI does it.
+/// Two bindings under a view that is updated until nothing changes, as SwiftUI does.
 @Suite struct BindingReconcilerTests {
   final class Screen {
     var state: Int?
     var focus: Int?
     var writes = 0
-    /// What an assignment of focus that cannot be honoured turns into at the next update.
+    /// The fields that refuse focus. An assignment to one of them becomes `nil` at the next update.
     var refuses: Set<Int> = []
     private let knowledge = BindingReconciler<Int?>()
     private var shown: SyncPair<Int?>?

@@ -3,9 +3,9 @@ import Observation
 import Store
 import Testing
 
-/// What a synchronization says that cannot work, and the state of both sides after it.
+/// The report of a synchronization that cannot work, and the state of both sides after it.
 @MainActor @Suite struct SyncReportTests {
-  /// A side that never keeps what it is given: it takes the number after it.
+  /// A side that never keeps a written value: it takes the next number instead.
   private func contrary(_ cell: Cell<Int>) -> SyncSide<Int> {
     SyncSide(
       get: { cell.value },
@@ -33,7 +33,7 @@ import Testing
           + "each answers a write with another value. Make at least one side keep what is written to it."
       ]
     )
-    // Nothing goes on by itself, and neither side is touched until it changes.
+    // Neither side is written to until it changes.
     mirror.cancel()
     #expect(mirror.writes == writes)
   }

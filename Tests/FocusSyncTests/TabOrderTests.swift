@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// The Tab order against a plain sort of all elements into rows.
+/// The Tab order, compared with a plain sort of all elements into rows.
 @Suite struct TabOrderTests {
   @Test(arguments: 0..<40, [1.0, 3.0])
   func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {
@@ -46,7 +46,7 @@ import Testing
     #expect(order(of: machine) == ["first", "second", "a"])
   }
 
-  /// As Android's sort, which is stable, leaves them.
+  /// The order in which Android's stable sort leaves them.
   @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func elementsBesideATallOneAreReadFromTheTop(direction: ReadingDirection) {
     var machine = FocusMachine<String>(options: FocusOptions(readingDirection: direction))
@@ -88,7 +88,7 @@ import Testing
     #expect(order(of: machine) == ["left 1", "left 2", "right 1", "below"])
   }
 
-  /// The order in which Tab visits everything, from the first element to the last.
+  /// The order in which Tab visits all elements, from the first to the last.
   private func order<ID>(of machine: FocusMachine<ID>, forward: Bool = true) -> [ID] {
     var machine = machine
     machine.options.wraps = false
@@ -101,7 +101,7 @@ import Testing
     return found
   }
 
-  /// Rows are groups that overlap down the page, found by sweeping; each is read along the line.
+  /// Sorts frames into reading order: rows are groups that overlap vertically, and each is read along the line.
   private func inReadingOrder(_ frames: [(id: Int, frame: Rect)]) -> [Int] {
     let sorted = frames.sorted { ($0.frame.top, $0.frame.bottom, $0.id) < ($1.frame.top, $1.frame.bottom, $1.id) }
     var rows: [[(id: Int, frame: Rect)]] = []

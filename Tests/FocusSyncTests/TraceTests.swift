@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// 'Why did focus go there?', answered word for word.
+/// The exact text of the explanations in a trace.
 @Suite struct TraceTests {
   final class Log {
     var lines: [String] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FocusSync
 
-/// The laws where one turn of the engine holds several writes of state and several requests, in any order.
+/// The laws when one turn of the engine contains several writes of state and several requests, in any order.
 @Suite struct TurnLawTests {
-  /// What a handler does while focus is on its way from 9 to 0. Element 4 is disabled, 5 is not there.
+  /// A step of a handler that runs while focus moves from 9 to 0. Element 4 is disabled, 5 is absent.
   enum Step: Hashable {
     case assign(Int?)
     case request(Int?)
@@ -38,7 +38,7 @@ import Testing
       }
     }
 
-    /// What is wrong after a turn of these steps; nil where it ended as it should.
+    /// Describes the error after a turn of these steps; `nil` if the result is correct.
     func complaint(_ steps: [Step]) -> String? {
       engine.request(9)
       store.send(.forget)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// One after the other, except that of several assignments only the last is asked of the engine.
+  /// The steps in sequence, except that only the last of several assignments reaches the engine.
   struct Model {
     var state: Int? = 9
     var focus: Int? = 0
@@ -89,7 +89,7 @@ import Testing
         if wanted != 4, wanted != 5 { focus = wanted }
       }
       if waitsFor == nil {
-        // An answer that finds state where it should be already is none.
+        // If state already has the right value, no answer is due.
         if state == focus { isRefused = false }
         state = focus
       }
@@ -146,12 +146,13 @@ import Testing
     }
   }
 
-  /// Both sides happen to agree for a moment, while the older request is still on its way.
+  /// Both sides agree for a moment while the older request is still queued.
   @Test @MainActor func law5AWriteAfterARequestWinsIfTheElementAlreadyHasFocus() {
     #expect(Pair().complaint([.request(1), .assign(0)]) == nil)
   }
 
-  /// What the turn began with is not what focus was lost from, as far as the other side knows.
+  /// The other side has not received the value that focus had at the start of the turn, so the blur does not refer to
+  /// it.
   @Test @MainActor func law7AValueAgreedOnWithinTheTurnIsCleared() {
     #expect(Pair().complaint([.assign(0), .request(nil)]) == nil)
   }

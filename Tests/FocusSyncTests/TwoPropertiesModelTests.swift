@@ -2,7 +2,7 @@ import FocusSync
 import Observation
 import Testing
 
-/// Two properties of two objects against a model of a few lines, and every pair and triple of writes.
+/// Two properties of two objects, compared with a short model for every pair and triple of writes.
 @MainActor @Suite struct TwoPropertiesModelTests {
   @MainActor @Observable final class Object {
     var value: Int?
@@ -16,7 +16,7 @@ import Testing
       [.settle] + (0..<2).flatMap { side in [nil, 1, 2].map { .write(side: side, $0) } }
   }
 
-  /// Between two settlements each side counts once, with what it holds at the end and when it was last changed.
+  /// Between two settlements, each side counts once: with its last value, and the time of its last change.
   struct Model {
     var agreed: Int?
     var values: [Int?] = [nil, nil]

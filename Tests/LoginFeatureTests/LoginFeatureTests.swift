@@ -3,7 +3,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// The behaviour of the form, a sentence a test.
+/// The behaviour of the form. Each test states one sentence of it.
 @Suite struct LoginFeatureTests {
   @Test func theFormOpensInTheUsernameField() {
     let state = LoginFeature.State()

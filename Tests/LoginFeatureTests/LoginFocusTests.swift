@@ -42,7 +42,7 @@ import Testing
     engine.onSubmit(at: .username) { [unowned store] in store.send(.submitted(.username)) }
     engine.onSubmit(at: .password) { [unowned store] in logins.last = store.send(.submitted(.password)) }
     engine.onSubmit(at: .signIn) { [unowned store] in logins.last = store.send(.signInTapped) }
-    // Before `synchronize`: what state focuses is enabled by the time the engine is asked for it.
+    // Registered before `synchronize`, so that an element is enabled before state requests its focus.
     enabling = store.observe(\.isFormEnabled) { isEnabled in
       engine.update { update in
         for field in Field.allCases { update.change(field) { $0.isEnabled = isEnabled } }
@@ -56,7 +56,7 @@ import Testing
     await settle()
   }
 
-  /// Waits for the login that the last key began, if it began one.
+  /// Waits for the login that the last key began, if there is one.
   private func settle() async {
     await logins.last?.finish()
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoginFeature
 
-/// Every state of the form against every action, compared with a model of a few lines.
+/// Every state of the form under every action, compared with a short model.
 @Suite struct LoginTransitionTests {
   private enum Phase: CaseIterable { case idle, failed, loggingIn, signedIn }
 
@@ -17,7 +17,7 @@ import Testing
     ]
     + ([.username, .password, .signIn, nil] as [LoginFeature.Field?]).map { .binding(.set(\.focusedField, $0)) }
 
-  /// The states that the form can be in when nobody has typed since.
+  /// The states of the form before further typing.
   private static var states: [LoginFeature.State] {
     var states: [LoginFeature.State] = []
     for phase in Phase.allCases {
@@ -42,7 +42,7 @@ import Testing
     return states
   }
 
-  /// What the form should do: the state after an action, and whether a login starts.
+  /// The expected state after an action, and true if a login starts.
   private static func model(
     _ state: LoginFeature.State,
     _ action: LoginFeature.Action
@@ -101,7 +101,7 @@ import Testing
     #expect(count == Self.states.count * Self.actions.count && count > 500)
   }
 
-  /// Any two actions in a row while a login runs, in each order: the form is never stuck, and never focused while
+  /// Any two actions in a row during a login, in each order: the form is never stuck, and has no focus while it is
   /// disabled.
   @Test func everyPairOfActionsDuringALoginLeavesTheFormUsable() async {
     for first in Self.actions {

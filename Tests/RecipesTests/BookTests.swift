@@ -26,7 +26,7 @@ struct BookProgramTests {
 
   @Test(arguments: [
     ("", "vacation-planner"), ("<Down>", "grocery-list"), ("<S-Tab>", "two-panes"),
-    // Return opens a recipe, Escape leaves it, and the menu is where it was.
+    // Return opens a recipe, Escape leaves it, and the menu has the same focus again.
     ("<Return>", "email"), ("<Down><Return>", "item-2"), ("<Down><Return><Esc>", "grocery-list"),
     ("<Click:rating-picker>", "note"),
     // The first Escape closes the sheet of the recipe, the second one the recipe.

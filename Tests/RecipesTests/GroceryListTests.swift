@@ -99,14 +99,14 @@ struct GroceryListPageTests {
   @Test(arguments: [
     ("", "item-2"), ("<Up>", "item-1"), ("<S-Tab>", "obtained-2"), ("<Tab>", "add"), ("<Down>", "add"),
     ("Milk<Return>", "item-3"), ("<Tab><Return>", "item-3"), ("<Up><Up><Return>", "item-3"),
-    // The focused row goes: focus moves to its neighbour. Undo brings both back.
+    // Deleting the focused row moves focus to its neighbour. Undo restores both.
     ("<Up><C-x>", "item-2"), ("<C-x>", "item-1"), ("<Up><C-x><C-r>", "item-1"),
     ("<Up><C-x><C-x><C-x><C-r>", "item-0"),
     ("<C-x><C-x><C-x>", "add"),
-    // Reordering keeps it.
+    // Reordering keeps focus.
     ("<Up><C-p>", "item-1"), ("<Up><C-n><Up>", "item-2"), ("<Click:item-0>", "item-0"),
     ("<Click:obtained-0>", "item-2"),
-    // Outside of a name the sign adds; in a name it is text.
+    // Outside a name, the plus sign adds an item. Inside a name it is text.
     ("<Tab>+", "item-3"), ("<S-Tab>+", "item-3"), ("+", "item-2"),
   ])
   func keysMoveFocus(keys: String, place: String) async throws {

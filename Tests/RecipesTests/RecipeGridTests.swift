@@ -80,9 +80,9 @@ struct RecipeGridPageTests {
   @Test(arguments: [
     ("", "Apple Pie"), ("<Right>", "Baklava"), ("<Down>", "Dal"), ("<Down><Right><Up>", "Baklava"),
     ("pp", "Pierogi"), ("b", "Baklava"),
-    // The sidebar is shorter than the grid: its section makes it reachable from every row.
+    // The sidebar is shorter than the grid. Its section makes it reachable from every row.
     ("<Left>", "Sweet"), ("<Down><Down><Down><Left>", "Soups"), ("<Left><Down><Right>", "Apple Pie"),
-    // Return opens, Escape closes, and focus is where it came from.
+    // Return opens the sheet, Escape closes it, and the former element has focus again.
     ("<Right><Return>", "note"), ("<Right><Return><Esc>", "Baklava"), ("<Right><Return><Tab><Tab>", "close"),
     ("<Right><Return><Tab><Tab><Tab>", "note"), ("<Right><Return><Tab><Tab><Return>", "Baklava"),
     // The sheet is disabled while it saves.

@@ -134,9 +134,9 @@ struct SignUpPageTests {
   @Test(arguments: [
     ("", "Username"), ("<Return>", "Email"), ("<S-Tab>", "signUp"), ("<S-Tab><Return>", "Username"),
     ("bob<Return>bob<S-Tab><S-Tab><Return>", "Email"),
-    // The name is taken: the answer shows beside it, and focus is where the person went.
+    // The name is taken: the answer is shown beside it, and focus stays where the user moved it.
     ("ada<Tab>", "Email"),
-    // Return in the last field submits, and in the coupon does not reach the form.
+    // Return in the last field submits the form. Return in the coupon does not.
     ("<S-Tab><S-Tab><Return>", "Username"), ("<S-Tab><S-Tab><S-Tab><Return>", "Coupon"),
   ])
   func keysMoveFocus(keys: String, place: String) async throws {
@@ -157,7 +157,7 @@ struct SignUpPageTests {
     for key in ["<Tab>", "<Return>"] {
       let keys = try KeyNotation.parse(key)
       let program = try open(Self.name, columns: columns)
-      // Return stays in the coupon.
+      // Return in the coupon does not leave it.
       for field in SignUpField.allCases.prefix(while: { key == "<Tab>" || $0 != .coupon }) {
         #expect(program.focusName == field.rawValue)
         for key in keys { program.receive(key) }

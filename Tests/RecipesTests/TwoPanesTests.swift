@@ -32,12 +32,12 @@ struct TwoPanesPageTests {
   private static let name = "two-panes"
 
   @Test(arguments: [
-    // The model focuses its subject; the store then takes over, in both engines.
+    // The model focuses its subject. From then on the store moves focus, in both engines.
     ("", "subject | none, left is active"), ("<Return>", "message | none, left is active"),
     ("<Return><Return>", "subject | none, left is active"),
     ("<Tab><Tab>", "name | name, left is active"), ("<Tab><Tab><C-o><Tab>", "phone | phone, right is active"),
     ("<Tab><Tab><Tab><Tab><Return>", "name | name, left is active"),
-    // A Boolean says whether the reminder has focus, and gives it up.
+    // A Boolean is true while the reminder has focus. Setting it to false takes focus away.
     ("<C-o><S-Tab>", "subject | reminder, right is active"), ("<C-o><S-Tab><Esc>", "subject | none, right is active"),
     ("<C-o><S-Tab><Esc><Tab>", "name | name, right is active"),
   ])

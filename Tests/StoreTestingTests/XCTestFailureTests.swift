@@ -8,7 +8,7 @@ import XCTest
     private typealias Caught = (text: String, file: String, line: Int)
     private var caught: [Caught]?
 
-    // What XCTest calls for each failure: it is kept while one is expected.
+    // XCTest calls this method for each failure. The failures of `caught` are kept here.
     override func recordFailure(
       withDescription description: String,
       inFile filePath: String,

@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// Costs that grow with the number of elements, seen by counting instead of by time where that is possible.
+/// Costs that grow with the number of elements. Where possible, the tests count instead of measuring time.
 @Suite struct BindingCostTests {
-  /// Takes half a minute where unbinding costs as much as there are elements.
+  /// The test takes half a minute if unbinding costs O(n) for n elements.
   @Test(.timeLimit(.minutes(1))) func unbindingOneValueFromManyElementsTakesLinearTime() {
     let engine = FocusEngine<Int>()
     engine.onReport = { _ in }
@@ -43,7 +43,7 @@ import Testing
     #expect(engine.audit() == [.waitingForValue("3")])
   }
 
-  /// A program that never names an id twice.
+  /// The program never uses an id twice.
   @Test func unreferencedIDsAndValuesAreForgotten() {
     let engine = FocusEngine<Int>()
     let binding = FocusBinding<Int, Int>(engine)

@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// Those who are asked and told: when, how often, and what they may do meanwhile.
+/// Callbacks: their order and number, and the calls that they may make.
 @Suite struct CallbackTests {
   let engine = loginEngine()
 
@@ -55,7 +55,7 @@ import Testing
     #expect(turns[0].change?.from == .none)
     #expect(turns[0].change?.to == .password)
     #expect(turns[0].change?.sequence == 2)
-    // There and back is no change.
+    // A move away and back is no change.
     engine.removeHandlers(at: .username)
     engine.onFocus(of: .logIn) { [engine] in engine.request(.password) }
     engine.request(.logIn)
@@ -123,7 +123,7 @@ import Testing
     #expect(heard == ["blur", "focus"])
   }
 
-  /// A machine is a value: a copy goes its own way, and the same events lead to the same end.
+  /// A machine is a value: a copy is independent, and the same events have the same result.
   @Test func aMachineCanBeCopiedAndReplayed() {
     var machine = FocusMachine<Int>()
     let events: [FocusEvent<Int>] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// Laying out anew, and changing many nodes at once.
+/// Layout of all nodes at once, and changes of many nodes.
 @Suite struct ContentTests {
   let engine = FocusEngine<Int>()
 
@@ -11,7 +11,7 @@ import Testing
     engine.onReport = { reports.append($0) }
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
-      // Declared in any order, so that parents come before and after what is in them.
+      // The nodes are declared in random order, so that a parent may follow its content.
       var nodes: [FocusNode<Int>] = []
       for id in (0..<8).shuffled(using: &random) where Bool.random(using: &random) {
         let parent = nodes.randomElement(using: &random)?.id
@@ -85,7 +85,7 @@ import Testing
     #expect(reports == [.unknownID(3)])
   }
 
-  /// Small changes to a long list, so that most of it is recognised as the same.
+  /// Small changes to a long list, most of which is recognised as unchanged.
   @Test func aSmallChangeOfTheContentHasTheResultOfANewLayout() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }

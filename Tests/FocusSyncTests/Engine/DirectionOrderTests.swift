@@ -1,10 +1,10 @@
 import FocusSync
 import Testing
 
-/// What an arrow reaches depends on what is there and on the order of declaration, not on what has been there before.
+/// The target of an arrow depends on the present nodes and their order of declaration, not on former nodes.
 @Suite struct DirectionOrderTests {
   private let source = Rect(x: 0, y: 0, width: 10, height: 10)
-  /// The first beats the third by being in the band, the third the second and the second the first by weight.
+  /// The first beats the third by being in the band. The third beats the second, and the second the first, by weight.
   private let circle = [
     Rect(x: 0, y: 100, width: 10, height: 10),
     Rect(x: 100, y: 60, width: 10, height: 10),
@@ -19,7 +19,7 @@ import Testing
     for used in 0...2 {
       let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
       engine.add(.element(-1, frame: source))
-      // What has left gives its place in memory to what comes next.
+      // A new node takes the slot of a removed one.
       engine.add(.element(-2))
       for id in order.prefix(used) { engine.add(.element(id, frame: circle[id])) }
       engine.remove(-2)

@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Scopes that declare where an arrow enters.
+/// Scopes that declare the element at which an arrow enters.
 @Suite struct EntryFocusTests {
   /// A column of three rows between two elements.
   private func engine(remembers: Bool = false) -> FocusEngine<String> {
@@ -33,7 +33,7 @@ import Testing
     engine.request("below")
     engine.move(.up)
     #expect(engine.focused == "row 2")
-    // Inside the scope the declaration does not count.
+    // The declaration has no effect on moves within the scope.
     engine.move(.up)
     engine.move(.up)
     #expect(engine.focused == "row 0")

@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Values that what is focused publishes: at an element, at a scope around it, and for a scene.
+/// Values that the focused node publishes: an element, a scope around it, or a scene.
 @Suite struct FocusedValueTests {
   enum Title: FocusValueKey { typealias Value = String }
   enum Count: FocusValueKey { typealias Value = FocusedProperty<Int> }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What is seen from each element; nothing where nothing is.
+  /// The value that is read while each element has focus; no entry if there is none.
   private func values() -> [String: String] {
     var found: [String: String] = [:]
     for id in ["field", "other", "outside", "elsewhere", "nowhere"] {

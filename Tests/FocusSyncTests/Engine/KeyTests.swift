@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Keys: who hears them, in which order, and what they do where nobody takes them.
+/// Keys: the handlers that are called, their order, and the commands of keys that no handler takes.
 @Suite struct KeyTests {
   final class Log {
     var heard: [String] = []
@@ -193,7 +193,7 @@ import Testing
     #expect((inner, outer) == (0, 0))
     engine.rotate(by: 0.75)
     #expect((inner, outer) == (1, 0))
-    // Half a detent was left over, and it counts the other way too.
+    // Half a detent was left, and it counts in the other direction too.
     engine.rotate(by: -0.5)
     #expect((inner, outer) == (1, 0))
     engine.rotate(by: 5)
@@ -204,7 +204,7 @@ import Testing
     #expect((inner, outer) == (1, 3))
   }
 
-  /// Turned smoothly where the step is none, and never to what is no number.
+  /// An invalid step turns smoothly, and the value never becomes NaN.
   @Test(arguments: [0.0, .nan, .infinity])
   func aRotationWithAnInvalidStepTurnsSmoothly(step: Double) {
     let engine = loginEngine()

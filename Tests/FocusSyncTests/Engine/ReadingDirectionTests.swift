@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// Content that is read from the right inside content that is read from the left, and the other way round.
+/// Right-to-left content inside left-to-right content, and the reverse.
 @Suite struct ReadingDirectionTests {
-  /// Two rows of two: the lower one in a scope with a direction of its own.
+  /// Two rows of two. The lower row is in a scope with its own direction.
   private func engine(_ outer: ReadingDirection, _ inner: ReadingDirection?) -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(readingDirection: outer))
     engine.update {

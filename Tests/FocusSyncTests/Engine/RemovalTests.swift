@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// What has focus after the element that had it is gone, and what is focused by itself when something comes.
+/// Focus after the focused element is removed, and default focus when nodes are added.
 @Suite struct RemovalTests {
   /// The last row of a list with a button after it: the list keeps focus while there are rows.
   @Test(arguments: [true, false]) func aNeighbourWithTheSameParentIsPreferred(isRemoved: Bool) {
@@ -23,7 +23,7 @@ import Testing
     #expect(engine.focused == "after")
   }
 
-  /// Of what appears together, the innermost and latest says where focus begins.
+  /// Of several new scopes, the innermost and latest gets the default focus.
   @Test func theDefaultOfTheInnermostNewScopeIsUsed() {
     let engine = FocusEngine<String>()
     engine.defaultFocus = DefaultFocus("search")

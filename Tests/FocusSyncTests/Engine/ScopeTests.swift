@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// Scopes: what they prefer, when that counts, and what is focused when they come and go.
+/// Scopes: their defaults, and focus when they are added and removed.
 @Suite struct ScopeTests {
-  /// A field outside, and a form of two fields below it whose second is preferred.
+  /// A field outside, and below it a form of two fields whose second is the default.
   private func form(_ priority: DefaultFocus<String>.Priority, remembers: Bool = false) -> FocusEngine<String> {
     let engine = FocusEngine<String>()
     engine.add(.element("outside", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
@@ -30,7 +30,7 @@ import Testing
     if key == "tab" { engine.tab() } else { engine.move(.down) }
     #expect(engine.focused == (priority == .userInitiated ? "second" : "first"))
     #expect(explanations.last!.hasSuffix("prefers") == (priority == .userInitiated))
-    // Within the scope it has no say.
+    // Within the scope the default has no effect.
     engine.request("second")
     if key == "tab" { engine.tab(forward: false) } else { engine.move(.up) }
     #expect(engine.focused == "first")
@@ -166,7 +166,7 @@ import Testing
     #expect(engine.focused == "b")
   }
 
-  /// Two dialogs one above the other, neither in the other.
+  /// Two dialogs, one above the other. Neither contains the other.
   @Test func aClosedDialogKeepsTheFocusToRestoreOfTheDialogBelow() {
     let engine = FocusEngine<Int>()
     engine.update { for id in 0..<3 { $0.add(.element(id, order: id)) } }
@@ -184,7 +184,7 @@ import Testing
     #expect(engine.focused == 2)
   }
 
-  /// Whichever element in the container has focus, and whichever side has something left.
+  /// Each element of the container in turn has focus, with elements before, after or on both sides of it.
   @Test(arguments: [true, false], 1...3)
   func aRemovedContainerPassesFocusToItsNeighbour(isRemoved: Bool, focused: Int) {
     for rest in [[0, 4], [0], [4]] {

@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// Sections: targets that are larger than what is in them, and never focused themselves.
+/// Sections: targets that are larger than their content, and never have focus themselves.
 @Suite struct SectionTests {
-  /// A button, and right of it a tall section with two buttons, both out of the first one's line.
+  /// A button, and to its right a tall section with two buttons, neither of them in line with the first.
   private func engine(_ policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
     engine.update {
@@ -48,8 +48,7 @@ import Testing
     #expect(engine.focused == "beyond")
   }
 
-  /// What is in the section begins left of where the move comes from, so no rule of direction applies: the nearest is
-  /// it.
+  /// The content of the section begins left of the source, so no rule of direction applies. The nearest element wins.
   @Test func contentOfASectionBehindTheSourceIsReached() {
     let engine = FocusEngine<String>()
     engine.update {
@@ -76,7 +75,7 @@ import Testing
     engine.move(.right)
     #expect(engine.containsFocus("outer"))
     engine.request("shallow")
-    // From inside the outer one, the inner one is a target of its own.
+    // Within the outer section, the inner one is a target.
     engine.move(.down)
     #expect(engine.focused == "deep")
     engine.move(.left)

@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// Elements that are focused by click, arrow or program, and are no Tab stop.
+/// Elements that a click, an arrow or the program focuses, and that are no Tab stops.
 @Suite struct TabStopTests {
-  /// A list whose second row is the one stop, between two fields.
+  /// A list whose second row is its only Tab stop, between two fields.
   private func engine() -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(keyboardNavigation: true))
     engine.update {
@@ -42,7 +42,7 @@ import Testing
     #expect(engine.focused == "row 0")
     #expect(engine.request("row 2") == .moved)
     #expect(engine.focused == "row 2")
-    // Tab and Shift-Tab go on from there.
+    // Tab and Shift-Tab continue from there.
     engine.tab(forward: false)
     #expect(engine.focused == "row 1")
   }

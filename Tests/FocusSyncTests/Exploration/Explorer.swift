@@ -3,16 +3,16 @@
 /// Visits the states of a world, breadth first, and checks the laws in each state and across each step.
 @MainActor final class Explorer {
   struct Violation {
-    /// The shortest way there.
+    /// The shortest way to the state.
     var steps: [WorldStep]
     var laws: [String]
   }
 
   let plan: WorldPlan
-  /// How many states have been found, and how many steps have been taken from them.
+  /// The number of states that have been found.
   private(set) var states = 1
   private(set) var steps = 0
-  /// Whether every state that can be reached has been visited.
+  /// True if every reachable state has been visited.
   private(set) var isComplete = true
   private(set) var violation: Violation?
 
@@ -23,7 +23,7 @@
   private let swapped: World?
   private var known: Set<WorldKey>
   private var knownCores: Set<WorldKey> = []
-  /// The way to each state: the state before it, and the step from there.
+  /// The way to each state: the state before it, and the step between them.
   private var ways: [(before: Int, step: WorldStep?)] = [(-1, nil)]
   private var frontier: [(index: Int, snapshot: World.Snapshot)] = []
 
@@ -95,7 +95,7 @@
     in world: World
   ) -> (step: ObservedStep, after: World.Snapshot) {
     steps += 1
-    // A mirror that is attached anew is told behind the observers, so it gets a world of its own.
+    // A mirror that is attached again is notified after the observers, so the step needs a world of its own.
     var world = world
     if case .reattach = step.event { world = World(world.plan) }
     world.restore(snapshot)
@@ -129,7 +129,7 @@
     return steps.reversed()
   }
 
-  /// The states, among every `stride` of them, that a world reaches by the steps but not by being put back.
+  /// Among every `stride`-th state, those that a world reaches by steps but not by restoring a snapshot.
   func unfaithfulStates(stride: Int) -> Int {
     var keys: [Int: WorldKey] = [:]
     var found = 0
@@ -154,18 +154,19 @@ extension Explorer {
 
   /// Laws 5 and 12: a write that a callback makes is queued, and ends as if it were made after the event.
   ///
-  /// An edit by an observer of the store is no write. It tells of the elements that state has led to, before focus
-  /// crosses. An edit of one window in a callback of another comes before state crosses between them.
+  /// An edit by an observer of the store is no write. It shows the result of state, before focus is written. An edit of
+  /// one window in a callback of another comes before state is written between them.
   private func differences(_ answered: ObservedStep, _ sequential: ObservedStep) -> [String] {
     guard let answer = answered.step.answer,
       answer.event.isWrite || answer.place.isOfEngine && plan.windows == 1
     else { return [] }
     let here = sequential.before.windows[0]
     switch answer.event {
-    // Writing the value that is there changes nothing: law 3.
+    // Law 3: writing the present value changes nothing.
     case .assign(let id) where id == answered.before.field: return []
     case .request(_, let id) where plan.windows > 1 && id == answered.before.windows[0].value: return []
-    // A denied value falls back to where focus was, without a value that was overwritten before it crossed: laws 6, 9.
+    // Laws 6 and 9: a denied value is reverted to the focus before it, not to a value that was overwritten before it
+    // was written.
     case .assign(let id?) where here.isPresent(id) && !here.takes(id): return []
     default: break
     }
@@ -209,7 +210,7 @@ extension Explorer {
     return []
   }
 
-  /// Law 14: after its mirror is cancelled, neither side follows the other, and nothing that it asked for waits.
+  /// Law 14: after its mirror is cancelled, neither side follows the other, and none of its requests waits.
   private func teardown(_ snapshot: World.Snapshot) -> [String] {
     let world = World(plan)
     world.restore(snapshot)
@@ -226,10 +227,10 @@ extension Explorer {
 }
 
 extension ObservedStep.View {
-  /// Whether the sides hold the same, whatever the engine remembers besides.
+  /// True if the sides have the same values, apart from the memory of the engine.
   ///
-  /// A window that waits may have missed a value that was overwritten before it crossed: law 6. Of two windows, one may
-  /// have waited for something else before state crossed from the other.
+  /// A window that waits may have missed a value that was overwritten before it was written: law 6. One of two windows
+  /// may have waited for another element before it received state from the other.
   func isAlike(_ other: Self) -> Bool {
     field == other.field
       && zip(windows, other.windows).allSatisfy { one, other in

@@ -21,7 +21,7 @@ import Testing
 }
 
 extension Explorer.Violation {
-  /// A test that fails as this does.
+  /// The Swift code of a test that fails in the same way.
   @MainActor func test(of plan: WorldPlan) -> String {
     var lines = laws.map { "// \($0)" }
     lines += ["@Test func a() {", "  let world = World(.\(plan.name))"]

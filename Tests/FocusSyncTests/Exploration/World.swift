@@ -3,8 +3,8 @@
 
 /// A store, one or two engines that mirror its field, and a log of everything that happens between them.
 ///
-/// A world can be put back into a former state, so that an explorer need not replay the way there: the engines and the
-/// books of the mirrors are values.
+/// A world can be restored to a former state, because the engines and the machines of the mirrors are values. An
+/// explorer therefore need not replay the steps.
 @MainActor final class World {
   struct Document: Reducer {
     struct State: Equatable {
@@ -32,13 +32,13 @@
     }
   }
 
-  /// One thing that the program heard.
+  /// An entry of the log.
   enum Entry: Hashable {
     case blur(window: Int, Int)
     case focus(window: Int, Int)
-    /// A mirror wrote to the store, and why.
+    /// A mirror wrote to the store, with the reason.
     case crossed(Int?, FocusRefusal?)
-    /// A mirror asked its engine.
+    /// A mirror made a request to its engine.
     case asked(window: Int)
     case report
   }
@@ -49,7 +49,7 @@
     let binding: FocusBinding<Int, Int>
     var memory = FocusSideMemory<Int>()
     var mirror: SyncMirror<Int?>?
-    /// The handlers of all elements. The engine forgets those of elements that go.
+    /// The handlers of all elements. The engine forgets those of removed elements.
     var handlers: [NodeHandlers?] = []
   }
 
@@ -57,7 +57,7 @@
   let store: Store<Document.State, Document.Action>
   private(set) var windows: [Window] = []
   private(set) var log: [Entry] = []
-  /// The answer that a callback has yet to make.
+  /// The answer that a callback has not made yet.
   private(set) var armed: WorldAnswer?
   private var tokens: [Any] = []
 
@@ -81,7 +81,7 @@
     let engine = FocusEngine<Int>(options: FocusOptions(keyboardNavigation: true, removalPolicy: plan.policy))
     engine.onReport = { _ in }
     let binding = plan.bound == nil ? FocusBinding<Int, Int>.identity(engine) : FocusBinding(engine)
-    // Every id has its slot before the first state is kept.
+    // Every id gets its slot before the first snapshot.
     for id in 0..<plan.nodes {
       engine.onBlur(of: id) { [unowned self] in heard(.blur(window: index, id), .blur) }
       engine.onFocus(of: id) { [unowned self] in heard(.focus(window: index, id), .focus) }
@@ -126,14 +126,14 @@
 
   // MARK: Steps
 
-  /// Lets a step happen.
+  /// Performs a step.
   func perform(_ step: WorldStep) {
     log = []
     armed = step.answer
     happen(step.event)
   }
 
-  /// Lets a step happen, and says what it did.
+  /// Performs a step and returns its log and the states around it.
   func observe(_ step: WorldStep) -> (step: ObservedStep, after: Snapshot) {
     let before = view(snapshot)
     perform(step)
@@ -170,7 +170,7 @@
 
   // MARK: States
 
-  /// A state of the world at rest.
+  /// A state of the world between two steps.
   struct Snapshot {
     var field: Int?
     var cores: [FocusCore]
@@ -189,7 +189,7 @@
 
   func restore(_ snapshot: Snapshot) {
     armed = nil
-    // Beside the store, so that the mirrors do not answer.
+    // Writes to the core directly, so that the mirrors do not answer.
     (store.root as? StoreCore<Document.State, Document.Action>)?.state.pointee.field = snapshot.field
     for (index, window) in windows.enumerated() {
       window.engine.runner.core = snapshot.cores[index]

@@ -1,9 +1,9 @@
 @testable import FocusSync
 
-/// Identifies a state of a world by two hashes of everything that its future depends on.
+/// Identifies a state of a world by two hashes of everything that determines its future.
 ///
-/// Counters and times do not count, but the order of times does. Nodes declare their order, so their age does not
-/// count either.
+/// Counters and times do not count, but the order of times does. Nodes declare their order, so their age does not count
+/// either.
 struct WorldKey: Hashable {
   private var one: Int
   private var two: Int

@@ -7,10 +7,10 @@
   let before: View
   let after: View
   let log: [World.Entry]
-  /// Whether the callback that was to answer was called.
+  /// True if the callback that was to answer was called.
   let hasAnswered: Bool
 
-  /// The facts of a state that the laws speak of, stated without the engine's own searches.
+  /// The facts that the laws refer to, computed without the engine's own searches.
   struct View {
     var key: WorldKey
     var field: Int?
@@ -20,13 +20,13 @@
   struct Window {
     let plan: WorldPlan
     let core: FocusCore
-    /// Whether the mirror's request waits, and the element or value that any request waits for.
+    /// True if the mirror's request waits.
     var isMirrorWaiting: Bool
     var awaited: Int?
 
     /// The focused element, by id.
     var focus: Int? { core.focus == FocusTree.root ? nil : core.focus - 1 }
-    /// The focused element as a value of the binding.
+    /// The value of the focused element in the binding.
     var value: Int? { focus.flatMap { plan.bound?.contains($0) ?? true ? $0 : nil } }
 
     func isPresent(_ id: Int) -> Bool { core.tree.contains(id + 1) }
@@ -37,12 +37,12 @@
       plan.node(id).parent.flatMap { isPresent($0) ? $0 : nil }
     }
 
-    /// Whether the trap keeps focus in: it holds an element, which is enabled unless the trap itself is disabled.
+    /// True if the trap keeps focus: it contains an element, which is enabled unless the trap itself is disabled.
     var isTrapped: Bool {
       plan.nodes > 4 && isPresent(4) && isPresent(2) && (!isEnabled(4) || isEnabled(2))
     }
 
-    /// Whether the element can have focus now.
+    /// True if the element can have focus now.
     func takes(_ id: Int) -> Bool {
       id < 3 && isEnabled(id) && (parent(id).map { isEnabled($0) } ?? true) && (!isTrapped || id == 2)
     }
@@ -50,7 +50,7 @@
 }
 
 extension World {
-  /// The facts of the present state.
+  /// The facts of a snapshot.
   func view(_ snapshot: Snapshot) -> ObservedStep.View {
     ObservedStep.View(
       key: WorldKey(snapshot),
@@ -68,9 +68,9 @@ extension World {
   }
 }
 
-/// The laws of a state at rest and of one step. The numbers are those of the page on the laws.
+/// The laws of a state between steps, and of one step. The numbers are those of the page on the laws.
 extension ObservedStep {
-  /// The laws that do not hold, in words.
+  /// Describes the laws that do not hold.
   var violations: [String] {
     var found = after.windows.flatMap { window in window.core.violations.map { "engine: \($0)" } }
     if log.contains(.report) { found.append("law 1: the mirror reports a contradiction") }
@@ -92,14 +92,14 @@ extension ObservedStep {
     return agreeing.isEmpty ? ["law 16: no window holds the field, \(name(after.field))"] : []
   }
 
-  /// Law 11: state never names an element that is not there, unless it waits for that one.
+  /// Law 11: state never names an element that is not in the tree, unless it waits for that element.
   private var removal: [String] {
     guard let field = after.field, after.windows.count == 1 else { return [] }
     let window = after.windows[0]
     return window.isPresent(field) || window.isMirrorWaiting ? [] : ["law 11: state names \(field), which has gone"]
   }
 
-  /// Law 17: focus is inside an active trap, and nowhere while that trap is disabled.
+  /// Law 17: focus is inside the active trap. Nothing has focus while the trap is disabled.
   private var traps: [String] {
     after.windows.compactMap { window in
       guard window.isTrapped else { return nil }
@@ -146,7 +146,7 @@ extension ObservedStep {
     }
   }
 
-  /// Laws 3, 4 and 13: writing the value that is there changes nothing, and attaching again replays nothing.
+  /// Laws 3, 4 and 13: writing the present value changes nothing, and attaching again repeats nothing.
   private var idempotence: [String]? {
     switch step.event {
     case .assign(let id) where id == before.field: log.isEmpty ? nil : ["law 3: \(log) for an equal value"]

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// One thing that can happen in a world. The number is that of a window: an engine with its own elements.
+/// An event in a world. The number is that of a window, which is an engine with its elements.
 enum WorldEvent: Hashable {
   case assign(Int?)
   case request(Int, Int?)
@@ -65,7 +65,7 @@ extension WorldEvent {
     }
   }
 
-  /// Whether the event is a write of a value: to state, or to where focus is.
+  /// True if the event is a write, to state or to focus.
   var isWrite: Bool {
     switch self {
     case .assign, .request: true
@@ -74,16 +74,16 @@ extension WorldEvent {
   }
 }
 
-/// The description of a small world: its nodes, and how many windows mirror the one field of its store.
+/// The description of a small world: its nodes, and the number of windows that mirror the field of its store.
 struct WorldPlan: Hashable {
   var name: String
   var windows = 1
   /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap 4 around 2.
   var nodes = 3
-  /// The nodes that are there at first.
+  /// The nodes that are present at first.
   var present = [0, 1]
   var policy = FocusOptions.RemovalPolicy.neighbour
-  /// The elements that stand for values, where not all do.
+  /// The elements that stand for values, if some do not.
   var bound: [Int]?
   /// The order in which the windows are synchronized.
   var order = [0, 1]
@@ -95,7 +95,7 @@ struct WorldPlan: Hashable {
   static let partly = WorldPlan(name: "partly", present: [0, 1, 2], bound: [0, 1])
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
 
-  /// The values that state and programs ask for.
+  /// The values that state and programs request.
   var values: [Int?] { (bound ?? [0, 1, 2]).map { $0 } + [nil] }
 
   func node(_ id: Int) -> FocusNode<Int> {
@@ -109,7 +109,7 @@ struct WorldPlan: Hashable {
     }
   }
 
-  /// Everything that can happen in one window.
+  /// All events in one window.
   private func events(in window: Int) -> [WorldEvent] {
     let ids = Array(0..<nodes)
     var events: [WorldEvent] = [.tab(window, forward: true), .tab(window, forward: false), .expire(window)]
@@ -122,10 +122,10 @@ struct WorldPlan: Hashable {
     return events
   }
 
-  /// Everything that can happen.
+  /// All events.
   var events: [WorldEvent] { values.map { .assign($0) } + (0..<windows).flatMap { events(in: $0) } }
 
-  /// Every answer of a callback.
+  /// All answers of callbacks.
   var answers: [WorldAnswer] {
     let writes = values.map { WorldEvent.assign($0) } + values.map { .request(0, $0) }
     let edits: [WorldEvent] = [.remove(0, 0), .disable(0, 1), .add(0, 2)]

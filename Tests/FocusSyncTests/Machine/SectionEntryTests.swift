@@ -1,9 +1,9 @@
 import FocusSync
 import Testing
 
-/// The element that a section hands focus to.
+/// The element that a section passes focus to.
 @Suite struct SectionEntryTests {
-  /// Nothing in the section lies to the right of the source, so the nearest element is taken.
+  /// No element of the section lies to the right of the source, so the nearest one gets focus.
   @Test(arguments: [[10.0, 20], [20, 10], [30, 10, 20]])
   func aSectionWithoutACandidatePassesFocusToTheNearestElement(tops: [Double]) {
     let engine = FocusEngine<String>()
@@ -19,7 +19,7 @@ import Testing
     #expect(engine.focused == "10")
   }
 
-  /// A trap in a section: an arrow does not leave the trap, whatever the section offers.
+  /// An arrow does not leave a trap inside a section, whatever other elements the section has.
   @Test func anArrowDoesNotLeaveATrapInASection() {
     let engine = FocusEngine<String>()
     engine.update {

@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Tab goes on from where focus was last, as in browsers.
+/// Tab continues from the element that had focus last, as in browsers.
 @Suite struct StartingPointTests {
   let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
 

@@ -93,7 +93,8 @@ import Testing
     }
   }
 
-  /// Rectangles by name, and for each of left, up, right and down where it leads: a name, or `-`.
+  /// Expects moves between named rectangles. For each of left, up, right and down, the table names the target, or has
+  /// `-`.
   private func expectMoves(
     _ frames: [(String, String)],
     _ moves: [(String, String)],
@@ -123,7 +124,7 @@ import Testing
     )
   }
 
-  /// The same on its side. Its published version leaves out what it finds to go up and down between the short ones.
+  /// The same layout turned on its side. The published version leaves out the moves up and down between the short ones.
   @Test func arrowsMoveInARowOfSeveralHeights() {
     expectMoves(
       [("left", "0 0 60 320"), ("high", "60 0 120 153"), ("low", "120 166 180 319"), ("right", "180 0 240 320")],
@@ -149,7 +150,7 @@ import Testing
     )
   }
 
-  /// From a point in the corner that the arrow points away from, and from a small rectangle on the border of two.
+  /// The moves start at a point in the corner opposite the direction, or at a small rectangle on the border of two.
   @Test func arrowsMoveFromRectanglesThatAreNoElements() {
     let buttons = ["0 0 100 50", "100 0 200 50", "0 50 100 100", "100 50 200 100"].map(Self.rect)
     let search = DirectionalFocusSearch(policy: .nearest)
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  /// The four buttons with nothing focused: right and down begin at the top left, left and up at the bottom right.
+  /// The four buttons without focus: right and down start at the top left, left and up at the bottom right.
   @Test(arguments: [(Direction.right, 1), (.down, 1), (.left, 4), (.up, 4)], [nil, 2])
   func withoutFocusAnArrowStartsAtItsCorner(entry: (arrow: Direction, button: Int), preferred: Int?) {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
@@ -178,7 +179,7 @@ import Testing
     #expect(engine.focused == preferred ?? entry.button)
   }
 
-  /// With one button any arrow finds it; with none, or one that is disabled, nothing happens.
+  /// With one button, every arrow finds it. With no button, or a disabled one, nothing happens.
   @Test(arguments: Direction.allCases)
   func withoutFocusTheOnlyButtonIsFound(direction: Direction) {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))

@@ -1,8 +1,8 @@
 import FocusSync
 import Testing
 
-/// Boxes in groups: what is in a group comes before what is nearer but outside it, and an arrow leaves a group only
-/// where there is nothing more in it.
+/// Boxes in groups: a box in the group is preferred to a nearer box outside, and an arrow leaves a group only if the
+/// group has no further box.
 ///
 /// The layouts and answers are those of `TwoDimensionalFocusTraversalTest`, `…OutTest`, `…ImplicitEnterTest` and
 /// `…ImplicitExitTest` of Jetpack Compose (AndroidX). A group there is a deactivated parent or a focus group; here it
@@ -112,8 +112,8 @@ import Testing
     #expect(engine.focused == (isForward(direction) ? "after" : "before"))
   }
 
-  /// Three boxes in a row or column of their own beside a parent with three others; from the first of the parent's an
-  /// arrow leads to the first outside.
+  /// Three boxes in a row or column, beside a parent with three others. From the first box of the parent, an arrow
+  /// leads to the first outside.
   @Test(arguments: Direction.allCases, [true, false])
   func anArrowAtTheEdgeOfAParentReachesTheBoxBeside(direction: Direction, isGroup: Bool) {
     let frame = "20 0 30 70"
@@ -133,7 +133,7 @@ import Testing
     #expect(engine.focused == "outside 0")
   }
 
-  /// The parent of the focused box, and beside it a disabled box and one that is not, apart or in the same place.
+  /// The parent of the focused box, and beside it a disabled and an enabled box, apart or in the same place.
   @Test(arguments: ["40 10", "60 10"], [true, false])
   func anArrowSkipsADisabledBoxOutsideTheParent(next: String, isGroup: Bool) {
     let engine = engine(
@@ -149,10 +149,10 @@ import Testing
     #expect(engine.focused == "next")
   }
 
-  /// Boxes on four sides, and in the middle nothing, one more box, or the one that the arrows start from.
+  /// Boxes on four sides. In the middle is nothing, one more box, or the box at which the arrows start.
   @Test func arrowsReachBoxesOnFourSides() {
     for (source, candidates, answers) in [
-      // Up and down, the one beside the beam is wholly nearer than the one in it.
+      // In a vertical move, the box beside the beam is wholly nearer than the box in it.
       ("100 30", "30 0, 0 30, 30 90", "< 1"), ("0 30", "30 0, 100 30, 30 90", "> 1"),
       ("30 90", "30 0, 0 30, 100 30", "^ 1"), ("30 0", "0 30, 100 30, 30 90", "v 0"),
       ("40 20", "20 0, 0 20, 20 20, 20 60, 60 60", "< 2"), ("0 20", "20 0, 20 20, 40 20, 20 60, 60 60", "> 1"),

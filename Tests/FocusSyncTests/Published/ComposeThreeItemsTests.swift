@@ -5,11 +5,11 @@ import Testing
 ///
 /// The positions and answers are those of `TwoDimensionalFocusTraversalThreeItemsTest` of Jetpack Compose (AndroidX).
 @Suite struct ComposeThreeItemsTests {
-  /// Which of the two wins.
+  /// The box that wins.
   enum Winner { case first, second, secondSideways }
 
   /// A line is one published case: for each of left, up, right and down the focused box and the two others. A box
-  /// measures 20 by 20 unless it says otherwise.
+  /// measures 20 by 20 unless its size is given.
   static let layouts: [PublishedLayout] = tables.flatMap { name, winner, table in
     zip(1..., table.split(separator: "\n")).flatMap { number, line in
       zip(Direction.published, line.split(separator: ";")).map { entry, boxes in
@@ -167,7 +167,7 @@ import Testing
     for layout in Self.layouts { layout.expectAnswer() }
   }
 
-  /// Up in the fourth of these the two weigh the same; the one declared first wins, as in Compose.
+  /// In the fourth layout the two boxes have equal weights for a move up. The one declared first wins, as in Compose.
   @Test func theOnlyTieIsWonByTheFirst() {
     let tie = Self.layouts.filter(\.isTie)
     #expect(tie.count == 1)

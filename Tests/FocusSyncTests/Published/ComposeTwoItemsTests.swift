@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// One focused box and one candidate, in every position to each other.
+/// One focused box and one candidate, in every relative position.
 ///
 /// The positions and answers are those of `TwoDimensionalFocusTraversalTwoItemsTest` of Jetpack Compose (AndroidX).
 @Suite struct ComposeTwoItemsTests {
@@ -129,8 +129,8 @@ import Testing
     10 5 10 10, 0 0 20 10 ^
     """
 
-  /// A box within another, against each edge and in the middle, is in no direction from it; nor is the other from the
-  /// box, nor a box from one just like it.
+  /// A box inside another, at each edge or in the middle, is in no direction from it. Neither is the outer box from the
+  /// inner one, nor a box from an equal one.
   private static let nested =
     ["0 0", "5 0", "10 0", "10 5", "10 10", "5 10", "0 10", "0 5", "5 5"]
     .flatMap { ["0 0 20 20, \($0) 10 10 -", "\($0) 10 10, 0 0 20 20 -"] } + ["10 10 20 10, 10 10 20 10 -"]

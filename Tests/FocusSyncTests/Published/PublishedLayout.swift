@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// One question that a published case set asks, and its answer.
+/// One question of a published set of cases, with its answer.
 struct PublishedLayout: Sendable, CustomTestStringConvertible {
   var name: String
   var direction: Direction
@@ -9,12 +9,12 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
   var candidates: [Rect]
   /// An index into `candidates`.
   var answer: Int?
-  /// Whether the published answer rests on the order of candidates that are equally good.
+  /// True if the published answer depends on the order of equally good candidates.
   var isTie = false
 
   var testDescription: String { "\(name) \(direction)" }
 
-  /// The layout, seen from the other side and out among the negative numbers: the answers are the same there.
+  /// The layout with another origin and with negative coordinates. The answers are the same.
   func moved(by offset: Double) -> PublishedLayout {
     func moved(_ rect: Rect) -> Rect {
       Rect(x: rect.x + offset, y: rect.y + offset, width: rect.width, height: rect.height)
@@ -25,8 +25,7 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
     return copy
   }
 
-  /// Every way in which the question can be put to the search: the candidates in either order, and with or without
-  /// the source among them.
+  /// Asks the question in every form: the candidates in either order, with and without the source among them.
   func expectAnswer(_ location: SourceLocation = #_sourceLocation) {
     let search = DirectionalFocusSearch(policy: .nearest)
     for layout in [self, moved(by: -1_000)] {
@@ -46,7 +45,7 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
     #expect(engineAnswer() == answer, "\(name)", sourceLocation: location)
   }
 
-  /// The same, asked of an engine whose elements lie as the rectangles do.
+  /// The answer of an engine whose elements have the frames of the rectangles.
   private func engineAnswer() -> Int? {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
     engine.update { [self] screen in
@@ -60,7 +59,7 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
 
 /// The notation of the tables: a rectangle is `x y` or `x y width height`; a comma separates rectangles.
 extension PublishedLayout {
-  /// - Parameter size: width and height of a rectangle that gives none.
+  /// - Parameter size: The width and height of a rectangle for which the table gives none.
   static func rects(_ text: some StringProtocol, size: Double = 0) -> [Rect] {
     text.split(separator: ",").map { rect in
       let numbers = rect.split(separator: " ").compactMap { Double($0) }

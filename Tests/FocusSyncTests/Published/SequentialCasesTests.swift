@@ -1,13 +1,13 @@
 import FocusSync
 import Testing
 
-/// Published orders of Tab and Shift-Tab, as far as they speak of what there is here.
+/// Published orders of Tab and Shift-Tab, as far as the engine has the features that they use.
 ///
 /// Left out are Android's chains of `nextFocusForward`, for which ``FocusNode/order`` stands here, a reading direction
 /// of each element's own (Flutter), and shadow trees (the web).
 @Suite struct SequentialCasesTests {
-  /// A tree in words: a name is an element, `!` after it disables it, brackets hold what is in it, and brackets without
-  /// a name are a group that takes no focus. Everything is ordered as it is written.
+  /// Parses a tree: a name is an element, `!` after it disables it, brackets hold what is in it, and brackets without a
+  /// name are a group that takes no focus. Everything is ordered as it is written.
   private func nodes(_ text: String) -> [FocusNode<String>] {
     var nodes: [FocusNode<String>] = []
     var parents: [String?] = [nil]
@@ -39,7 +39,7 @@ import Testing
     return nodes
   }
 
-  /// The elements that Tab visits, from the first one until it comes round.
+  /// The elements that Tab visits, from the first one until it wraps.
   private func tour(_ engine: FocusEngine<String>, forward: Bool = true) -> [String] {
     var visited: [String] = []
     for _ in 0...engine.machine.count {
@@ -78,7 +78,7 @@ import Testing
       let engine = FocusEngine<String>()
       engine.setContent(nodes(tree))
       #expect(tour(engine, forward: forward) == (forward ? expected : expected.reversed()))
-      // Then it comes round.
+      // Then Tab wraps.
       #expect(engine.focused == (forward ? expected.first : expected.last))
     }
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(engine.request("3") == .moved)
   }
 
-  /// `focus-tabindex-order-after-remove-element.html`: the second button goes away as soon as it has focus.
+  /// `focus-tabindex-order-after-remove-element.html`: the second button is removed as soon as it has focus.
   @Test func tabContinuesFromTheFormerPositionOfARemovedElement() {
     let engine = FocusEngine<String>(options: FocusOptions(removalPolicy: .clear))
     let orders = [3, 1, 1, 2, 4]
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Flutter's orders by number: backwards in a row, and within groups that have an order themselves.
+  /// The numeric orders of Flutter: reversed in a row, and within groups that have an order themselves.
   @Test func anOrderAppliesWithinItsGroup() {
     let engine = FocusEngine<String>()
     engine.setContent((0..<10).map { row("\($0)", $0, order: 10 - $0) })
@@ -178,7 +178,7 @@ import Testing
       .element(id, frame: Rect(x: x, y: y, width: 10, height: height))
     }
     let engine = FocusEngine<String>()
-    // In the same place they stay as they were declared.
+    // Boxes in the same place keep their order of declaration.
     engine.setContent([button("2", 0, 0), button("1", 0, 0)])
     #expect(tour(engine) == ["2", "1"])
     engine.request(nil)
@@ -193,7 +193,7 @@ import Testing
         button("top left", 0, 0),
       ])
       #expect(tour(grid) == ["top left", "top right", "bottom left", "bottom right"])
-      // Tab goes on from the last element, which comes round to the first.
+      // Tab after the last element wraps to the first.
       grid.options.readingDirection = .rightToLeft
       grid.request("bottom left")
       grid.request(nil)

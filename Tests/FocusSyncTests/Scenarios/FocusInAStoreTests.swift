@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// The last step of the talk on focus in an architecture: the login form whose focus is in a store.
+/// The last step of the talk on focus in an architecture: the login form, with its focus in a store.
 @MainActor @Suite struct FocusInAStoreTests {
   struct LoginForm: Reducer {
     struct State: Equatable {
@@ -61,7 +61,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// Focus is given up while the request is under way; a failure brings it back, unless the user has gone elsewhere.
+  /// The form gives focus up while the request is in flight. A failure restores it, unless the user has moved focus.
   @Test(arguments: [false, true])
   func aFailureFocusesTheUsernameUnlessTheUserMovedFocus(userWent: Bool) async {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))

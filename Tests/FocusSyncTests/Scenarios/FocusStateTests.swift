@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// What Blueprint's documentation of `FocusState` describes.
+/// The behaviour of `FocusState` as Blueprint's documentation describes it.
 @Suite struct FocusStateTests {
   @Test func signingInFocusesTheFirstEmptyField() {
     let engine = loginEngine()

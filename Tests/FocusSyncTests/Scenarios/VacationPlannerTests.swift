@@ -1,14 +1,14 @@
 import FocusSync
 import Testing
 
-/// The vacation planner of the talk's transcript, with the steps that its code goes through.
+/// The vacation planner of the talk's transcript, with the steps of its code.
 @Suite struct VacationPlannerTests {
   enum Element: Hashable { case email, password, signInWithApple, browse, form, photos }
 
-  /// Which of the two stacks are sections, as in the three versions of the television's code.
+  /// The stacks that are sections, in the three versions of the television's code.
   enum Sections: CaseIterable { case none, photos, both }
 
-  /// The television's layout: a narrow column of fields, and beside it a photo with the button under it, far down.
+  /// The layout on a television: a narrow column of fields, and beside it a photo with a button far below.
   private func television(_ sections: Sections) -> FocusEngine<Element> {
     let engine = FocusEngine<Element>(options: FocusOptions(keyboardNavigation: true))
     let form: Element? = sections == .both ? .form : nil
@@ -59,7 +59,7 @@ import Testing
     #expect(engine.containsFocus(.form))
   }
 
-  /// The link between where focus is and the value works both ways, and the value is nil at first.
+  /// Focus and the value follow each other, and the value is `nil` at first.
   @Test func theStateFollowsFocusAndFocusFollowsTheState() {
     let engine = FocusEngine<Element>()
     engine.update {
@@ -78,7 +78,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// On the phone the email's label is `.next`, the password's `.go`, and Go submits the form.
+  /// On the phone, the email field has the label `.next` and the password field has `.go`, which submits the form.
   @Test func theLabelNextFocusesThePasswordAndTheLabelGoSubmits() {
     let engine = FocusEngine<Element>()
     engine.update {

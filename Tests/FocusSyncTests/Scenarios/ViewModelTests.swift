@@ -2,13 +2,13 @@ import FocusSync
 import Observation
 import Testing
 
-/// The view-model-driven login form of the talk on focus state in an architecture.
+/// The login form of the talk on focus state in an architecture, driven by a view model.
 @MainActor @Suite struct ViewModelTests {
   @MainActor @Observable final class LoginModel {
     var username = ""
     var password = ""
     var focusedField: Field?
-    /// What signing in waits for.
+    /// The request that signing in awaits.
     @ObservationIgnored var authenticate: @MainActor () async -> Void = {}
 
     func signInTapped() async {
@@ -60,7 +60,7 @@ import Testing
     var focus: Field?
   }
 
-  /// The two handlers of the talk, one for each direction, as one synchronization of two key paths.
+  /// One synchronization of two key paths replaces the two handlers of the talk, one for each direction.
   @Test func aModelAndItsViewAreKeptEqualThroughKeyPaths() {
     let model = LoginModel()
     let view = Screen()

@@ -2,11 +2,11 @@ import FocusSync
 import Store
 import Testing
 
-/// A host that is asked for focus by messages, in order, and answers later: a side by public API only.
+/// A host that receives requests for focus as messages, in order, and answers later. Its side uses public API only.
 private final class RemoteFocus {
-  /// What the host reported last.
+  /// The last report of the host.
   private(set) var focused: Int?
-  /// The number of the last request, while it is not answered.
+  /// The number of the last request, until it is answered.
   private var awaited: Int?
   private var count = 0
   private var tell: (SyncNotice<Int?>) -> Void = { _ in }
@@ -43,12 +43,12 @@ private final class RemoteFocus {
   /// The user moves focus in the host.
   func moved(to focused: Int?) {
     self.focused = focused
-    // The host has yet to handle the request that was sent, so the request is the later of the two.
+    // The host has not handled the last request yet, so the request is the later of the two.
     if awaited == nil { tell(.changed) }
   }
 }
 
-/// The host: it handles requests and moves of the user in order, and what it reports arrives in that order.
+/// The host handles requests and moves of the user in order. Its reports arrive in that order.
 private final class Host {
   var focused: Int?
   var enabled: Set<Int> = [0, 1, 2]
@@ -70,7 +70,7 @@ private final class Host {
   }
 }
 
-/// A side that answers later keeps the laws with `pending`, `isPending`, and a later `changed` or `refused`.
+/// A side that answers later keeps the laws by `pending`, `isPending`, and a later `changed` or `refused`.
 @Suite struct AsynchronousSideTests {
   private let host = Host()
   private let remote: RemoteFocus

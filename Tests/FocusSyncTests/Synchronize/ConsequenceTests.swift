@@ -5,7 +5,7 @@ import Testing
 
 /// Law 5: a change of state wins over the moves that the engine makes by itself because the tree changes.
 ///
-/// The front end of these tests tells the engine of everything in one update, before focus crosses.
+/// The front end of these tests makes all edits in one update, before focus is written.
 @MainActor @Suite struct ConsequenceTests {
   struct Login: Reducer {
     struct State: Equatable {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// One login form on a screen: its store, its engine, and what keeps them the same.
+  /// A login form on a screen: its store, its engine and their synchronization.
   @MainActor final class Form {
     let store = Store<Login.State, Login.Action>(initialState: Login.State()) { Login() }
     let engine: FocusEngine<Field>
@@ -91,7 +91,7 @@ import Testing
     #expect(form.store.focusedField == .password)
   }
 
-  /// The neighbour of a removed element takes focus only where state does not say otherwise.
+  /// The neighbour of a removed element gets focus only if state does not decide otherwise.
   @Test(arguments: [Field.username, .logIn, nil])
   func law5StateThatRemovesTheFocusedElementDecidesTheNextFocus(field: Field?) {
     let form = Form(.neighbour)

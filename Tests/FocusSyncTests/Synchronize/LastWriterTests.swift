@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// Laws 5 and 19: the last of several writes inside a turn that the store began stands, whoever was registered first.
+/// Laws 5 and 19: the last of several writes in a turn of the store wins, whatever the order of registration.
 @MainActor @Suite struct LastWriterTests {
   typealias Document = SharedFieldTests.Document
 
@@ -84,8 +84,8 @@ import Testing
     }
   }
 
-  /// An observer that is told before the mirror assigns again. The first value, which the engine denies, never crosses,
-  /// so its denial cannot overwrite the second one.
+  /// An observer that is notified before the mirror assigns again. The first value, which the engine denies, is never
+  /// written, so its denial cannot overwrite the second one.
   @Test func law6ADeniedValueThatWasOverwrittenIsNotWritten() {
     let engine = engine()
     let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }

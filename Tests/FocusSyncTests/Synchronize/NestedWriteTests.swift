@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Testing
 
-/// Writes that happen while another write of the same synchronization is being made.
+/// Writes during another write of the same synchronization.
 @Suite struct NestedWriteTests {
   let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
   let state = Cell<Int?>(nil)
@@ -11,7 +11,7 @@ import Testing
     engine.update { for id in 0..<4 { $0.add(.element(id, order: id)) } }
   }
 
-  /// The first side keeps another value than it was given, and does not say so.
+  /// The first side stores another value than the written one, and sends no notice.
   @Test func theSecondSideFollowsAFirstSideThatReplacesTheValue() {
     let state = state
     let clamped = SyncSide<Int?>(
@@ -29,7 +29,7 @@ import Testing
     #expect(mirror.writes == 2)
   }
 
-  /// `settle` inside a callback leaves a write alone that the engine has queued.
+  /// `settle` in a callback does not touch a write that the engine has queued.
   @Test func settlingInACallbackKeepsAQueuedWrite() {
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: 0) { [state] in
@@ -42,7 +42,7 @@ import Testing
     #expect(state.writes.isEmpty)
   }
 
-  /// `settle` inside a callback does not write where focus is only for the moment.
+  /// `settle` in a callback does not write an intermediate focus.
   @Test func settlingInACallbackWaitsForAQueuedRequest() {
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.onFocus(of: 0) { [engine] in
@@ -54,7 +54,7 @@ import Testing
     #expect(mirror.writes == 1)
   }
 
-  /// As above, for a side that says `queued` and has no queue of work that anybody could ask about.
+  /// As above, for a side that returns `queued` and is never busy.
   @Test func settlingKeepsAWriteThatASideHasQueued() {
     let second = Cell<Int?>(nil)
     var queued: Int?
@@ -81,7 +81,7 @@ import Testing
     #expect(mirror.writes == 1)
   }
 
-  /// Each write to the second side makes the first one change, from inside the write.
+  /// Each write to the second side makes the first side change, during the write.
   @Test func sidesThatContradictEachOtherInsideAWriteAreStopped() {
     let first = Cell<Int>(0)
     let second = Cell<Int>(0)
@@ -99,13 +99,13 @@ import Testing
     first.value = 1
     #expect(reports == 1)
     #expect(mirror.writes <= 16 * 16)
-    // Neither side is written to by itself any more.
+    // No further write follows.
     let writes = mirror.writes
     second.value = 7
     #expect(mirror.writes == writes)
   }
 
-  /// State changes to an absent element while the write before it is being made: the newer request waits.
+  /// State changes to an absent element during an earlier write. The newer request waits.
   @Test func anOlderWriteDoesNotWithdrawANewerRequest() {
     let mirror = synchronize(state.end(), SyncSide(engine))
     engine.shouldMove = { [state] change in
@@ -121,7 +121,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// A synchronous second side whose state changes to something that it can only promise, from inside a write.
+  /// A synchronous second side. During a write, state changes to a value that the side can only promise.
   @Test func theInnermostOfNestedWritesWins() {
     let state = state
     let second = Cell<Int?>(nil)

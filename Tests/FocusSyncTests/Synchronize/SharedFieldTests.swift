@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The mirrors of both windows; the first of `order` is synchronized first.
+  /// The mirrors of both windows. The window at the start of `order` is synchronized first.
   private func mirrors(_ order: [Int]) -> [Synchronization] {
     var mirrors: [Int: Synchronization] = [:]
     for index in order { mirrors[index] = synchronize(SyncSide(store, \.field), SyncSide(windows[index])) }
@@ -79,7 +79,7 @@ import Testing
     withExtendedLifetime(mirrors) {}
   }
 
-  /// Anything that happens in two windows comes to rest, whichever window was synchronized first.
+  /// Random events in two windows always settle, whichever window was synchronized first.
   @Test(arguments: 0..<20) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let mirrors = mirrors(seed % 2 == 0 ? [0, 1] : [1, 0])
@@ -97,7 +97,7 @@ import Testing
       default: window.tab()
       }
       for (mirror, writes) in zip(mirrors, before) { #expect(mirror.writes - writes <= 3, "step \(step)") }
-      // A window differs from the field only where it cannot hold the value.
+      // A window differs from the field only if it cannot have the value.
       let holders = windows.filter { $0.focused == store.field || $0.machine.pending == store.field }
       #expect(!holders.isEmpty, "step \(step)")
     }

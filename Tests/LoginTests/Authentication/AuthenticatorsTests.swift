@@ -16,7 +16,7 @@ struct AuthenticatorsTests {
     (error(.timedOut), LoginError.timeout), (error(.cannotConnectToHost), .noConnection),
     (error(.cannotFindHost), .noConnection),
     (error(.serverCertificateUntrusted), .other("The server's certificate is not valid.")),
-    // As Foundation on Linux reports them: curl's text without a code.
+    // The error of Foundation on Linux: the text of curl without a code.
     (
       error(.unknown, "SSL certificate problem: self-signed certificate"),
       .other("The server's certificate is not valid.")

@@ -16,7 +16,7 @@ struct FormSessionTests {
     return Session(username: credentials.username)
   }
 
-  /// Whatever is pressed, state and engine name the same field, the screen shows it, and a disabled form has no focus.
+  /// After random keys, state and engine name the same field, the screen shows it, and a disabled form has no focus.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
   func stateAndEngineAgreeAfterEveryKey(seed: UInt64) async {
     var random = Repeatable(seed: seed)
@@ -92,7 +92,7 @@ struct FormSessionTests {
       form.receive(.click(.cell(CellPoint(column: field.column + column, row: field.row))))
       return (form.screen(step: 0).cursor?.column ?? -1) - field.column
     }
-    // Where the cursor stands in columns: the wide characters have two each.
+    // The column of the cursor. A wide character takes two columns.
     #expect((0...7).map(click) == [0, 0, 2, 3, 3, 5, 5, 5])
     #expect(form.focusedField == .username)
   }

@@ -108,7 +108,7 @@ struct LoginPageTests {
     #expect(screen.cursor == CellPoint(column: 7, row: 7))
   }
 
-  /// Every size up to a little more than the smallest: nothing is drawn outside, and nothing traps.
+  /// Every size up to a little more than the smallest: nothing is drawn outside the screen, and nothing traps.
   @Test func everySizeHasAScreen() async throws {
     let form = try await Self.form("漢字👨‍👩‍👧<Tab>\(String(repeating: "x", count: 90))")
     for columns in 0...46 {

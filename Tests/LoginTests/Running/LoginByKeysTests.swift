@@ -23,9 +23,9 @@ struct LoginByKeysTests {
   }
 
   @Test(arguments: [
-    // Sign in with nothing typed, from the button.
+    // Signing in from the button with empty fields.
     ("<Tab><Tab><Return>", "username"),
-    // With no password.
+    // Signing in without a password.
     ("demo<Tab><Tab><Return>", "password"),
     ("demo<Return><Return>", "password"),
     ("", "username"),
@@ -38,11 +38,11 @@ struct LoginByKeysTests {
     ("<Return>", "password"),
     ("<Click:password>", "password"),
     ("<Tab><Click:username>", "username"),
-    // A click on the button signs in, which asks for what is missing.
+    // A click on the button signs in, which asks for the missing credentials.
     ("<Tab><Click:signIn>", "username"),
     ("<Left><Right><Home><End>", "username"),
     ("<Esc>", "username"),
-    // Cancelled: focus is back where the login was begun.
+    // After cancelling, the element that began the login has focus.
     ("demo<Tab>focal<Return><Esc>", "password"),
     ("demo<Tab>focal<Tab><Return><Esc>", "signIn"),
     ("demo<Tab>wrong<Return><Tab>", "password"),
@@ -121,7 +121,7 @@ struct LoginTraceTests {
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.contains(" ← ") })
     for kind in ["action", "state", "effect", "focus"] { #expect(lines.contains { $0.hasPrefix(kind) }) }
-    // The failure refocuses the username in the one action that also shows the error.
+    // The failure focuses the username in the same action that shows the error.
     let failure = lines.filter { $0.hasPrefix("state") && $0.contains("← loginResponse") }
     #expect(failure.count == 3)
     #expect(failure.contains { $0.contains("focusedField: none → username") })

@@ -2,16 +2,16 @@ import Foundation
 import LoginFeature
 import Testing
 
-/// The built program on a terminal of its own: somebody types and looks.
+/// The built program on a pseudo-terminal, with a user who types and looks.
 @Suite(.serialized)
 struct LoginOnTerminalTests {
-  /// Opens the form and waits until it is there.
+  /// Opens the form and waits until it is shown.
   private static func open(
     _ arguments: [String] = ["--delay", "0"],
     environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(LoginProgram.url, arguments, environment: environment)
-    // The cursor is put in its place after everything else is drawn.
+    // The cursor is moved to its place after everything else is drawn.
     #expect(
       terminal.waits { screen in
         guard let label = screen.place(of: "┃ Username"), screen.showsCursor else { return false }
@@ -22,7 +22,7 @@ struct LoginOnTerminalTests {
     return terminal
   }
 
-  /// A server that answers once `answers` is signalled, and then that the credentials are wrong.
+  /// A server that waits for a signal of `answers`, and then answers that the credentials are wrong.
   private static func openWithGatedServer() throws -> (PseudoTerminal, LoopbackServer, DispatchSemaphore) {
     let answers = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _ in
@@ -49,7 +49,7 @@ struct LoginOnTerminalTests {
       answers.signal()
       #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
       #expect(terminal.screen.text.contains("┃ demo  "))
-      // The cursor is put in its place after everything else is drawn.
+      // The cursor is moved to its place after everything else is drawn.
       #expect(
         terminal.waits { screen in
           guard let field = screen.place(of: "demo  ") else { return false }
@@ -115,7 +115,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  /// What the mouse does besides must not keep the form from going on by itself: releases, other buttons, the wheel.
+  /// Other mouse events (releases, other buttons, the wheel) must not keep the form from continuing.
   @Test(
     arguments: [
       [.release(0)], [.press(1)], [.press(2)], [.release(0), .press(2), .release(2)], [.press(64)], [.press(66)],
@@ -167,7 +167,7 @@ struct LoginOnTerminalTests {
     }
   }
 
-  /// Sequences that mean nothing, in the password, where nobody would see what they typed.
+  /// Sequences without a meaning, sent while the password has focus, where typed text is not visible.
   @Test func anUnknownSequenceTypesNothingAndIsNoEscape() async throws {
     try await onThread {
       let terminal = try Self.open(["--delay", "3600"])
@@ -182,7 +182,7 @@ struct LoginOnTerminalTests {
       terminal.type(Self.returnKey)
       #expect(terminal.waits(for: "Signing in…"))
       terminal.type(unknown.joined())
-      // A resize comes after everything that was typed, so the form has seen all of it.
+      // The resize follows all typed keys, so the form has handled them.
       terminal.resize(columns: 90, rows: 24)
       #expect(terminal.waits { $0.text.contains("Signing in…") && $0.place(of: "╭─ Sign in")?.column == 15 })
       terminal.type("\u{1B}")
@@ -287,7 +287,7 @@ struct LoginOnTerminalTests {
       terminal.type("demo\tfocal\r")
       #expect(terminal.waits(for: "Signing in…"))
       if signal == SIGINT {
-        // The terminal makes the signal of Ctrl-C, if its modes still say so.
+        // The terminal sends the signal of Ctrl-C, if its modes still say so.
         terminal.type("\u{3}")
       } else {
         kill(terminal.processID, signal)
@@ -303,7 +303,7 @@ struct LoginOnTerminalTests {
 
   @Test func ctrlZRestoresTheTerminalAndTheFormContinues() async throws {
     try await onThread {
-      // A shell with job control, as a program has around it that can be stopped.
+      // A shell with job control, which can resume the stopped program.
       let script = "set -m; \"$0\"; echo stopped; read line; fg"
       let shell = URL(fileURLWithPath: "/bin/sh")
       let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built `login`, run as a person or a script would.
+/// The built `login`, run as a user or a script runs it.
 enum LoginProgram {
   struct Outcome: Equatable, Sendable {
     var status: Int32
@@ -13,7 +13,7 @@ enum LoginProgram {
     }
   }
 
-  /// Beside the test bundle, where the build puts it.
+  /// The build puts the program beside the test bundle.
   static let url: URL = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -23,7 +23,8 @@ enum LoginProgram {
     #endif
   }()
 
-  /// Without what would change the outcome: proxies, and a terminal that belongs to whoever runs the tests.
+  /// The environment without variables that would change the outcome: proxies, and the terminal of the user who runs
+  /// the tests.
   static let environment: [String: String] = ProcessInfo.processInfo.environment.filter { name, _ in
     !name.lowercased().hasSuffix("_proxy") && !["TERM", "LINES", "COLUMNS", "NO_COLOR", "COLORFGBG"].contains(name)
   }
@@ -49,7 +50,7 @@ enum LoginProgram {
       typed.fileHandleForWriting.write(Data(input.utf8))
       try typed.fileHandleForWriting.close()
     }
-    // What is written is less than a pipe holds, so that one can be read after the other.
+    // The output is smaller than a pipe's buffer, so the streams can be read one after the other.
     let written = output.fileHandleForReading.readDataToEndOfFile()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

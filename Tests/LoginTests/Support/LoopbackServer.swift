@@ -13,7 +13,7 @@ import Store
 ///
 /// One thread accepts, one thread serves each connection; all of them end when the server is stopped.
 final class LoopbackServer: Sendable {
-  /// How the server answers, given the request's head.
+  /// Makes the answer to a request with this head.
   typealias Answer = @Sendable (_ head: String) -> Reply
 
   enum Reply {
@@ -23,7 +23,7 @@ final class LoopbackServer: Sendable {
     case silence
   }
 
-  /// What the server has seen, each waited for with a limit instead of a sleep.
+  /// An event that the server has seen. A test waits for each with a time limit.
   enum Event: Equatable {
     case request(String)
     case closedByClient
@@ -35,7 +35,7 @@ final class LoopbackServer: Sendable {
   private let events = Locked<[Event]>([])
   private let hasEvent = DispatchSemaphore(value: 0)
 
-  /// Which of the machine's own addresses the server has.
+  /// The family of the server's address.
   enum Family {
     case ipv4
     case ipv6
@@ -49,7 +49,7 @@ final class LoopbackServer: Sendable {
     self.family = family
     (listener, port) = try Self.listen(family)
     let listener = listener
-    // The thread holds the server only while it serves, so that `deinit` can stop it.
+    // The thread retains the server only while it serves, so that `deinit` can stop it.
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
@@ -66,8 +66,8 @@ final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops listening. The thread that accepts then fails to, and only it closes the socket: closed from here, the
-  /// descriptor could be another server's by the time the thread looks at it.
+  /// Stops listening. The accepting thread then fails, and it alone closes the socket. If this method closed the
+  /// descriptor, another server might have it by the time the thread uses it.
   func stop() {
     let isFirst = hasStopped.withLock { hasStopped in
       defer { hasStopped = true }
@@ -83,7 +83,7 @@ final class LoopbackServer: Sendable {
     return port
   }
 
-  /// The next thing that the server sees, or `nil` if there is none for ten minutes. It blocks.
+  /// The next event of the server, or `nil` if there is none for ten minutes. The call blocks.
   func next() -> Event? {
     guard hasEvent.wait(timeout: .now() + 600) == .success else { return nil }
     return events.withLock { $0.removeFirst() }
@@ -105,7 +105,7 @@ final class LoopbackServer: Sendable {
     var storage = sockaddr_storage()
     var length = socklen_t(family == .ipv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size)
     let port = withUnsafeMutableBytes(of: &storage) { bytes -> UInt16? in
-      // The port stands in the same place in both.
+      // The port has the same offset in both address structures.
       let base = bytes.baseAddress!
       switch family {
       case .ipv4:
@@ -153,7 +153,7 @@ private func serve(_ connection: Int32, _ answer: LoopbackServer.Answer, note: (
     return true
   }
   let end = Array("\r\n\r\n".utf8)
-  // A client that wants TLS begins with the byte 22, and sends no head.
+  // A TLS client begins with the byte 22, and sends no head.
   while received.suffix(end.count) != end[...], received.first != 22 {
     guard read() else { return }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs work that blocks on a thread made for it, so that it takes none from the tasks that it may be waiting for.
+/// Runs blocking work on a new thread, so that it does not block a thread of the tasks that it waits for.
 ///
-/// It stays in the same task, so that its failures belong to the test.
+/// The work stays in the same task, so that its failures belong to the test.
 func onThread<Value: Sendable>(_ work: @Sendable () async throws -> Value) async rethrows -> Value {
   try await withTaskExecutorPreference(ThreadExecutor.shared, operation: work)
 }

@@ -8,29 +8,30 @@ import Foundation
   import Darwin
 #endif
 
-/// A program on a terminal of its own, with a person at it who types and looks.
+/// A program on a pseudo-terminal, with a user who types and looks.
 ///
-/// It blocks: use it on a thread made for it. Nothing waits for a fixed time; what is awaited either comes into sight
-/// or is still not there when the limit is over.
+/// The methods block: call them on a separate thread. No method waits for a fixed time. A method returns when the
+/// awaited text is shown, or fails when the time limit has passed.
 final class PseudoTerminal {
-  /// How a program ended.
+  /// The end of a program.
   enum Ending: Equatable {
     case exited(Int32)
     case killed(signal: Int32)
   }
 
-  /// Starting a program takes long on a busy machine; more than this is a hang.
+  /// The time limit. Starting a program takes long on a busy machine, but not this long.
   static let limit: TimeInterval = 60
 
   private(set) var screen: TerminalScreen
   let processID: pid_t
-  /// Our end. The program alone has the other one, so that reading here ends when the program does.
+  /// The controlling side of the terminal. Only the program has the other side, so reading here ends when the program
+  /// does.
   private let controller: Int32
   private var ending: Ending?
 
-  /// Runs the program as the leader of a session whose terminal this is.
+  /// Runs the program as the leader of a session on this terminal.
   ///
-  /// - Parameter environment: Variables that differ from a plain xterm's.
+  /// - Parameter environment: Variables that differ from those of a plain xterm.
   init(
     _ program: URL,
     _ arguments: [String] = [],
@@ -76,13 +77,13 @@ final class PseudoTerminal {
     mouse(.release(0), column: column, row: row)
   }
 
-  /// What a mouse does with one of its buttons. The wheel's are 64 and up.
+  /// An event of a mouse button. The buttons of the wheel have numbers from 64.
   enum MouseEvent {
     case press(Int)
     case release(Int)
   }
 
-  /// Reports the mouse in the way that the terminal was asked to.
+  /// Reports a mouse event in the encoding that the program has asked for.
   func mouse(_ event: MouseEvent, column: Int, row: Int) {
     switch event {
     case .press(let button) where screen.reportsMouseInDigits: type("\u{1B}[<\(button);\(column + 1);\(row + 1)M")
@@ -97,7 +98,8 @@ final class PseudoTerminal {
     Self.setSize(controller, columns, rows)
   }
 
-  /// Looks until the screen is as described; false if it is not within the limit or the program ends before.
+  /// Reads until the screen satisfies the predicate. Returns false if the time limit passes or the program ends before
+  /// that.
   func waits(until isAsDescribed: (TerminalScreen) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: Self.limit)
     while !isAsDescribed(screen) {
@@ -108,10 +110,10 @@ final class PseudoTerminal {
 
   func waits(for text: String) -> Bool { waits { $0.text.contains(text) } }
 
-  /// Looks until the program has ended.
+  /// Reads until the program has ended.
   func waitForEnd() -> Ending? {
     let end = Date(timeIntervalSinceNow: Self.limit)
-    // Reading ends when nobody has the terminal open.
+    // Reading ends when no process has the terminal open.
     while read(until: end) {}
     guard Date() < end else { return nil }
     var status: Int32 = 0
@@ -120,7 +122,7 @@ final class PseudoTerminal {
     return ending
   }
 
-  /// Whether the terminal echoes and collects lines, as a shell wants it.
+  /// True if the terminal echoes and collects lines, as a shell needs it.
   var isInLineMode: Bool {
     var modes = termios()
     guard tcgetattr(controller, &modes) == 0 else { return false }
@@ -166,11 +168,11 @@ final class PseudoTerminal {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The leader of a new session takes the first terminal that it opens as its own.
+    // The leader of a new session gets the first terminal that it opens as its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    // A thread that serves a queue has signals blocked, and hands that on to what it starts.
+    // A thread that serves a queue has signals blocked, and its child processes inherit that.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -189,12 +191,12 @@ final class PseudoTerminal {
   #if canImport(Darwin)
     private static let startsSession = Int16(POSIX_SPAWN_SETSID)
   #else
-    // POSIX_SPAWN_SETSID, which <spawn.h> shows only to those who ask for GNU extensions.
+    // POSIX_SPAWN_SETSID. <spawn.h> declares it only for programs that ask for GNU extensions.
     private static let startsSession: Int16 = 0x80
   #endif
 
   private static var environment: [String: String] {
-    // Without Swift's own crash reporter, which would ask on this terminal what to do.
+    // Turns off Swift's own crash reporter, which would ask for input on this terminal.
     LoginProgram.environment.merging(["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
   }
 }

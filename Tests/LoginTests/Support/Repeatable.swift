@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run: splitmix64.
+/// A repeatable generator of random numbers: SplitMix64.
 struct Repeatable: RandomNumberGenerator {
   private var state: UInt64
 

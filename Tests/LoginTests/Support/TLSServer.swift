@@ -1,10 +1,10 @@
 import Foundation
 
-/// A server on the loopback interface whose certificate nobody has signed but itself, for one test.
+/// A server on the loopback interface with a self-signed certificate, for one test.
 ///
-/// Python serves it, and OpenSSL makes the certificate, so it can only run where both are.
+/// Python runs the server, and OpenSSL makes the certificate, so both must be installed.
 final class TLSServer: Sendable {
-  /// Whether Python and OpenSSL are there.
+  /// True if Python and OpenSSL are installed.
   static let isAvailable = ["python3", "openssl"].allSatisfy { command(of: $0) != nil }
 
   let url: String
@@ -30,7 +30,7 @@ final class TLSServer: Sendable {
   }
 
   func stop() {
-    // A child of a thread that blocks signals never sees the one that asks it to end.
+    // A process whose parent thread blocks signals never receives a request to terminate, so the test kills it.
     kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }

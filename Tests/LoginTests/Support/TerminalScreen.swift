@@ -1,8 +1,9 @@
 import TerminalKit
 
-/// What a person would see on an xterm that was sent some bytes: as much of a terminal emulator as ncurses needs.
+/// A terminal emulator: the screen of an xterm after it has received some bytes. It knows the sequences that ncurses
+/// sends.
 ///
-/// A sequence that it does not know is a failure of the test that sent it, kept in `unknown`.
+/// It collects unknown sequences in `unknown`, and the test then fails.
 struct TerminalScreen {
   private(set) var columns: Int
   private(set) var rows: Int
@@ -11,12 +12,12 @@ struct TerminalScreen {
   private(set) var row = 0
   private(set) var showsCursor = true
   private(set) var isAlternate = false
-  /// Whether a colour was ever asked for.
+  /// True if a colour was ever requested.
   private(set) var hasUsedColor = false
-  /// The normal screen while the other one is shown.
+  /// The normal screen while the alternate one is shown.
   private var normal: (cells: [[String]], row: Int, column: Int)?
   private(set) var reportsMouse = false
-  /// Whether clicks are reported as `ESC [ < 0 ; 10 ; 5 M` and not as bytes.
+  /// True if clicks are reported as `ESC [ < 0 ; 10 ; 5 M` and not as bytes.
   private(set) var reportsMouseInDigits = false
   private(set) var unknown: [String] = []
   private var pending: [UInt8] = []
@@ -41,7 +42,7 @@ struct TerminalScreen {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// Where `text` begins on the screen: zero-based column and row.
+  /// The zero-based column and row at which `text` begins on the screen.
   func place(of text: String) -> (column: Int, row: Int)? {
     for (row, line) in lines.enumerated() {
       if let range = line.firstRange(of: text) {
@@ -61,7 +62,7 @@ struct TerminalScreen {
     self = resized
   }
 
-  /// Takes bytes, of which the last sequence may still be incomplete.
+  /// Receives bytes. The last sequence may be incomplete.
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     while let length = takeOne() { pending.removeFirst(length) }
@@ -69,7 +70,7 @@ struct TerminalScreen {
 
   // MARK: - Sequences
 
-  /// Performs the first sequence of what is pending, and tells how long it is; `nil` if it is incomplete.
+  /// Performs the first pending sequence and returns its length; `nil` if it is incomplete.
   private mutating func takeOne() -> Int? {
     guard let first = pending.first else { return nil }
     switch first {
@@ -175,7 +176,7 @@ struct TerminalScreen {
     guard let scalar = text.unicodeScalars.first else { return }
     let width = scalar.displayWidth
     if width == 0 {
-      // A mark joins the character before the cursor, past the cells that a wide one covers.
+      // A combining mark joins the character before the cursor, even across the cells of a wide character.
       var before = column - 1
       while before > 0, cells[row][before].isEmpty { before -= 1 }
       if before >= 0 { cells[row][before] += text }

@@ -5,7 +5,7 @@ import Testing
 
 /// Opens a recipe and presses keys.
 ///
-/// - Returns: the last frame, and what has focus.
+/// - Returns: The last frame, and the name of the focused element.
 @MainActor
 func play(
   _ name: String,
@@ -18,7 +18,7 @@ func play(
   return await KeysRun(try KeyNotation.parse(keys), in: program).report
 }
 
-/// Opens a recipe in which nothing takes time.
+/// Opens a recipe whose effects take no time.
 @MainActor
 func open(_ name: String, columns: Int = 80, rows: Int = 24, options: Recipe.Options = Recipe.Options()) throws
   -> any TerminalProgram
@@ -38,7 +38,7 @@ func focus(_ name: String, _ keys: String, columns: Int = 80, options: Recipe.Op
   return report.split(separator: "\n").last.map { String($0.dropFirst("focus: ".count)) } ?? ""
 }
 
-/// Compares a recipe's last frame with the one that is kept.
+/// Compares a recipe's last frame with its golden file.
 @MainActor
 func expectFrame(
   _ file: String,
@@ -53,7 +53,7 @@ func expectFrame(
   try expectFrame("\(name)-\(file)", of: report, sourceLocation: sourceLocation)
 }
 
-/// Compares a frame with the one that is kept. `FOCAL_UPDATE_FRAMES=1 swift test --filter RecipesTests` keeps them
+/// Compares a frame with its golden file. `FOCAL_UPDATE_FRAMES=1 swift test --filter RecipesTests` writes the files
 /// anew.
 func expectFrame(_ file: String, of report: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -98,7 +98,7 @@ import Testing
 
   @Test func aPlainTaskIsWokenToo() async throws {
     let clock = TestClock()
-    // An instant rather than a duration: the task may begin to sleep before or after the clock advances.
+    // The test uses an instant, because the task may begin to sleep before or after the clock advances.
     let deadline = clock.now.advanced(by: .seconds(1))
     let task = Task {
       try await clock.sleep(until: deadline)
@@ -133,7 +133,7 @@ import Testing
     #expect(await task.value == [])
   }
 
-  /// Sleeping until now is over at once, but lets others run: a loop of it is noticed rather than hanging.
+  /// A sleep until now ends at once but lets other tasks run. A loop of such sleeps is reported instead of hanging.
   @Test func aLoopThatDoesNotMoveTheTimeIsNoticed() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
@@ -210,7 +210,7 @@ import Testing
     let task = Task(executorPreference: executor) {
       for await tick in clock.timer(interval: .seconds(2)) {
         log.add("\(tick)")
-        // The body is too slow for one tick, which is left out.
+        // The body is too slow for one tick, which is skipped.
         if tick.offset == .seconds(4) { try? await clock.sleep(for: .seconds(3)) }
       }
       log.add("ended")

@@ -10,7 +10,7 @@ import Testing
     var all: [Int] { entries.withLock { $0 } }
   }
 
-  /// The order in which tasks that are ready at once run.
+  /// The order in which tasks run that become ready together.
   private func order(_ schedule: Schedule) -> [Int] {
     let executor = TestExecutor(schedule: schedule)
     let log = Log()

@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  /// A '#require' that fails is one failure, not also an error.
+  /// A '#require' that fails is one failure, and its error is no second one.
   @Test func aRequirementFailsAnOrderOnce() async {
     let explored = Locked(ScheduleExploration())
     await withKnownIssue {
@@ -110,7 +110,7 @@ import Testing
     #expect(texts.first?.hasPrefix("Expectation failed") == true)
   }
 
-  /// What could still have run when the test ended is run, and not said to wait.
+  /// Effects that could still run when the test ended are run, and not listed as waiting.
   @Test func aForgottenFinishFailsAnOrder() async {
     let texts = await failures {
       let store = TestStore(initialState: Counter.State(), schedule: .seeded(1)) { Counter() }
@@ -139,7 +139,7 @@ import Testing
     #expect(texts == ["'\(text)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces."])
   }
 
-  /// A trace of another test has choices that this one does not come to, or jobs that are not ready then.
+  /// A trace of another test has choices that this test does not reach, or jobs that are not ready then.
   @Test(arguments: ["", "*", "1:99", "999:1", "* 1:0 2:0", "1:1 1:2", "1:9223372036854775807"])
   func aTraceOfAnotherTestAppliesAsFarAsItFits(_ text: String) async {
     let exploration = await exploreSchedules(initialState: Counter.State(), schedule: .replay(text)) {

@@ -4,7 +4,7 @@ import Testing
 @testable import StoreTesting
 
 @Suite struct ExploreSchedulesTests {
-  /// A login with a race in it: a failure takes focus to the username wherever the user has moved it since.
+  /// A login with a race: a failure moves focus to the username, even if the user has moved it in the meantime.
   struct RacyLogin: Reducer {
     enum Field { case username, password, help }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(exploration.count == limit)
     #expect(!exploration.isExhaustive)
     #expect(exploration.failingSchedule == nil)
-    // Two random ones of the 5,040 may be equal.
+    // Two random orders of the 5,040 may be equal.
     #expect(orders.withLock { $0.count } > limit * 3 / 4)
   }
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import StoreTesting
 
-/// The order that a report prints is the one to run again.
+/// The order that a report prints makes the test fail again.
 @Suite struct FoundOrderTests {
   typealias RacyLogin = ExploreSchedulesTests.RacyLogin
   typealias Body = nonisolated(nonsending) () async throws -> Void
 
-  /// The order that exploring `body` finds, as it is pasted from the report, and how it fails under it.
+  /// The order that exploring `body` finds, as the report prints it, and the failures under it.
   private nonisolated(nonsending) func found(
     limit: Int = 1_000,
     _ body: @escaping Body
@@ -71,7 +71,7 @@ import Testing
     }
     let (trace, texts, place) = try await found(body)
     #expect(place == "'exploreSchedules'")
-    // Not the first choice, which is one of the other store.
+    // The first choice belongs to the other store.
     #expect(!trace.hasPrefix("1:"))
     #expect(await failures { await exploreSchedules(schedule: .replay(trace), test: body) } == texts)
   }
@@ -83,7 +83,7 @@ import Testing
       for store in stores { await store.send(.signInTapped) }
       for store in stores { await store.send(.focusMoved(.help)) }
       for store in stores { await store.finish() }
-      // Two of the three were late.
+      // Two of the three stores were late.
       #expect(stores.count { $0.state.focusedField == .help } != 1)
     }
     let (trace, texts, _) = try await found(body)
@@ -104,10 +104,10 @@ import Testing
       await store.finish()
       store.assert { $0.count = 4 }
     }
-    // With one order by depth first, which is the plain one, the others are random.
+    // The depth-first search tries only the plain order. The other orders are random.
     let (trace, texts, _) = try await found(limit: 2, body)
     #expect(trace.hasPrefix("* "))
-    // One job that waits for its turn is enough to make another the last.
+    // One deferred job is enough to make another job the last.
     #expect(trace.split(separator: " ").count == 2)
     #expect(await failures { await exploreSchedules(schedule: .replay(trace), test: body) } == texts)
   }

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Test stores of an explored test that several tasks use.
+/// Test stores that several tasks of an explored test use.
 @Suite struct SeveralTasksTests {
   private static let refusal = """
     The test stores of an explored test were used by several tasks.

@@ -6,10 +6,10 @@ import XCTest
 #if !canImport(ObjectiveC)
   /// Exploration under XCTest: an assertion that fails in some order is noticed.
   final class XCTestExplorationTests: XCTestCase {
-    /// What the test inside of the test below came to.
+    /// The outcome of the inner test.
     private static let outcome = Locked<(exploration: ScheduleExploration?, texts: [String])>((nil, []))
 
-    /// Fails as it should; it is no test of the suite.
+    /// A test that fails on purpose. It does not belong to the suite.
     private final class ExpectedToFail: XCTestCase {
       func explore() async {
         typealias RacyLogin = ExploreSchedulesTests.RacyLogin
@@ -33,10 +33,10 @@ import XCTest
         name: "expected to fail",
         testClosure: { test in try asyncTest(ExpectedToFail.explore)(test as! ExpectedToFail)() }
       )
-      // XCTest prints the failure, which is none of the suite.
+      // XCTest prints the failure, which is no failure of the suite.
       withoutStandardOutput { inner.run() }
       let (exploration, texts) = Self.outcome.withLock { $0 }
-      // XCTest takes this test to have ended, so that its own assertions would not be heard.
+      // XCTest considers this test ended and would ignore its own assertions.
       func check(_ isAsExpected: Bool, _ what: String, line: Int = #line) {
         guard !isAsExpected else { return }
         recordFailure(withDescription: what, inFile: #filePath, atLine: line, expected: true)

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// The whole text of failures at the end of a test, and of what is told without failing.
+/// The whole text of failures at the end of a test, and of notes that do not fail the test.
 @Suite struct EndFailureTextTests {
   private static let timerWaits = """
       • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N

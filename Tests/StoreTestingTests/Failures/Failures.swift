@@ -36,7 +36,7 @@ private final class Caught: Sendable {
   }
 }
 
-/// The texts with the numbers of source lines left out, which every edit would move.
+/// The texts without the numbers of source lines, which every edit would change.
 func withoutLines(_ texts: [String]) -> [String] {
   texts.map { $0.replacing(#/swift:\d+/#, with: "swift:N") }
 }

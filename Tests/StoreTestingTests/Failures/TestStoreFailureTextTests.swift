@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// The whole text of failures that other tests only begin.
+/// The whole text of failures of which other tests check only the beginning.
 @Suite struct TestStoreFailureTextTests {
   @Test func aSendWhileActionsWaitListsThem() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -4,7 +4,7 @@ import Testing
 @testable import StoreTesting
 
 @Suite struct FuzzTests {
-  /// A counter that must not pass three; resetting it while a load is under way lets it.
+  /// A counter that must not pass three. A reset during a load lets it pass three.
   struct Leaky: Reducer {
     struct State: Equatable {
       var isLoading = false
@@ -103,14 +103,14 @@ import Testing
     )
   }
 
-  /// As the printed test does: the steps found, with the stub's answers found.
+  /// Runs as the printed test does: with the found steps and the found answers of the stub.
   @Test func theSequenceFoundFailsAgain() async throws {
     let texts = await failures {
       let result = await run(isMended: false)
       guard let found = result.answers.first else { return }
       let stub = FuzzStub(found)
       await withTestStore(initialState: Leaky.State(), invariant: { $0.results <= 1 }, exhaustivity: .off) {
-        // As it is printed where the closure does not name the stub.
+        // The form in which the report prints the reducer if the closure does not name the stub.
         ({ Leaky(stub: $0, isMended: false) })(stub)
       } test: { store in
         for step in result.steps {
@@ -143,7 +143,7 @@ import Testing
     #expect(one == other)
   }
 
-  /// What lasts is waited for in one sequence, and not in each of them: that would take minutes.
+  /// A lasting effect is awaited in one sequence only. Awaiting it in each would take minutes.
   @Test func anEffectThatLastsDoesNotSlowFuzzingDown() async {
     let lasting = Reduce<Int, Counter.Action> { _, _ in .run { _ in try await Task.never() } }
     var fuzzer = Fuzzer(

@@ -3,7 +3,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A feature whose actions hold what actions hold, and which is wrong once it has had one of each.
+/// A feature whose actions have payloads of many kinds, and which fails after one action of each.
 private struct Form: Reducer {
   struct State: Equatable {
     var title = "untitled"
@@ -65,7 +65,7 @@ private struct Form: Reducer {
   }
 }
 
-/// What `fuzz` prints is a test that compiles and fails in the same way.
+/// The test that `fuzz` prints compiles and fails in the same way.
 @Suite struct PastedFuzzTests {
   private static func isRight(_ state: Form.State) -> Bool { state.seen.count < 6 }
 
@@ -80,7 +80,7 @@ private struct Form: Reducer {
     }
   }
 
-  // This is what it prints; the test below makes sure of it.
+  // The text that `fuzz` prints. The test below checks that.
   func foundByFuzz() async {
     let stub = FuzzStub()
     await withTestStore(

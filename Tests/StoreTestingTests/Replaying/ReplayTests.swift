@@ -44,7 +44,7 @@ import Testing
     #expect(recording.entries.map(\.action) == [.add(1), .ask, .add(2), .add(3)])
     #expect(recording.entries[2].source.hasPrefix("effect 'asking' at StoreTestingTests/ReplayTests.swift:"))
     #expect(recording.finalState == Adder.State(total: 6))
-    // The effect's answer is in the recording: the replay runs no effect.
+    // The recording contains the answer of the effect, so the replay runs no effect.
     let state = replay(recording) { Adder() }
     #expect(state == recording.finalState)
     #expect(state == Adder.State(total: 6))
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  /// Each state that it kept is come to, and yet it goes on after them.
+  /// The replay reaches every recorded state, but the recording lacks its end.
   @Test(arguments: zip([1, 4, 4], [true, true, false]))
   func aTruncatedRecordingFails(_ missing: Int, _ keepsStates: Bool) async throws {
     var recording = try await recording(keepsStates: keepsStates)
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  /// Dependencies are those that are set, or have test values: one that is not set fails.
+  /// A dependency has the value that the test sets, or its test value, which fails the test.
   @Test func reducersFindTheirDependencies() {
     struct Timed: Reducer {
       @Dependency(\.continuousClock) var clock

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreTesting
 
-/// How a failure names the case that `receive` was given.
+/// The name of the expected case in a failure of `receive`.
 @Suite struct ExpectedCaseTests {
   struct Session: Equatable {}
 

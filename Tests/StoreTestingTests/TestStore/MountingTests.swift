@@ -239,7 +239,7 @@ private struct SearchApp: Reducer {
       seen.withLock { _ = $0.insert(found) }
     }
     #expect(exploration.isExhaustive)
-    // Read before the write, after it, or not the last to come.
+    // The effect read the state before the write, read it after the write, or did not finish last.
     #expect(seen.withLock { $0 } == ["", "new", "recent"])
   }
 

@@ -3,14 +3,14 @@ import Store
 import StoreTesting
 import Testing
 
-/// Effects that wait for what no executor and no clock of the test brings.
+/// Effects that wait for events outside the executor and the clocks of the test.
 @Suite struct OutsideTests {
   private enum Action: Equatable {
     case race
     case won(Int)
   }
 
-  /// Somebody outside answers, before a time has passed on the clock.
+  /// An effect that races an outside answer against a time on the clock.
   private func racing(
     _ clock: TestClock,
     outside: @escaping @Sendable () async throws -> Int
@@ -90,7 +90,7 @@ import Testing
         """
       ]
     )
-    // What would not fail the test is not waited for.
+    // A step does not wait for an effect that would not fail the test.
     store.exhaustivity = .off
     store.externalTimeout = .seconds(600)
     await store.skipReceivedActions(strict: false)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aTimeoutMayBeAsLongAsCanBe() async {
-    // The second answer comes when the test says so, and not before the failing `receive`.
+    // The second answer comes on a signal of the test, and not before the failing `receive`.
     let gate = AsyncStream<Void>.makeStream()
     let answers = Locked(0)
     let store = racing(TestClock()) {

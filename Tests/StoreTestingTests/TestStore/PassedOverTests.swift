@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// What a failing `send`, or the end, passed over can still be asserted: one slip is one failure.
+/// Actions that a failing `send`, or the end, passed over can still be asserted, so that one mistake is one failure.
 @Suite struct PassedOverTests {
   @Test func anActionThatAFailingSendPassedOverCanBeReceived() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

@@ -121,7 +121,7 @@ import Testing
 }
 
 extension TestStore where State == Counter.State, Action == Counter.Action {
-  /// The last state asserted is one that the store had.
+  /// The last asserted state is one that the store has had.
   fileprivate nonisolated(nonsending) func receiveNothingWrong() async {
     assert { $0.count = 2 }
   }

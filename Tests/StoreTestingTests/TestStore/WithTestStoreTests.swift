@@ -5,7 +5,7 @@ import Testing
 @Suite struct WithTestStoreTests {
   private struct Stop: Error {}
 
-  /// What a test that throws left undone is not a failure of its own.
+  /// If a test throws, effects and actions that it left over are no further failures.
   @Test func anErrorIsRethrownWithoutFurtherFailures() async {
     let texts = await failures {
       await #expect(throws: Stop.self) {

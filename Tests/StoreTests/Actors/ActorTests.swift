@@ -56,7 +56,7 @@ private actor Owner {
       await owner.wait()
       #expect(lifetimes.count == 1)
     }
-    // The actor goes first, and takes its store and the effect with it.
+    // The actor is released first, and with it its store and the effect.
     #expect(await lifetimes.falls(to: 0))
   }
 

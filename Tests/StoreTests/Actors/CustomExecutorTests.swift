@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// An actor whose jobs run on a thread of its own, with a store.
+/// An actor with a store, whose jobs run on a thread of its own.
 private actor Owner {
   nonisolated let executor: ThreadExecutor
   nonisolated let places = Log<Bool>()
@@ -41,7 +41,7 @@ private actor Owner {
     return store.state
   }
 
-  /// The values that come until `last` does, each asked for by the actor.
+  /// The values until `last`, each requested by the actor.
   func changes(until last: Int) async -> [Int] {
     var values: [Int] = []
     for await value in store.changes(of: \.self) {

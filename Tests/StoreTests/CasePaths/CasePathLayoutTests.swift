@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Every way that Swift lays out an enum, each case against reflection.
+/// Every layout of an enum in Swift, with each case compared with reflection.
 @Suite struct CasePathLayoutTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String

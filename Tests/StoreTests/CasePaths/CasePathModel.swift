@@ -16,7 +16,7 @@ struct ReflectionModel: Equatable {
     payload = Self.text(of: child.value)
   }
 
-  /// Tuple labels do not count, nor do the parentheses of a tuple of one.
+  /// Tuple labels do not count, nor do the parentheses of a one-element tuple.
   static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple else { return "\(value)" }
@@ -25,7 +25,7 @@ struct ReflectionModel: Equatable {
   }
 }
 
-/// Checks a path of the case called `name` against reflection, on all `samples`, whichever of them it sees first.
+/// Checks a path of the case called `name` against reflection on all `samples`, starting with each of them.
 func expectModel<Root, Value>(
   _ name: String,
   _ samples: [Root],
@@ -38,7 +38,7 @@ func expectModel<Root, Value>(
     for index in Array(samples[first...]) + samples {
       expectModel(name, index, path, own: own, sourceLocation)
     }
-    // Again with a path whose first use is a mutation.
+    // Checks again with a path whose first use is a mutation.
     let other = makePath()
     var sample = samples[first]
     let touched: Void? = other.modify(&sample) { _ in }

@@ -27,7 +27,7 @@ import Testing
     let login = CasePath(Action.login)
     #expect(login.memory.knowledge == .unknown)
     _ = login.extract(from: .refresh)
-    // Two cases hold an Int: only a value tells them apart.
+    // Two cases have an Int as payload, so only a value distinguishes them.
     #expect(login.memory.knowledge == .ambiguous)
     _ = login.extract(from: .other(2))
     #expect(login.memory.knowledge == .plain(0))
@@ -230,7 +230,7 @@ import Testing
 
   @Test func manyThreadsLearnTheSame() async {
     struct Shared: @unchecked Sendable {
-      // Nothing but the memory of a path of pure functions is shared, and that is what this test is about.
+      // Only the memory of the path is shared between threads, which is the subject of this test.
       let path: CasePath<Action, Int>
     }
     for _ in 0..<50 {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: OneCasePerLine
 
-// Too many cases for a tag of one byte.
+// An enum with more cases than a one-byte tag can number.
 
 enum ManyCases {
   case c0(Int), c1(Int), c2(Int), c3(Int), c4(Int), c5(Int), c6(Int), c7(Int), c8(Int), c9(Int)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-// These tests also run in builds with reduced reflection metadata: see Scripts/check-reflection.sh, which defines
+// The tests of this file also run in builds with reduced reflection metadata: see Scripts/check-reflection.sh, which defines
 // NO_REFLECTION_NAMES or NO_REFLECTION_METADATA.
 
 #if NO_REFLECTION_METADATA
@@ -13,7 +13,7 @@ import Testing
   private let hasMetadata = true
 #endif
 
-/// Routing is right in every build, or refused with a report.
+/// In every build, a path routes correctly or is refused with a report.
 @Suite struct ReducedMetadataTests {
   private struct Big: Equatable {
     var numbers = (1, 2, 3, 4, 5)
@@ -69,7 +69,7 @@ import Testing
       #expect(CasePath(Int?.some).extract(from: 1) == 1)
       #expect(CasePath(Result<Int, Never>.success).extract(from: .success(1)) == 1)
     }
-    // `Optional` and `Result` come with the metadata of the standard library.
+    // The metadata of `Optional` and `Result` is in the standard library.
     #expect(reports.isEmpty == hasMetadata)
   }
 
@@ -144,7 +144,7 @@ import Testing
     #endif
   }
 
-  /// The payload of one case as text, for a path that is made anew.
+  /// The payload of one case as text, through a new path.
   private func payload<Root, Value>(_ embed: @escaping (Value) -> Root) -> () -> (Root) -> String? {
     {
       let path = CasePath(embed)
@@ -152,7 +152,8 @@ import Testing
     }
   }
 
-  /// Checks that each path extracts the payload of the sample at its own index and no other, whichever it sees first.
+  /// Checks that each path extracts the payload of the sample at its own index and of no other, starting with each
+  /// sample.
   private func expectPayloads<Root>(
     _ samples: [Root],
     _ paths: [(make: () -> (Root) -> String?, text: String)],

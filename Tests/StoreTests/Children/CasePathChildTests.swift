@@ -21,7 +21,7 @@ private struct Leaf: Reducer {
   }
 }
 
-/// A feature whose children's actions are not cases of its own, but cases of a case.
+/// A feature whose child actions are nested in a case of a case.
 private struct Hub: Reducer {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Leaf.State> = [Leaf.State(id: 1)]
@@ -39,7 +39,7 @@ private struct Hub: Reducer {
     case path(StackActionOf<Leaf>)
   }
 
-  /// Takes the actions of its parent.
+  /// A child that takes the actions of its parent.
   struct Whole: Reducer {
     struct State: Equatable { var sum = 0 }
     func reduce(into state: inout State, action: Hub.Action) -> Effect<Hub.Action> {

@@ -77,7 +77,7 @@ private struct Parent: Reducer {
 @Suite struct ChildEffectTests {
   private let clock = TestClock()
 
-  /// The state a while after the actions, everything having ended.
+  /// The state after the actions, once all effects have ended.
   private func after(_ actions: Parent.Action...) async -> Parent.State {
     let store = TestStore(initialState: Parent.State(), reducer: { Parent(clock: clock) })
     store.exhaustivity = .off
@@ -128,7 +128,7 @@ private struct Parent: Reducer {
   }
 
   @Test func theEffectsOfAChildThatLeavesEnd() async {
-    // A late action would be reported, and fail the test.
+    // A late action would be reported, and the test would fail.
     #expect(await after(.optional(.work), .change { $0.optional = nil }).optional == nil)
     #expect(await after(.sheet(.presented(.work)), .sheet(.dismiss)).sheet == nil)
     #expect(await after(.rows(.element(id: 3, action: .work)), .change { $0.rows.remove(id: 3) }).rows.count == 1)

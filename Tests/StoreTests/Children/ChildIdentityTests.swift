@@ -60,7 +60,7 @@ private struct Parent: Reducer {
 }
 
 @Suite struct ChildIdentityTests {
-  /// Returns true if the work of the first is delivered when the second has taken its place.
+  /// Returns true if the work of the first child is delivered after the second has replaced it.
   private func survives(_ first: Destination.State, _ second: Destination.State?) async -> Bool {
     let clock = TestClock()
     let store = TestStore(initialState: Parent.State(destination: first)) {

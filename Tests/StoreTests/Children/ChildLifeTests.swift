@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Children that are found in unusual ways, and what the store remembers of them.
+/// Children in unusual holders, and the store's memory of them.
 @Suite(.timeLimit(.minutes(10))) struct ChildLifeTests {
   private struct Worker: Reducer {
     struct State: Identifiable, Equatable, Sendable {
@@ -82,7 +82,7 @@ import Testing
     [state.child, state.boxed, state.watched, state.rows.first].reduce(0) { $0 + ($1?.total ?? 0) }
   }
 
-  /// The total of all children after one has worked, and all have been taken away and given back.
+  /// The total of all children after one has worked, and all have been removed and added again.
   private func totalOfTheNext<R: Reducer<Parent.State, Parent.Action>>(
     after work: Parent.Action,
     _ reducer: R
@@ -244,7 +244,7 @@ import Testing
       }
       store.send(.clear)
     }
-    // A few actions later, at the latest.
+    // The store forgets the child within a few actions.
     for _ in 0..<300 { store.send(.clear) }
     #expect(await lifetimes.falls(to: 0))
   }

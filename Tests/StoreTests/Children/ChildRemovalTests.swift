@@ -5,7 +5,7 @@ import Testing
 private typealias Inner = Family<Adder>
 private typealias Outer = Family<Inner>
 
-/// Effects end with the child that started them, whichever reducer removes it, and never reach the next child.
+/// Effects end with the child that started them, no matter which reducer removes it, and never reach the next child.
 @Suite(.timeLimit(.minutes(10))) struct ChildRemovalTests {
   private static let outerID = 100
   private static let innerID = 10
@@ -27,7 +27,7 @@ private typealias Outer = Family<Inner>
   /// Every way to hold a child within every other, removed by the feature that holds it or by the root.
   private static let nested: [Case] = Holding.allCases.flatMap { outer in
     Holding.allCases.flatMap { inner in
-      // All places in a body are tried with one way to hold a child, two with the others.
+      // One way to hold a child is tried with all places in a body, the others with two places.
       (outer == .row ? Remover.allCases : [.parent, .after]).flatMap { remover in
         [outerID, innerID].map { Case(outer: outer, inner: inner, site: ($0, remover)) }
       }
@@ -53,7 +53,7 @@ private typealias Outer = Family<Inner>
       .child(test.outer!, id: innerID, .child(test.inner, id: 1, screen: screen, action))
     }
 
-    /// Puts a child, or none, into the place of the child during the next action.
+    /// Makes a reducer replace the child by `child`, or remove it, during the next action.
     func willPut(_ child: Adder.State?) {
       plan.site = Plan.Site(feature: test.site.feature, remover: test.site.remover)
       plan.change = { [test] any in
@@ -144,7 +144,7 @@ private typealias Outer = Family<Inner>
         let fixture = Fixture(test)
         fixture.willPut(nil)
         await fixture.store.send(fixture.child(action))
-        // A reducer that runs before the child's has removed it before it could handle the action.
+        // A reducer that runs before the child's has removed the child, so the child did not handle the action.
         #expect(fixture.plan.change == nil && fixture.total == nil, "\(test)")
         #expect(fixture.store.effectsInFlight.isEmpty, "\(test)")
         await fixture.put(Adder.State(id: 1, total: 50))
@@ -167,7 +167,7 @@ private typealias Outer = Family<Inner>
     for test in Self.nested where test.site.feature == Self.outerID {
       let fixture = Fixture(test)
       await fixture.store.send(fixture.child(.work))
-      // The first action of the turn removes the child; the action that it sends adds another.
+      // The first action of the turn removes the child. The action that it sends adds another.
       let (plan, test) = (fixture.plan, test)
       fixture.willPut(nil)
       let remove = plan.change
@@ -186,7 +186,7 @@ private typealias Outer = Family<Inner>
   @Test func aQueuedActionOfARemovedChildIsDropped() async {
     for test in Self.nested where test.site.feature == Self.outerID {
       let fixture = Fixture(test)
-      // The queue holds the child's action, a tick, and what the child sends: the tick removes the child.
+      // The queue contains the child's action, a tick, and the action that the child sends. The tick removes the child.
       fixture.willPut(nil)
       fixture.plan.delay = 2
       await fixture.store.send(.then(fixture.child(.addNow(3))))

@@ -40,7 +40,7 @@ import Testing
       EmptyReducer()
         .forEach(\.rows, action: Action.rows) { Element() }
         .forEach(\.path, action: Action.path) { Element() }
-      // After the holders, so that they cannot see what it does.
+      // This reducer runs after the holders, so that they cannot see its changes.
       Reduce { state, action in
         if case .change(let body) = action { body(&state) }
         return .none
@@ -50,7 +50,7 @@ import Testing
 
   private typealias Rows = IdentifiedArrayOf<Element.State>
 
-  /// The number of ways to change the rows: every method that can remove, replace or move some.
+  /// The number of ways to change the rows: every method that can remove, replace or move rows.
   private static let rowChanges = 26
 
   private static func change(_ rows: inout Rows, _ kind: Int, id: Int, _ random: inout Repeatable) {
@@ -103,7 +103,7 @@ import Testing
         expected[row.id, default: []].insert("\(step)")
         await store.send(.rows(.element(id: row.id, action: .change)))
       } else if step % 29 == 0 {
-        // An undo: rows as they once were come back at once.
+        // An undo restores former rows at once.
         let old = kept
         await store.send(.change { $0.rows = old })
       } else {
@@ -165,7 +165,7 @@ import Testing
         let index = Int.random(in: 0..<Self.pathChanges, using: &random)
         let id = Int.random(in: 0..<12, using: &random)
         await store.send(.change { Self.change(&$0.path, index, id: id) })
-        // A new stack numbers its screens anew: each is another screen.
+        // A new stack numbers its screens from 0 again. Each is another screen.
         if index == Self.pathChanges - 2 { expected = [:] }
       }
       expected = expected.filter { store.state.path.ids.contains($0.key) }

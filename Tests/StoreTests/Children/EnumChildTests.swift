@@ -36,7 +36,7 @@ extension Worker.State: Identifiable where Tag == Int {
   var id: Int { tag }
 }
 
-/// A parent whose state is an enum of children: two without an id, one with an id, and one that is only scoped.
+/// A parent whose state is an enum of children: two without an id, one with an id, and one in a `Scope`.
 private struct Screens: Reducer {
   enum State: Equatable {
     case plain(Worker<String>.State)
@@ -68,7 +68,7 @@ private struct Screens: Reducer {
   }
 }
 
-/// Whatever is reported meanwhile fails the test.
+/// Any report fails the test.
 @Suite struct EnumChildTests {
   private let clock = TestClock()
 
@@ -133,7 +133,7 @@ private struct Screens: Reducer {
   @Test func theEffectsOfAScopeEndWithItsCase() async {
     let scoped = Screens.State.scoped(Worker.State(tag: "a"))
     #expect(await after(scoped, .scoped(.work)) == .scoped(Worker.State(tag: "a", done: 1)))
-    // An action that came late would be reported.
+    // A late action would be reported.
     #expect(await after(scoped, .scoped(.work), .to(.idle)) == .idle)
     #expect(await after(scoped, ifMissing: .ignore, .scoped(.work), .to(.idle)) == .idle)
     let anew = Screens.State.scoped(Worker.State(tag: "b"))

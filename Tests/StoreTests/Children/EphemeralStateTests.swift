@@ -136,7 +136,7 @@ private struct Deletion: Reducer {
     await alert.finish()
   }
 
-  /// A destination of alerts alone.
+  /// A destination whose cases are all alerts.
   private struct Warnings: Reducer {
     enum State: Equatable {
       case first(AlertState<Int>)

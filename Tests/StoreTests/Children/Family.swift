@@ -7,7 +7,7 @@ enum Holding: CaseIterable, Sendable {
   case optional, sheet, mode, row, screen
 }
 
-/// The reducers that can take a child away, by their place in the body of a feature.
+/// The reducers that can remove a child, by their position in the body of a feature.
 enum Remover: CaseIterable, Sendable {
   case before, parent, sibling, after
 }
@@ -55,10 +55,10 @@ struct Adder: Member {
   }
 }
 
-/// A change that one reducer makes during the next action that comes by.
+/// A change that one reducer makes during a later action.
 final class Plan {
   struct Site: Hashable, CustomStringConvertible {
-    /// The id of the feature.
+    /// The id of the feature whose state is changed.
     var feature: Int
     var remover: Remover
 
@@ -69,7 +69,7 @@ final class Plan {
   let journal = Journal()
   var site: Site?
   var change: ((inout Any) -> Void)?
-  /// How many actions pass before the change.
+  /// The number of actions before the change.
   var delay = 0
 
   func run<State>(_ remover: Remover, _ id: Int, _ state: inout State) {
@@ -85,7 +85,7 @@ final class Plan {
   }
 }
 
-/// The moments in the lives of features, in their order.
+/// A log of the moments in the lives of features, in order.
 final class Journal: Sendable {
   private let entries = Mutex<[String]>([])
 

@@ -22,7 +22,7 @@ private struct Todo: Reducer {
   }
 }
 
-/// A list in each of the two ways in which an action can name an element.
+/// A list for each of the two forms in which an action can contain an element's id.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ForEachTests {
   private typealias State = IdentifiedArrayOf<Todo.State>

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// A row, an optional, an enum case and a screen that each hold an array, which must stay where it is.
+/// A row, an optional, an enum case and a screen, each with an array that must not be copied.
 private struct Big: Reducer {
   struct State: Identifiable {
     var id = 0

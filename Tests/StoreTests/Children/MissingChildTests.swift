@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// Every action that can come for a child that is not there.
+/// Every kind of action for a child that is not there.
 private enum Missing: String, CaseIterable, Codable, Sendable {
   case optional, presented, dismissed, caseOfOptionalChild, caseOfScope, row, screen, poppedScreen
 
@@ -18,7 +18,7 @@ private enum Missing: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The parts of the report that differ.
+  /// The parts of the report that differ between the kinds.
   var report: (reducer: String, reason: String, action: String) {
     switch self {
     case .optional: ("ifLet", "its state is nil", "optional")
@@ -61,7 +61,7 @@ private struct MissingFeature: Reducer {
     var scoped = Mode.view
     var rows: IdentifiedArray<Int, Row> = [Row(id: 1)]
     var path = StackState([0])
-    /// How many actions the parent has seen.
+    /// The number of actions that the parent has handled.
     var seen = 0
   }
   enum Action {
@@ -106,7 +106,7 @@ private struct MissingFeature: Reducer {
 
 @MainActor
 @Suite struct MissingChildTests {
-  /// The reports of an action for a missing child, which changes nothing. The parent handles the action all the same.
+  /// The reports of an action for a missing child. The action changes nothing, and the parent still handles it.
   private func reports(_ missing: Missing, _ policy: MissingChildPolicy) -> [ReportedIssue] {
     let store = Store(initialState: MissingFeature.State()) { MissingFeature(ifMissing: policy) }
     let issues = reported { store.send(missing.action) }

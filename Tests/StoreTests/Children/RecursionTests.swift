@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Features that contain themselves, in each way in which a child can be there or not.
+/// Features that contain themselves, in each kind of holder.
 @Suite struct RecursionTests {
   private struct Folder: Reducer {
     struct State: Equatable, Identifiable {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A field that is computed can be of the feature itself, too.
+  /// A computed field can be the feature's own state.
   private struct Mirror: Reducer {
     struct State: Equatable {
       var count = 0

@@ -78,7 +78,7 @@ import Testing
     func line(_ text: String) -> String {
       (0..<6).map { $0 == place ? text : "" }.joined(separator: ",")
     }
-    // The action that the child sends comes in the same turn, and goes the same way.
+    // The child's action is handled in the same turn, by the same reducers.
     #expect(store.log == [line("child"), line("sent")])
   }
 

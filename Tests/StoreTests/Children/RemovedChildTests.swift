@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// A child whose actions are followed by an action of its own.
+/// A child that sends an action after each of its actions.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable {
     var id = 1
@@ -67,7 +67,7 @@ private struct Parent: Reducer {
   }
 }
 
-/// An action that reached a missing child would be reported, and fail the test.
+/// An action for a missing child would be reported, and the test would fail.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct RemovedChildTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
@@ -77,7 +77,7 @@ private struct Parent: Reducer {
     let token = store.observeActions { _, _, _, _ in handled += 1 }
     let replacement = isReplaced ? [Parent.Action.set(Parent.State())] : []
     store.send(.all([Parent.actions(.ask)[holder], .set(Parent.empty)] + replacement))
-    // The list, what it lists, and no answer.
+    // The store handled the list and its actions, and no answer.
     #expect(handled == 3 + replacement.count)
     #expect(store.answers == 0)
     #expect(store.state == (isReplaced ? Parent.State() : Parent.empty))

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Screens that a parent changes by their position.
+/// Screens that a parent changes through their positions.
 @MainActor
 @Suite struct StackPositionTests {
   private struct Screen: Reducer {

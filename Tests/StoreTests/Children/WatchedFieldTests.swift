@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// Children in fields that notice when they are written.
+/// Children in fields that count their writes.
 @MainActor
 @Suite struct WatchedFieldTests {
   private struct Item: Reducer {

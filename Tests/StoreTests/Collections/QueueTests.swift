@@ -18,7 +18,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     var (queue, model) = (Queue<Int?>(), [Int?]())
     for step in 0..<20_000 {
-      // More is appended than removed at first, so that the queue is compacted at several sizes.
+      // At first more elements are appended than removed, so that the queue is compacted at several sizes.
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<(step < 10_000 ? 6 : 4):
         let element = step.isMultiple(of: 3) ? nil : step

@@ -23,7 +23,7 @@ extension DependencyValues {
   }
 }
 
-/// Notes the number that it sees in its reducer, and the one that its effect sees.
+/// Records the number that its reducer reads, and the number that its effect reads.
 private struct Reader: Reducer {
   enum Action: Sendable {
     case read
@@ -44,7 +44,7 @@ private struct Reader: Reducer {
   }
 }
 
-/// Which number is in force where, in a reducer and in its effects.
+/// The value of a dependency in a reducer and in its effects.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DependencyTests {
   private enum Action: Sendable {
@@ -156,7 +156,7 @@ private struct Reader: Reducer {
       Reader()
     }
     #expect(await numbers { reader } == [8, 8])
-    // A value in force at the read takes precedence.
+    // A value that is in force at the read takes precedence.
     #expect(await numbers { reader.dependency(\.number, 9) } == [9, 9])
   }
 
@@ -231,7 +231,7 @@ private struct Reader: Reducer {
   }
 
   @Test func aSequenceAndAChildKeepTheirOwnValues() async {
-    // The child's effect is started by the parent's tree, after an effect of the parent.
+    // The parent's tree starts the child's effect, after an effect of the parent.
     let store = Store<State, Action>(initialState: State()) {
       Scope(state: \.first, action: Action.first) { Reader().dependency(\.number, 1) }
       Reduce { state, action in
@@ -276,7 +276,7 @@ private struct Reader: Reducer {
     static let line: UInt = #line - 6
   }
 
-  /// The value that is read, and the reports.
+  /// The value that `body` reads, and the reports.
   private func read<Value>(
     _ prepare: (inout DependencyValues) -> Void = { _ in },
     _ value: (Feature) -> Value

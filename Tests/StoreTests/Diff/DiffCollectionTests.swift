@@ -80,7 +80,7 @@ import Testing
     return max(commonLength(rest, other), commonLength(one, otherRest))
   }
 
-  /// Each takes a fraction of a second. What is quadratic in the number of elements would take minutes.
+  /// Each diff takes a fraction of a second. A quadratic algorithm would take minutes.
   @Test(.timeLimit(.minutes(10))) func tenThousandElementsDiffQuickly() {
     let old = (0..<10_000).map { Row(id: $0, title: "row \($0)") }
     var new = old

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// What a diff says of values that are hard to tell apart, and of too many differences.
+/// The diffs of values that are hard to distinguish, and of too many differences.
 @Suite struct DiffTextTests {
   final class Handle: Equatable {
     let name = "a"

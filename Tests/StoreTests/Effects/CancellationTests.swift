@@ -18,7 +18,7 @@ private struct Runner: Reducer {
     }
   }
 
-  /// Notes `text` after some seconds, and whether it was cancelled in a log.
+  /// Records `text` after some seconds, and logs if it was cancelled.
   static func later(_ text: String, _ seconds: Int, _ clock: TestClock) -> Effect<Action> {
     .run { send in
       try await clock.sleep(for: .seconds(seconds))
@@ -36,7 +36,7 @@ private struct Runner: Reducer {
     return store
   }
 
-  /// What is noted, and when all is over.
+  /// The records of the effects, and the time at which all have ended.
   private func notes(_ effects: Effect<Runner.Action>..., seconds: Int = 20) async -> [String] {
     let store = store()
     for effect in effects {
@@ -58,7 +58,7 @@ private struct Runner: Reducer {
   }
 
   @Test func cancellationDoesNotEndASequence() async {
-    // What follows the cancelled effect runs; what follows within it does not.
+    // The effect after the cancelled sequence runs. The rest of the cancelled sequence does not.
     let inner = Effect.concatenate(Runner.later("a", 1, clock), Runner.later("b", 1, clock)).cancellable(id: 1)
     #expect(await notes(.concatenate(inner, .send(.note("c")))) == ["a", "b", "c"])
     #expect(await notes(.concatenate(inner, .send(.note("c"))), .cancel(id: 1)) == ["c"])
@@ -105,7 +105,7 @@ private struct Runner: Reducer {
 
   @Test(arguments: 1...4, [[1], [3, 1, 2], [1, 1, 1, 1, 1], [4, 3, 2, 1, 5, 2, 2]])
   func noMoreEffectsRunAtOnceThanTheLimit(limit: Int, lengths: [Int]) async {
-    // The model: each begins when one of `limit` lanes is free.
+    // The model: an effect begins when one of `limit` lanes is free.
     var lanes = Array(repeating: 0, count: limit)
     var ends: [Int] = []
     for length in lengths {
@@ -216,7 +216,7 @@ private struct Runner: Reducer {
     #expect(await notes(effect.cancellable(id: 1), .cancel(id: 1)) == [])
   }
 
-  /// It may take its time to end.
+  /// A cancelled effect may take time to end.
   @MainActor @Test(arguments: 0..<3) func aCancelledEffectDoesNotCountAsTheOldest(way: Int) async {
     let effect = Effect<Runner.Action>.run { _ in await untilCancelled() }.cancellable(id: 1, policy: .ignoreNew)
     let store = Store(initialState: [String](), reducer: { Runner() })

@@ -59,7 +59,7 @@ private struct Rows: Reducer {
   }
 }
 
-/// Whatever is reported meanwhile fails the test.
+/// Any report fails the test.
 @Suite struct ChildTimeTests {
   private func done(_ policy: TimedRow.Policy, _ actions: [Rows.Action]) async -> [Int: Int] {
     let clock = TestClock()
@@ -85,7 +85,7 @@ private struct Rows: Reducer {
     async
   {
     #expect(await done(policy, [work(1), work(1), work(2), .remove(1)]) == [2: 1])
-    // One that comes back under its id begins anew.
+    // A row that is added again under its id is a new child.
     #expect(await done(policy, [work(1), work(1), .remove(1), .add(1), work(1)]) == [1: 1, 2: 0])
   }
 }

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// What effects send to a store that is in use, without a test store.
+/// Effects of a plain store, without a test store.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DeliveryTests {
   private enum Action: Equatable {

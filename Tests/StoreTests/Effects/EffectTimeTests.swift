@@ -23,7 +23,7 @@ private struct Timed: Reducer {
         await send(.done(number))
       }
       if let clock = clock as? TestClock { return limited(effect, by: clock) }
-      // The cast has Swift not look into the clock: else these would be the methods for a known type.
+      // The cast hides the type of the clock. Otherwise Swift would call the generic methods.
       switch kind {
       case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>)
       case .throttleFirst:
@@ -51,8 +51,8 @@ private struct Timed: Reducer {
 }
 
 @Suite struct EffectTimeTests {
-  /// What is done at which second, given what is sent at which second: the same by a clock whose type is known and by
-  /// one whose type is not.
+  /// The completed work by second, for actions by second. The result must be the same with a typed and with an erased
+  /// clock.
   private func run(_ kind: Timed.Kind, _ events: [Int: [Timed.Action]]) async -> [Int: [Int]] {
     let clock = TestClock()
     let known = await run(kind, events, by: clock, in: clock)
@@ -99,7 +99,7 @@ private struct Timed: Reducer {
 
   @Test func throttleLetsTheLatestThroughAtTheEndOfTheInterval() async {
     #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.tapped(3)]]) == [0: [1], 3: [3]])
-    // The interval that the latest opens counts as well.
+    // The interval that the latest effect opens counts too.
     let more: [Int: [Timed.Action]] = [0: [.tapped(1)], 1: [.tapped(2)], 4: [.tapped(3)], 9: [.tapped(4)]]
     #expect(await run(.throttleLatest, more) == [0: [1], 3: [2], 6: [3], 9: [4]])
     #expect(await run(.throttleLatest, [0: [.tapped(1)], 1: [.tapped(2)], 2: [.stop]]) == [0: [1]])
@@ -146,7 +146,7 @@ private struct Timed: Reducer {
     await store.finish()
   }
 
-  /// The ids by which the operators of time find their own parts are nobody's business.
+  /// Reports do not show the ids that the time operators use internally.
   @Test func aLimitedEffectIsShownByItsId() async {
     let clock = TestClock()
     let wait = Effect<Int>.run(name: "wait") { _ in await untilCancelled() }

@@ -2,9 +2,9 @@ import Store
 import StoreTesting
 import Testing
 
-/// Trees of effects against a model of what runs when.
+/// Trees of effects, compared with a model of their order and timing.
 @Suite struct EffectTreeTests {
-  /// A shape of effects; a leaf ends after so many rounds of a clock.
+  /// A shape of effects. A leaf ends after a number of rounds of a clock.
   indirect enum Shape: Sendable {
     case leaf(Int, after: Int)
     case merge([Shape])
@@ -23,7 +23,7 @@ import Testing
       }
     }
 
-    /// When each leaf comes, and when all have ended.
+    /// The time of each leaf, and the time at which all have ended.
     func times(from start: Int = 0) -> (leaves: [Int: Int], end: Int) {
       switch self {
       case .leaf(let number, let rounds):
@@ -108,7 +108,7 @@ import Testing
     init(_ executor: ThreadExecutor) { self.executor = executor }
 
     func run(_ nesting: Nesting, _ joint: Joint) async {
-      // Made and released without being run.
+      // The tree is made and released without being run.
       _ = deep(nesting, joint) { .send($0) }
       let store = Store<Int, Int>(
         initialState: 0,

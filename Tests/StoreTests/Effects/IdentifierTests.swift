@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// What a cancellation id means where.
+/// The scope of a cancellation id.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct IdentifierTests {
   private enum Action { case start, stop }

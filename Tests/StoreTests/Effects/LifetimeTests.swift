@@ -52,7 +52,7 @@ import Testing
     }
     for task in tasks { await task.finish() }
     tasks = []
-    // An effect that had not begun is not run at all.
+    // An effect that had not begun does not run at all.
     #expect(cancelled.all.allSatisfy { $0 })
     #expect(await lifetimes.falls(to: 0))
   }

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// Effects of one id within one another, each limited in number.
+/// Nested effects of one id, each with a limit.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct NestedLimitTests {
   @Test func anEffectInsideALimitOfItsOwnIdEnds() async {

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// What ends, is cancelled and is released at the same time. The thread sanitizer sees more in it.
+/// Ends, cancellations and releases at the same time. The thread sanitizer finds more in these tests.
 @Suite struct RaceTests {
   private enum Action: Sendable {
     case start
@@ -76,7 +76,7 @@ import Testing
     #expect(await lifetimes.falls(to: 0))
   }
 
-  /// Holds observations for the main actor. Its last owner may be anywhere, and so its end.
+  /// Retains observations of the main actor. Its last owner, and so its release, may be on any thread.
   @MainActor private final class Owner {
     var tokens: [ObserveToken]
 

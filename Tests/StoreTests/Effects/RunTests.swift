@@ -19,7 +19,7 @@ import Testing
     let store = store(
       .run(priority: priority) { _ in seen.add(withUnsafeCurrentTask { $0?.priority }) }
     )
-    // Not awaited by a task, which would lend it its own priority.
+    // No task awaits the effect, because it would lend the effect its own priority.
     let ended = Gate()
     let token = store.observeEffects { phase, _ in
       if phase == .ended { ended.open() }

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// A `Send` that somebody has kept.
+/// A `Send` that is stored beyond the end of its effect.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct SendAfterTheEndTests {
   private enum Action: Sendable {
@@ -109,7 +109,7 @@ import Testing
       await send(.late(1))
       #expect(store.state == 1)
       task.cancel()
-      // While the closure goes on, and after its end.
+      // The calls are made while the closure runs, and after its end.
       await send(.late(10))
       end.open()
       await task.finish()
@@ -153,7 +153,7 @@ import Testing
           Task {
             begun.open()
             await cancelled.wait()
-            // It may begin before it is cancelled.
+            // The task may begin before it is cancelled.
             try await withTaskCancellation(id: "part") { await untilCancelled() }
             seen.add(true)
             done.open()

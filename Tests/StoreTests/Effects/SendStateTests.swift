@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Effects that read the present state of their feature.
+/// Effects that read the current state of their feature.
 @Suite(.timeLimit(.minutes(10))) struct SendStateTests {
   private struct Search: Reducer {
     struct State: Identifiable, Equatable, Sendable {
@@ -157,7 +157,7 @@ import Testing
         .ifLet(\.self, action: Action.child) {
           Reduce<Search.State, Search.Action> { [journal, clock] _, _ in
             .run { send in
-              // A task that the effect has left behind is not cancelled with it.
+              // A task that the effect has started is not cancelled with the effect.
               let kept = Task.detached {
                 journal.note(await send.state(\.query) ?? "gone")
                 try? await clock.sleep(for: .seconds(1))

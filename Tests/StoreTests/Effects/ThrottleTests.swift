@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A child that notes at which second its throttled effects ran.
+/// A child that records the seconds at which its throttled effects ran.
 private struct Throttled: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -68,8 +68,8 @@ private struct Rows: Reducer {
     #expect(store.state.rows[id: 0]?.seconds == [1: 0, 3: 3])
   }
 
-  /// The effect that waits either runs at second 3, so that the next one waits for second 6, or it is cancelled, so
-  /// that the next one runs at second 3.
+  /// The waiting effect runs at second 3, so that the next one waits for second 6. If it is cancelled, the next one
+  /// runs at second 3.
   @Test func anEffectCancelledAsItsIntervalEndsOpensNoInterval() async {
     await exploreSchedules {
       let clock = TestClock()

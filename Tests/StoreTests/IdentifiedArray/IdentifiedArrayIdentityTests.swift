@@ -10,11 +10,11 @@ private final class Item: Identifiable, CustomStringConvertible {
   var description: String { "\(id)" }
 }
 
-/// Elements whose ids change behind the array's back, or are not equal to themselves.
+/// Elements whose ids change from outside the array, or are not equal to themselves.
 @Suite struct IdentifiedArrayIdentityTests {
   private typealias Items = IdentifiedArrayOf<Item>
 
-  /// Every way to take an element out, or to change the order.
+  /// Every way to remove an element or to change the order.
   private static let operations: [(name: String, body: @Sendable (inout Items) -> Void)] = [
     ("remove(at:)", { $0.remove(at: 0) }),
     ("remove(id:)", { $0.remove(id: 1) }),
@@ -46,7 +46,7 @@ private final class Item: Identifiable, CustomStringConvertible {
       items.remove(id: newID)
       items.removeAll { $0.id == 3 }
     }
-    // The second element keeps its id and is taken out by nothing, unless the first took its id.
+    // The second element keeps its id. No operation removes it, unless the first element took its id.
     let isSecondThere = items.contains { $0 === before[1] }
     if newID == 7, Self.operations[operation].name != "removeAll(where:)" {
       #expect(isSecondThere && items[id: 2] === before[1])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-/// Random operations, each done to an identified array and to a plain one.
+/// Random operations on an identified array, compared with a plain array.
 @Suite struct IdentifiedArrayModelTests {
   @Test(arguments: seeds(18)) func theArrayBehavesAsAPlainArrayWithoutDuplicates(seed: UInt64) {
     var random = Repeatable(seed: seed)
@@ -119,7 +119,7 @@ import Testing
     for (index, row) in model.enumerated() { #expect(array.index(id: row.id) == index) }
   }
 
-  /// Every removal at an end or by offsets, of arrays of up to five elements, done to a plain array as well.
+  /// Every removal at an end or by offsets, on arrays of up to five elements, compared with a plain array.
   @Test(arguments: 0...5) func theArrayRemovesAsAPlainArrayDoes(count: Int) {
     let rows = (0..<count).map { Row(id: $0 * 7, text: "\($0)") }
     func check(

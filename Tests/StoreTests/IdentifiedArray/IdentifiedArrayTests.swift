@@ -54,7 +54,7 @@ import Testing
       _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
       _ = IdentifiedArray(uniqueElements: ["a", "b"], id: \.count)
       rows.replaceSubrange(0..<1, with: [Row(id: 2)])
-      // A function has no line of its own.
+      // An initialiser that is passed as a function has no source location.
       _ = [[Row(id: 1), Row(id: 1)]].map(IdentifiedArray.init(uniqueElements:))
     }
     #expect(issues.map(\.location.fileID).prefix(3).allSatisfy { $0 == "StoreTests/IdentifiedArrayTests.swift" })
@@ -237,7 +237,7 @@ import Testing
   @Test func shufflingKeepsTheElementsInAnotherOrder() {
     var rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Row(id: $0, text: "") })
     rows.shuffle()
-    // By chance the order stays the same once in 1,000 factorial times.
+    // The probability of the same order is one in 1,000 factorial.
     #expect(Array(rows.ids) != Array(0..<1_000) && rows.ids.sorted() == Array(0..<1_000))
     #expect(rows.brokenInvariants() == [])
   }

@@ -14,7 +14,7 @@ struct Large: Equatable, Sendable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.count == rhs.count }
 }
 
-/// An action of a feature in so many others.
+/// An action that is nested as deeply as its feature.
 indirect enum Nested: Sendable {
   case next(Nested)
   case up
@@ -27,7 +27,7 @@ indirect enum Nested: Sendable {
 }
 
 extension Large {
-  /// A reducer of this state in so many others that only pass actions on.
+  /// Nests a reducer of this state in others that only pass actions on.
   static func nest(_ depth: Int) -> Reduce<Large, Nested> {
     let leaf = Reduce<Large, Nested> { state, action in
       if case .upLater = action { return .run { await $0(.up) } }

@@ -23,7 +23,7 @@ private actor Owner<State: Sendable, Action: Sendable> {
   }
 }
 
-/// A child of 64 KB, in one of the ways in which a parent can have one.
+/// A child of 64 KB, in each kind of holder.
 private struct Parent<Child: Sendable>: Sendable {
   var child: Child
 }
@@ -38,7 +38,7 @@ private struct LargeRow: Sendable, Identifiable {
   var large = Large()
 }
 
-/// A store of which the actor's thread has the stack that a secondary thread has on Apple platforms.
+/// Stores of an actor whose thread has the stack size of a secondary thread on Apple platforms.
 @Suite(.timeLimit(.minutes(10))) struct SmallStackTests {
   @Test func reducersNestedFiftyDeepRunInAStore() async {
     let executor = ThreadExecutor(stackSize: 512 * 1024)
@@ -52,7 +52,7 @@ private struct LargeRow: Sendable, Identifiable {
     executor.stop()
   }
 
-  /// The state when both actions, one of which runs an effect, have been sent.
+  /// The state after both actions. One of them runs an effect.
   private func after<Child: Sendable, ChildAction: Sendable>(
     _ initial: Child,
     _ embed: @escaping @Sendable (Nested) -> ChildAction,
@@ -61,7 +61,7 @@ private struct LargeRow: Sendable, Identifiable {
   ) async -> Int? {
     let executor = ThreadExecutor(stackSize: 512 * 1024)
     defer { executor.stop() }
-    // Made here: an initialiser that was not optimised has several copies of its result on the stack.
+    // The box is made here, because an initialiser without optimisation has several copies of its result on the stack.
     let box = Boxed(wrappedValue: Parent(child: initial))
     let owner = Owner<Parent<Child>, ChildAction>(executor) { owner in
       Store(initialState: box.wrappedValue, reducer: { reducer() }, isolation: owner)

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// What hooks may do, and where they are found.
+/// The calls and writes that hooks may make, and the places where the store finds hooks.
 @MainActor
 @Suite struct HookTests {
   private struct Row: Reducer {
@@ -93,7 +93,7 @@ import Testing
     judged.count = 0
     store.send(.rows(.element(id: 5_000, action: .up)))
     #expect(store.rows[id: 5_000]?.doubled == 2)
-    // Once for the action, and once more because the hook has changed the row.
+    // The row is compared once for the action, and once because the hook has changed it.
     #expect(judged.count == 2)
     store.send(.change(.init { $0.rows[id: 7]?.count = 9 }))
     #expect(store.rows[id: 7]?.doubled == 18)

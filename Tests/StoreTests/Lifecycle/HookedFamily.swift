@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A child whose life is noted. Mounting adds 100 to its total, and an effect adds 7 a second later.
+/// A child that logs its life. Mounting adds 100 to its total, and an effect adds 7 a second later.
 struct Tenant: Member {
   typealias State = Adder.State
   typealias Action = Adder.Action
@@ -26,7 +26,7 @@ struct Tenant: Member {
   }
 }
 
-/// A ``Family`` whose own life is noted.
+/// A ``Family`` that logs its own life.
 struct House<Child: Member>: Member {
   typealias State = Family<Child>.State
   typealias Action = Family<Child>.Action
@@ -59,7 +59,7 @@ struct HouseStore<Child: Member> {
     store.exhaustivity = .off
   }
 
-  /// Changes the state in an action, behind all other reducers, and gives what was noted meanwhile.
+  /// Changes the state in an action, after all other reducers, and returns the log of that action.
   nonisolated(nonsending) func change(_ body: @escaping (inout Feature.State) -> Void) async -> [String] {
     plan.site = Plan.Site(feature: 0, remover: .after)
     plan.change = { any in
@@ -71,7 +71,7 @@ struct HouseStore<Child: Member> {
     return plan.journal.take()
   }
 
-  /// Changes the state, and expects what is noted meanwhile.
+  /// Changes the state, and expects the log of that action.
   nonisolated(nonsending) func expect(
     _ expected: [String],
     location: SourceLocation = #_sourceLocation,

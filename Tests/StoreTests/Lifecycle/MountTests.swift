@@ -4,7 +4,7 @@ import Testing
 
 private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
 
-/// Every change of what is there, for every way to hold a child.
+/// Every change of the present children, for every kind of holder.
 @Suite(.timeLimit(.minutes(10))) struct MountTests {
   private typealias Flat = HouseStore<Tenant>
 
@@ -75,7 +75,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
       $0[holding] = nil
       $0[holding] = tenant(1)
     }
-    // A stack gives every screen that is pushed an identity of its own.
+    // A stack gives every pushed screen its own identity.
     #expect(noted == (holding == .screen ? ["dismount 1 with 100", "mount 1", "saved 1"] : []))
     await house.end()
     #expect(house.store.state[holding]?.total == (holding == .screen ? 107 : 7))
@@ -149,12 +149,12 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(house.store.state[outer]?[inner]?.total == 100)
     #expect(house.store.effectsInFlight.count == 1)
 
-    // The inner one is replaced, removed and added again.
+    // The inner child is replaced, removed and added again.
     await house.expect(["dismount 11 with 100", "mount 12", "saved 11"]) { $0[outer]?[inner] = tenant(12) }
     await house.expect(["dismount 12 with 100", "saved 12"]) { $0[outer]?[inner] = nil }
     await house.expect(["mount 12"]) { $0[outer]?[inner] = tenant(12) }
 
-    // The one around it is replaced, with an equal child.
+    // The outer child is replaced by one with an equal child.
     var other = House<Tenant>.State(id: 2)
     other[inner] = tenant(12)
     await house.expect(["dismount 12 with 100", "dismount 1", "mount 2", "mount 12", "saved 12"]) { [other] in
@@ -193,7 +193,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
       .ifLet(\.next, action: Action.next) { Chain(journal: journal) }
       .onMount { [journal] state in
         journal.note("mount \(state.id)")
-        // Each brings the next, and the third removes itself by way of a value that its parent sees.
+        // Each feature adds the next. The third removes itself through a value that its parent watches.
         if (1..<3).contains(state.id) { state.next = State(id: state.id + 1) }
         if state.id == 3 { state.isStopped = true }
         return .none

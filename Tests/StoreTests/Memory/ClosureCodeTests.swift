@@ -15,7 +15,8 @@ private enum Action {
   case path(StackAction<Int, Child>)
 }
 
-// Generic, as the functions of a store are: a closure that is passed on with another abstraction gets a context.
+// The function is generic, as those of a store are: a closure that is passed on with another abstraction gets a
+// context.
 
 private func code<Part, Whole>(_ make: @autoclosure @escaping () -> (Part) -> Whole) -> ClosureCode? {
   ChildActionArgument(make).code

@@ -8,7 +8,7 @@ private struct Entry: Equatable, Identifiable {
   var title = ""
 }
 
-/// A value that counts how often it is compared.
+/// A value that counts its comparisons.
 private struct Compared: Equatable {
   final class Count: Sendable { let value = Atomic(0) }
   var number = 0
@@ -118,7 +118,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     let calls = track { _ = scope() }
     store.send { $0.child?.mark = lifetimes.mark() }
     #expect(calls() == 0)
-    // The present one, and what the scoped store was made with.
+    // The current value, and the value from the time when the scoped store was made.
     #expect(lifetimes.count == 2)
   }
 
@@ -130,7 +130,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     let before = address()
     store.send { $0.rows.modify(id: 1) { $0.title = "b" } }
     #expect(calls() == 0)
-    // Changed where it lies: nobody else holds it.
+    // The value was changed in place, because nothing else retains it.
     #expect(address() == before)
   }
 

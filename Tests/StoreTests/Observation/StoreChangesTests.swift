@@ -79,7 +79,7 @@ import Testing
         return seen
       }
     }
-    // Both tasks have run up to their first suspension when this one goes on.
+    // Both tasks have run to their first suspension when this one resumes.
     await waiting.wait()
     store?.send(1)
     store?.send(2)

@@ -2,7 +2,7 @@ import Store
 import Synchronization
 import Testing
 
-/// A number that counts how often it is compared.
+/// A number that counts its comparisons.
 private struct Compared: Equatable, Sendable {
   final class Count: Sendable { let value = Atomic(0) }
   var number: Int
@@ -31,7 +31,7 @@ private struct Compared: Equatable, Sendable {
         if value == 2 { break }
       }
     }
-    // The reader runs on this actor, so it waits for a value when the test goes on.
+    // The reader runs on this actor, so it is waiting for a value when the test resumes.
     await first.wait()
     store.send(2)
     await task.value

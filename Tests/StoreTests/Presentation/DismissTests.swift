@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// A feature that presents itself, and that a scoped part of it can dismiss.
+/// A feature that presents itself. A part of it in a `Scope` can dismiss it.
 private struct Sheet: Reducer {
   struct State: Equatable {
     var name: String
@@ -10,7 +10,7 @@ private struct Sheet: Reducer {
     @Boxed var sheet: State?
     var path = StackState<State>()
     var seen: [String] = []
-    /// How many ticks there were.
+    /// The number of ticks.
     var ticks = 0
   }
   indirect enum Action {
@@ -34,7 +34,7 @@ private struct Sheet: Reducer {
       guard case .leave = action else { return .none }
       return .run { [dismiss] send in
         await dismiss()
-        // The child has gone, and with it this effect.
+        // The child has left, and its effect has ended with it.
         await send(.late)
       }
     }
@@ -66,7 +66,7 @@ private struct Sheet: Reducer {
     .forEach(\.path, action: Action.path) { inner }
   }
 
-  // The body of a feature that contains itself would be an infinite type, and an infinite reducer.
+  // A plain body would be an infinite type, because the feature contains itself.
   private var inner: Reduce<State, Action> {
     let clock = clock
     var made: Reduce<State, Action>?
@@ -78,7 +78,7 @@ private struct Sheet: Reducer {
   }
 }
 
-/// Whatever is reported meanwhile fails the test.
+/// Any report fails the test.
 @Suite struct DismissTests {
   private let clock = TestClock()
 
@@ -109,7 +109,7 @@ private struct Sheet: Reducer {
   @Test func aChildDismissesItself() async {
     let state = await after(.sheet(.presented(.leave)))
     #expect(state.sheet == nil)
-    // The parent is told while the child is still there.
+    // The parent handles the action while the child is still there.
     #expect(state.seen == ["dismiss b"])
   }
 
@@ -220,7 +220,7 @@ private struct Sheet: Reducer {
         EmptyReducer().ifLet(\.self, action: sameAction()) { Sheet.Part() }
       }
       await store.send(.leave).finish()
-      // The effect went on.
+      // The effect was not cancelled.
       #expect(store.state?.leaves == 2)
     }
     #expect(issues.all.map(\.message) == [nothingToDismiss])

@@ -32,7 +32,7 @@ private struct Detail: Reducer {
   }
 }
 
-/// Screens of several kinds on one stack, some of them shown in an optional enum as well.
+/// Screens of several kinds on one stack. Some of them can also be shown in an optional enum.
 private struct App: Reducer {
   struct Screen: Reducer {
     enum State: Equatable {

@@ -7,7 +7,7 @@ private enum Screen: Equatable {
 }
 
 @Suite struct StackScreensTests {
-  /// A stack as it should be: screens with ids, of which none is given out twice.
+  /// A model of a stack: screens with ids that are never reused.
   private struct Model {
     var screens: [(id: StackElementID, element: Int)] = []
     var next = 0

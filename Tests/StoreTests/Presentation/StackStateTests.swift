@@ -2,7 +2,7 @@ import Foundation
 import Store
 import Testing
 
-/// A stack against an array of ids and screens.
+/// A stack, compared with an array of ids and screens.
 @Suite struct StackStateTests {
   private struct Model {
     var screens: [(id: Int, screen: Int)] = []
@@ -67,7 +67,7 @@ import Testing
         #expect(stack.modify(id: 1_000, { $0 += 1 }) == nil)
         model.screens[index].screen += 1
       default:
-        // A screen that came with its id, such as one that another process pushed; now and then the stack is emptied.
+        // Adds a screen with a given id, as one from another process has. Sometimes the stack is emptied.
         let number = Int.random(in: 0..<model.next + 3, using: &random)
         guard model.index(of: number) == nil else { continue }
         if step % 40 == 39 {

@@ -15,7 +15,7 @@ private struct Note: Reducer {
 
 @MainActor
 @Suite struct ReducerBuilderTests {
-  /// The reducers that run for one action, in a store and where a reducer is called by hand.
+  /// The reducers that run for one action, in a store and when a reducer is called by hand.
   private func notes<R: Reducer<[String], Int>>(@ReducerBuilder<[String], Int> _ reducer: () -> R) -> [String] {
     let store = Store(initialState: [String](), reducer: reducer)
     store.send(0)
@@ -115,12 +115,12 @@ private struct Note: Reducer {
       if true { Note("d") }
     }
     store.send(1)
-    // One action, and one that each of the four sends.
+    // One action, and one action that each of the four sends.
     #expect(store.state.count == 20)
     #expect(store.state == Array(repeating: ["a", "b", "c", "d"], count: 5).flatMap { $0 })
   }
 
-  /// A body of 20 children that are not alike. That the compiler takes it is most of the test.
+  /// A body of 20 different children. The main purpose of the test is that the compiler accepts it.
   private struct Twenty: Reducer {
     struct State {
       var c0 = [String](), c1 = [String](), c2 = [String](), c3 = [String](), c4 = [String]()

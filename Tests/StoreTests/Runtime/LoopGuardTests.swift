@@ -43,7 +43,7 @@ import Testing
       store = Self.store { $0 == .ping ? [.pong] : [.ping] }
       store?.send(.ping)
     }
-    // The first action and the thousand that followed from it.
+    // The first action and the thousand actions that followed from it.
     #expect(issues.count == 1 && store?.state == 1_001)
   }
 
@@ -84,7 +84,7 @@ import Testing
       let token = store.observe { store.send(.pong) }
       store.send(.ping)
       #expect(store.state == 1_001)
-      // The next turn is a turn like any other.
+      // The next turn is not affected.
       token.cancel()
       store.send(.ping)
       #expect(store.state == 1_002)

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-/// What stops the program, as there is nothing to go on with.
+/// Misuses that stop the program, because it cannot continue.
 @Suite struct MisuseTests {
   @Test func readingTheStateInAReducerStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -27,10 +27,10 @@ import Testing
   }
 
   #if DEBUG
-    /// Off its actor a store must not be used; the compiler sees to that, and this is for where it was talked out of
-    /// it.
+    /// A store must not be used off its actor. The compiler checks that, and this check is for code that evades the
+    /// compiler.
     @Test func sendingOffTheActorStopsTheProgram() async {
-      // NB: What it says cannot be checked: Swift 6.3.1 on Linux prints other memory than the text given.
+      // NB: The text of the message cannot be checked, because Swift 6.3.1 on Linux prints other memory instead.
       await #expect(processExitsWith: .failure) {
         struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
         let smuggled = await MainActor.run { Smuggled(store: Store(initialState: 0) { EmptyReducer() }) }

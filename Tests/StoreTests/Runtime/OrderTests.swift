@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func actionsAreHandledFirstInFirstOut(merge: Bool) {
-    // A tree: breadth first.
+    // The numbers form a tree, which is handled breadth first.
     #expect(log(1, merge: merge, by: { $0 < 8 ? [$0 * 2, $0 * 2 + 1] : [] }) == Array(1...15))
   }
 

@@ -140,13 +140,13 @@ private final class AtTheEnd {
     #expect(child() == nil && row(0) == nil)
     #expect(ends == 2)
 
-    // And where it is let go with many others.
+    // The child is also released among many others.
     store.send { $0.child = make(0) }
     _ = child()
     store.send { $0.child = nil }
     for index in 0..<100 { _ = count(index) }
     #expect(ends == 3)
-    // What is there still ends with the store, when nobody may ask it for anything.
+    // The remaining children end with the store, when no code may use it any more.
     isOver = true
   }
 }

@@ -2,7 +2,7 @@ import Observation
 import Store
 import Testing
 
-/// Which store scoping gives, and for how long it is kept.
+/// The identity of scoped stores, and their lifetime in the cache.
 @MainActor
 @Suite struct ScopeIdentityTests {
   private let lifetimes = Lifetimes()
@@ -59,11 +59,11 @@ import Testing
       let optional = handledActions { for make in makes { store.scope(state: \.optional, action: make)?.send(1) } }
       #expect(optional == [.first(1), .second(1)])
     }
-    // The stores are kept while both send.
+    // The stores are retained while both send.
     var stores: [Store<Int, Int>] = []
     for make in makes { stores.append(store.scope(state: \.plain, action: make)) }
     #expect(handledActions { for child in stores { child.send(2) } } == [.first(2), .second(2)])
-    // An action that captures a value is never another's.
+    // An action that captures a value never shares a store with another action.
     let captured = [3, 4].map { number in store.scope(state: \.plain, action: { Action.row(number, $0) }) }
     #expect(handledActions { for child in captured { child.send(5) } } == [.row(3, 5), .row(4, 5)])
     let rows = [3, 4].map { number in

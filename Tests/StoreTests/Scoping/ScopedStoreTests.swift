@@ -22,7 +22,7 @@ private struct Child: Reducer {
   }
 }
 
-/// A child in every way in which it can go away.
+/// A child in every kind of holder from which it can leave.
 private struct Parent: Reducer {
   enum Mode: Equatable {
     case child(Child.State)
@@ -170,7 +170,7 @@ private enum Kind: CaseIterable, Sendable {
     let child = try #require(kind.scope(store))
     store.send(.change { kind.remove(from: &$0) })
     #expect(kind.scope(store) == nil && !child.isPresent)
-    // Whoever still holds the old store has the child that came in the place of the other.
+    // The old store now refers to the child that replaced the former one.
     store.send(.change { kind.put(Child.State(name: "second"), in: &$0) })
     #expect(child.isPresent && child.name == "second" && kind.scope(store)?.name == "second")
   }

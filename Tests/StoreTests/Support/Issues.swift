@@ -1,6 +1,6 @@
 import Store
 
-/// Collects what is reported.
+/// Collects reports.
 final class Issues: Sendable {
   private let issues = Locked<[ReportedIssue]>([])
 
@@ -9,7 +9,7 @@ final class Issues: Sendable {
   func add(_ issue: ReportedIssue) { issues.withLock { $0.append(issue) } }
 }
 
-/// What is reported while `body` runs, with its location.
+/// The reports that `body` makes, with their locations.
 func reported(_ body: () throws -> Void) rethrows -> [ReportedIssue] {
   let issues = Issues()
   let handler = IssueHandler { issues.add($0) }

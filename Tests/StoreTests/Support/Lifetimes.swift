@@ -1,6 +1,6 @@
 import Store
 
-/// Counts how many of the things that carry one of its marks are alive.
+/// Counts the living objects that contain one of its marks.
 final class Lifetimes: Sendable {
   private struct Contents {
     var alive = 0
@@ -12,7 +12,8 @@ final class Lifetimes: Sendable {
 
   var count: Int { contents.withLock { $0.alive } }
 
-  /// Waits for the count, and returns true. A task releases its captures a moment after its end was seen.
+  /// Waits until the count has fallen to `expected`, and returns true. A task releases its captures a moment after it
+  /// has ended.
   ///
   /// Returns false only if the test is cancelled, at the end of its time limit.
   func falls(to expected: Int) async -> Bool {
@@ -42,7 +43,7 @@ final class Lifetimes: Sendable {
     for gate in gates { gate.open() }
   }
 
-  /// Alive for as long as what holds it.
+  /// An object that lives as long as its owner.
   final class Mark: Sendable, Equatable {
     private let lifetimes: Lifetimes
 
@@ -57,7 +58,7 @@ final class Lifetimes: Sendable {
   }
 }
 
-/// Collects values from anywhere, in the order in which they come.
+/// Collects values from any thread, in the order of arrival.
 final class Log<Element: Sendable>: Sendable {
   private let elements = Locked<[Element]>([])
 
@@ -66,7 +67,7 @@ final class Log<Element: Sendable>: Sendable {
   func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }
 
-/// Waits until `isOpen`, which may be opened from anywhere.
+/// A gate on which tasks wait until it is opened from any thread.
 final class Gate: Sendable {
   private struct Contents {
     var isOpen = false
@@ -84,7 +85,7 @@ final class Gate: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits, whether or not the task is cancelled.
+  /// Waits, even if the task is cancelled.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isOpen = contents.withLock { contents in

@@ -1,6 +1,6 @@
 import Store
 
-/// The action of a child whose actions are its parent's own.
+/// The path of a child that takes its parent's own actions.
 func sameAction<Action>() -> CasePath<Action, Action> {
   CasePath(embed: { $0 }, extract: { $0 })
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs the jobs of an actor on one thread of its own, with a stack as small as wanted. It must be stopped in the end.
+/// Runs the jobs of an actor on a thread of its own, with a stack of a given size. The owner must call `stop`.
 final class ThreadExecutor: SerialExecutor {
-  /// The jobs of the thread, guarded by a condition, which the thread sanitizer knows, unlike `Mutex`.
+  /// The jobs of the thread, guarded by a condition, which the thread sanitizer understands (unlike `Mutex`).
   private final class Mailbox: @unchecked Sendable {
     private let filled = NSCondition()
     private var jobs: [UnownedJob?] = []
@@ -29,7 +29,7 @@ final class ThreadExecutor: SerialExecutor {
   init(stackSize: Int = 512 * 1024) {
     let thread = Thread { [unowned self, mailbox, ended] in
       Thread.current.threadDictionary[Self.key] = ObjectIdentifier(self)
-      // Whoever has a job to run here holds the executor, and `stop` waits for the end.
+      // The owner of a job retains the executor, and `stop` waits for the end.
       while let job = mailbox.take() { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
       ended.signal()
     }
@@ -46,7 +46,7 @@ final class ThreadExecutor: SerialExecutor {
     mailbox.add(UnownedJob(job))
   }
 
-  /// Lets the thread end when it has run the jobs that are there, and waits for that.
+  /// Ends the thread after it has run the present jobs, and waits for that.
   func stop() {
     mailbox.add(nil)
     ended.wait()

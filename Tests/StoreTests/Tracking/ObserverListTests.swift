@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct ObserverListTests {
-  /// Notes each notification by its number.
+  /// Logs each notification by its number.
   private final class Log {
     var numbers: [Int] = []
   }
@@ -28,7 +28,7 @@ import Testing
         #expect(log.numbers == model.map(\.number))
         model.removeAll(where: \.isOnce)
       case 6 where !model.isEmpty:
-        // Ends as a token that is released.
+        // The observer ends as if its token were released.
         let entry = model.remove(at: Int.random(in: model.indices, using: &random))
         entry.observer.hasEnded.store(true, ordering: .releasing)
       default:

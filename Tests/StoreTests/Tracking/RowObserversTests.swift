@@ -40,7 +40,7 @@ private struct Detail {
 
 private typealias Change = (inout Page) -> Void
 
-/// Counts how often a value is compared.
+/// Counts comparisons of a value.
 @MainActor private var comparisons = 0
 
 @MainActor

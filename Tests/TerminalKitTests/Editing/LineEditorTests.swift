@@ -3,11 +3,11 @@ import TerminalKit
 import Testing
 
 struct LineEditorTests {
-  /// The editor against the plainest model there is: an array of characters that never fuse, and an index.
+  /// Compares the editor with a simple model: an array of characters that never combine, and an index.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func theEditorAgreesWithAnArrayOfCharacters(seed: UInt64) {
     var random = Repeatable(seed: seed)
-    // Whole clusters that do not combine with each other: the model knows nothing of fusion.
+    // Whole clusters that do not combine, because the model does not combine characters.
     let alphabet: [Character] = ["a", "é", "e\u{301}", "漢", "👨‍👩‍👧", " ", "ß", "각"]
     var editor = LineEditor("")
     var model: [Character] = []
@@ -54,7 +54,7 @@ struct LineEditorTests {
     }
   }
 
-  /// Whatever scalars come in whatever order, the cursor stays on a character boundary and no scalar is lost.
+  /// For any scalars in any order, the cursor stays on a character boundary and no scalar is lost.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func scalarsThatCombineKeepTheCursorInRange(seed: UInt64) {
     var random = Repeatable(seed: seed)

@@ -2,7 +2,7 @@ import TerminalKit
 import Testing
 
 struct LineWindowTests {
-  /// Every line of up to six characters over narrow and wide ones, every cursor, every width.
+  /// Tries every line of up to six narrow and wide characters, every cursor and every width.
   @Test func theCursorIsAlwaysVisibleAndTheWindowNeverTooWide() {
     var lines: [String] = [""]
     for length in 1...6 {

@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 struct InputParserTests {
-  /// The inputs of bytes that come at once, and of the time after them.
+  /// The inputs that follow from bytes that arrive at once, and from the time limit after them.
   private static func inputs(_ text: String) -> [Input] {
     var parser = InputParser()
     return parser.feed(text.utf8) + (parser.pending == nil ? [] : parser.expire())
@@ -26,7 +26,7 @@ struct InputParserTests {
     ("\u{1B}[1;2A", .key(KeyEvent(.upArrow, modifiers: .shift))),
     ("\u{1B}[3;3~", .key(KeyEvent(.deleteForward, modifiers: .option))),
     ("\u{1B}\u{1B}[D", .key(KeyEvent(.leftArrow, characters: "", modifiers: .option))),
-    // kitty's keyboard protocol, and xterm's modifyOtherKeys.
+    // The keyboard protocol of kitty, and modifyOtherKeys of xterm.
     ("\u{1B}[97u", .character("a")), ("\u{1B}[9;2u", .key(KeyEvent(.tab, modifiers: .shift))),
     ("\u{1B}[13u", .key(.return)),
     ("\u{1B}[27u", .key(.escape)), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[27;5;97~", .control("a")),
@@ -35,7 +35,7 @@ struct InputParserTests {
     // Alt.
     ("\u{1B}f", option("f")), ("\u{1B}\u{7F}", option(.delete)), ("\u{1B}é", option("é")),
     ("\u{1B}\r", option(.return)),
-    // The mouse, in digits and in bytes.
+    // Mouse events, in digits and in bytes.
     ("\u{1B}[<0;3;5M", .click(.cell(CellPoint(column: 2, row: 4)))),
     ("\u{1B}[M !%", .click(.cell(CellPoint(column: 0, row: 4)))),
     ("\u{1B}[<64;1;1M", .wheel(1, .cell(CellPoint(column: 0, row: 0)))),
@@ -48,7 +48,7 @@ struct InputParserTests {
     #expect(Self.inputs("a\(text)b") == [.character("a"), input, .character("b")])
   }
 
-  /// Replies to queries, function keys, focus reports, other mouse events, and what no terminal sends.
+  /// Replies to queries, function keys, focus reports, other mouse events, and sequences that no terminal sends.
   static let unknown: [String] = [
     "\u{1B}[I", "\u{1B}[O", "\u{1B}[?62;22c", "\u{1B}[>0;276;0c", "\u{1B}[24;80R", "\u{1B}[0n", "\u{1B}[?1;2$y",
     "\u{1B}[8;24;80t", "\u{1B}OP", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}[1;5P", "\u{1B}[2~", "\u{1B}[57358u",
@@ -67,7 +67,7 @@ struct InputParserTests {
     #expect(Self.inputs("a\(text)b") == [.character("a"), .character("b")])
   }
 
-  /// Every sequence, cut at every byte: the parts mean what the whole means, and none is taken for Escape.
+  /// Splits every sequence at every byte: the parts mean the same as the whole, and none is taken for Escape.
   @Test func aSequenceSplitOverTwoReadsIsOneInput() {
     for (text, input) in Self.known.map({ ($0.0, [$0.1]) }) + Self.unknown.map({ ($0, []) }) {
       let bytes = Array("a\(text)b".utf8)
@@ -149,7 +149,7 @@ struct InputParserTests {
     #expect(parser.feed(bytes) == text.unicodeScalars.map { .character(Character($0)) })
   }
 
-  /// Whatever valid text comes, cut anywhere, is typed as it is.
+  /// Valid text that is split anywhere is typed as it is.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func validTextIsTyped(seed: UInt64) {
     var random = Repeatable(seed: seed)
@@ -162,7 +162,7 @@ struct InputParserTests {
     #expect(inputs == scalars.map { .character(Character($0)) })
   }
 
-  /// Any bytes at all: nothing traps, time ends whatever has begun, and the next letter is a letter.
+  /// Random bytes: nothing traps, the time limit ends every unfinished sequence, and the next letter is typed.
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func anyBytesLeaveTheParserUsable(seed: UInt64) {
     var random = Repeatable(seed: seed)

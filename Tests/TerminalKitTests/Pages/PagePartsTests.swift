@@ -3,7 +3,7 @@ import Store
 import TerminalKit
 import Testing
 
-/// Groups in which Return does something, commands for what has focus, and lists.
+/// Groups that handle Return, commands for the focused element, and lists.
 @MainActor
 struct PagePartsTests {
   @Test func returnCallsTheHandlersOfTheFieldAndThenOfItsGroup() {
@@ -33,11 +33,11 @@ struct PagePartsTests {
     #expect(page.store.log == [])
     page.press("<Tab><Tab>")
     #expect(page.text.contains("[ Mark ^k ]"))
-    // The bar shows it, so the help line need not.
+    // The bar shows the command, so the help line omits it.
     #expect(!page.text.contains("^k mark"))
     page.press("<C-k>")
     #expect(page.store.log == ["mark 7"])
-    // A click on the bar acts for what has focus, and leaves focus there.
+    // A click on the bar performs the command for the focused element, and keeps its focus.
     let row = try #require(
       page.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Mark") }
     )

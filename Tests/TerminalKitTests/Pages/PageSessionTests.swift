@@ -3,7 +3,7 @@ import Store
 import TerminalKit
 import Testing
 
-/// Pages of every shape, driven by inputs.
+/// Pages of all kinds, driven by inputs.
 @MainActor
 struct PageSessionTests {
   @Test func aRowAddedAndFocusedInOneActionHasFocus() {
@@ -83,7 +83,7 @@ struct PageSessionTests {
   }
 }
 
-/// A page of fields, as many as state says.
+/// A page with a number of fields that state determines.
 @MainActor
 private struct RowsPage {
   enum ID: PageID {

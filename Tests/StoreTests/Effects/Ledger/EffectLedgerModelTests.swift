@@ -2,9 +2,9 @@ import Testing
 
 @testable import Store
 
-/// Random effects and events: the ledger does what plain lists say, and everything ends.
+/// Random effects and events: the ledger agrees with a model of plain lists, and every effect ends.
 @Suite struct EffectLedgerModelTests {
-  /// What was done, in order; what one event cancels is cancelled in no particular order.
+  /// The log with the cancellations of one event sorted, because their order is unspecified.
   private func sorted(_ log: [String]) -> [String] {
     log.filter { !$0.hasPrefix("cancel") } + log.filter { $0.hasPrefix("cancel") }.sorted()
   }

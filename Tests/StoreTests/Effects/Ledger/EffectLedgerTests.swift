@@ -2,9 +2,9 @@ import Testing
 
 @testable import Store
 
-/// The ledger by itself: what it commands when, and which rows it keeps.
+/// The ledger without a runner: its commands, and its rows.
 @Suite struct EffectLedgerTests {
-  /// Starts effects one after another, and gives what is done for each.
+  /// Starts effects one after another, and returns the log of each.
   private func log(_ effects: Effect<Int>..., end: [String] = []) -> [[String]] {
     var driver = LedgerDriver()
     var log: [[String]] = []
@@ -83,7 +83,7 @@ import Testing
     #expect(driver.ledger.running.map { $0.work.name } == ["e"])
     #expect(driver.ledger.owner(at: path) == nil)
 
-    // One that comes back under its name is another.
+    // An owner that returns under the same name is a new owner.
     _ = driver.send(sequence.of(child: 1))
     for name in ["a", "c", "e"] { driver.end(name) }
     #expect(driver.takeLog() == ["run a", "send 1"])
@@ -247,10 +247,10 @@ import Testing
     var driver = LedgerDriver()
     for name in ["a", "b", "c"] { _ = driver.send(effect(name)) }
     #expect(driver.takeLog() == ["run a", "run b"])
-    // The part of `a` waits for `b`, which runs.
+    // The part of `a` waits for `b`, which is running.
     driver.end("a")
     #expect(driver.takeLog() == [])
-    // Now each waits for the other: the last to come starts, and lets the first in when it ends.
+    // Now each waits for the other. The last to arrive starts, and the first starts when it ends.
     driver.end("b")
     #expect(driver.takeLog() == ["run bb"])
     driver.end("bb")
@@ -327,7 +327,7 @@ import Testing
     try end("b")
     handle(.start(EffectPass(steps.removeFirst())))
     #expect(launched.keys.sorted() == ["a"])
-    // Both parts wait for one another, but `next a` is on its way.
+    // Both parts wait for each other, but `next a` is about to start.
     try end("a")
     #expect(launched.isEmpty && steps.count == 1)
     handle(.start(EffectPass(steps.removeFirst())))
@@ -359,7 +359,7 @@ import Testing
     var ended = EffectCommands()
     ledger.handle(.ended(id), into: &ended)
     #expect(ended.following.count == 1)
-    // `b` is on its way to the store's actor: the next effect still waits.
+    // `b` is about to start, so the next effect still waits.
     let next = try start(.work("c").cancellable(id: 1, policy: .atMost(1)))
     #expect(next.list.isEmpty)
   }

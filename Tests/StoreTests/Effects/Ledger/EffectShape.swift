@@ -1,6 +1,6 @@
 @testable import Store
 
-/// A random tree of effects, to be run by the ledger and by a model of it.
+/// A random tree of effects, which the ledger and a model both run.
 indirect enum EffectShape: CustomStringConvertible {
   case work(Int)
   case send(Int)
@@ -40,7 +40,7 @@ indirect enum EffectShape: CustomStringConvertible {
 
   /// Makes random shapes.
   ///
-  /// - Parameter nestsLimits: Whether an `atMost` may be a part of another effect that has an id.
+  /// - Parameter nestsLimits: True if an `atMost` may be part of another effect with an id.
   struct Maker {
     var random: Repeatable
     let nestsLimits: Bool

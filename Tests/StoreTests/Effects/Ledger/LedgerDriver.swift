@@ -2,21 +2,21 @@ import Testing
 
 @testable import Store
 
-/// Stands for the runner and the store in tests of the ledger: carries commands out at once, and notes them.
+/// Replaces the runner and the store in tests of the ledger: performs commands at once, and logs them.
 struct LedgerDriver {
   private(set) var ledger = EffectLedger()
-  /// What was done: `run a`, `send 1`, `cancel a`.
+  /// The performed commands: `run a`, `send 1`, `cancel a`.
   private(set) var log: [String] = []
   /// The work that was launched and has not ended, in order.
   private(set) var running: [LaunchedWork] = []
-  /// The ends of parts that were cancelled.
+  /// The number of parts that were cancelled.
   private(set) var cancelledParts = 0
   private var queued: [EffectCommands.Delivery] = []
   private var steps: [EffectStep] = []
 
   var names: [String] { running.map { $0.work.name ?? "" } }
 
-  /// Takes what was done since the last call.
+  /// Returns the log since the last call.
   mutating func takeLog() -> [String] {
     defer { log = [] }
     return log
@@ -90,7 +90,7 @@ struct LedgerDriver {
     #endif
   }
 
-  /// Whether the ledger has no row left but the root's.
+  /// True if the ledger has no row left except the root's.
   var isEmpty: Bool {
     ledger.owners.count == 1 && ledger.works.isEmpty && ledger.sequences.isEmpty && ledger.sends.isEmpty
       && ledger.cancellables.isEmpty && ledger.waiting.isEmpty && ledger.names.isEmpty && ledger.nameUses.isEmpty
@@ -98,7 +98,7 @@ struct LedgerDriver {
 }
 
 extension Effect<Int> {
-  /// Work that a driver launches by this name, and ends.
+  /// An effect whose work the driver launches and ends by this name.
   static func work(_ name: String) -> Effect {
     .run(name: name) { _ in }
   }

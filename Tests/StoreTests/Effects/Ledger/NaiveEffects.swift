@@ -1,9 +1,9 @@
 @testable import Store
 
-/// What the ledger does, done with plain lists that are searched for everything.
+/// A model of the ledger with plain lists and linear searches.
 ///
-/// It knows no limits within effects that have an id: which of several effects that wait for one another starts is the
-/// ledger's choice.
+/// It has no limits inside effects with an id, because the ledger is free to choose which of several mutually waiting
+/// effects starts.
 struct NaiveEffects {
   final class Owner {
     let parent: Owner?
@@ -28,7 +28,7 @@ struct NaiveEffects {
     let id: Int
     let place: Place
     var isCancelled = false
-    /// Until it is cancelled by its id, or ends.
+    /// True until the effect is cancelled by its id, or ends.
     var isCounted = true
 
     init(id: Int, place: Place) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct RowListsTests {
-  /// Every order in which four rows, the first one included, join one list, and every order in which two leave it.
+  /// Tries every order in which four rows join a list, and every order in which two of them leave it.
   @Test func aListKeepsItsRowsInTheOrderInWhichTheyWereAdded() {
     let rows = [0, 1, 2, 3]
     for first in rows {
