@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-// The tests of this file also run in builds with reduced reflection metadata: see Scripts/check-reflection.sh, which defines
+// The tests of this file also run in builds with reduced reflection metadata: Scripts/check-reflection.sh defines
 // NO_REFLECTION_NAMES or NO_REFLECTION_METADATA.
 
 #if NO_REFLECTION_METADATA
