@@ -27,29 +27,6 @@ package struct Locked<Value>: ~Copyable, Sendable {
     }
   }
 
-  /// Calls `body` under the lock if the lock is free; otherwise returns `nil`.
-  @inlinable
-  package borrowing func withLockIfAvailable<Result, Failure: Error>(
-    _ body: (inout sending Value) throws(Failure) -> sending Result
-  ) throws(Failure) -> sending Result? {
-    try mutex.withLockIfAvailable { value throws(Failure) in
-      beginOrder()
-      defer { endOrder() }
-      return try body(&value)
-    }
-  }
-
-  /// Calls `body` under the lock. Spins for a while before it waits.
-  ///
-  /// Waiting costs two thread switches, which take tens of microseconds on Linux. Use this for a lock that is held for
-  /// less than that.
-  package borrowing func withLockSpinning<Result: Sendable>(_ body: (inout sending Value) -> Result) -> Result {
-    for _ in 0..<200 {
-      if let result = withLockIfAvailable({ body(&$0) }) { return result }
-    }
-    return withLock { body(&$0) }
-  }
-
   @inlinable
   borrowing func beginOrder() {
     #if DEBUG

@@ -43,14 +43,32 @@ public struct Effect<Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; by default that of the task that sent the action.
   ///   - name: A name that reports show, for instance the report of an effect that outlives its test.
   ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after that are
   ///     dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
+  // Without a priority: a reducer with a value of that type in it makes room for one at each action, and the size is
+  // not known to the compiler.
   public static func run(
-    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    run(priority: nil, name: name, operation: operation, catch: handler, fileID: fileID, line: line)
+  }
+
+  /// Runs asynchronous work off the store's actor, with a priority.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task. `nil` stands for that of the task that sent the action.
+  ///   - name: A name that reports show.
+  ///   - operation: The work.
+  ///   - handler: Receives the errors that `operation` throws.
+  public static func run(
+    priority: TaskPriority?,
     name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
@@ -58,8 +76,7 @@ public struct Effect<Action> {
     line: UInt = #line
   ) -> Self {
     let location = CodeLocation(fileID: fileID, line: line)
-    let work = EffectWork(priority: priority, name: name, location: location) {
-      guard let effect = RunningEffect.current else { return }
+    let work = EffectWork(priority: priority, name: name, location: location) { effect in
       let send = Send<Action>(running: effect)
       do {
         try await operation(send)

@@ -16,3 +16,14 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
     return "\(name)\(id), started by \(action), created at \(location)"
   }
 }
+
+extension RunningEffect {
+  var info: EffectInfo {
+    EffectInfo(
+      name: work.name,
+      id: givenID.map { String(describing: $0.base) },
+      location: work.location,
+      action: caseName(of: place.action)
+    )
+  }
+}

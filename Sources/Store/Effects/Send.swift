@@ -10,7 +10,7 @@ public struct Send<Action>: Sendable {
   /// would cancel it.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
-    guard let actor = running.runner.actor else { return running.reportLate(action, isHandled: false) }
+    guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
     running.willDeliver()
     await running.deliver(SentAction(action), isolation: actor)
   }
@@ -34,22 +34,11 @@ public struct Send<Action>: Sendable {
   ///   ``BindableAction``, the type can be left out: `\.query`.
   /// - Complexity: A hop to the store's actor, and a copy of the value.
   public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
-    guard !Task.isCancelled, let actor = running.runner.actor else { return nil }
+    guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
     return await running.read(keyPath, isolation: actor)
   }
 
   /// The compiler cannot infer the type of the state from the actions. This overload exists for its message.
   @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
   public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
-}
-
-/// An action on its way from an effect to the store's actor.
-///
-/// `@unchecked Sendable`: `Send` takes the action as `sending`, so no other reference to it is left.
-struct SentAction: @unchecked Sendable {
-  let action: Any
-
-  init<Action>(_ action: sending Action) {
-    self.action = action
-  }
 }

@@ -24,6 +24,6 @@ extension Task where Success == Never, Failure == Never {
       )
       return
     }
-    effect.runner.cancel(id: AnyHashable(id), from: effect.launched)
+    effect.runner?.cancel(id: AnyHashable(id), from: effect)
   }
 }

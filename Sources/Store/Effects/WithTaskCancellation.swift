@@ -20,7 +20,7 @@ public func withTaskCancellation<R: Sendable>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) async throws -> R {
-  guard let effect = RunningEffect.current else {
+  guard let effect = RunningEffect.current, let runner = effect.runner else {
     reportIssue(
       """
       'withTaskCancellation' was called outside an effect, so that no store knows its id. Call it within 'Effect.run'.
@@ -30,11 +30,9 @@ public func withTaskCancellation<R: Sendable>(
     )
     return try await operation()
   }
-  let task = Task(executorPreference: effect.runner.executor) { try await operation() }
-  let part = effect.runner.openPart(id: AnyHashable(id), of: effect.launched, cancelInFlight: cancelInFlight) {
-    task.cancel()
-  }
-  defer { if let part { effect.runner.partEnded(part) } }
+  let task = Task(executorPreference: runner.executor) { try await operation() }
+  let part = runner.openPart(id: AnyHashable(id), of: effect, cancelInFlight: cancelInFlight) { task.cancel() }
+  defer { if let part { runner.partEnded(part) } }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

@@ -26,7 +26,7 @@ public struct DismissEffect: Sendable {
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
     if let effect = RunningEffect.current, effect.isDismissible { return await effect.dismiss() }
     if let dismissUnpresented { return await dismissUnpresented() }
-    if let onRootDismissal = RunningEffect.current?.runner.onRootDismissal { return onRootDismissal() }
+    if let onRootDismissal = RunningEffect.current?.runner?.onRootDismissal { return onRootDismissal() }
     reportIssue(
       """
       'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.

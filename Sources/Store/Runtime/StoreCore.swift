@@ -124,11 +124,12 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
-    let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
+    let work = effect.work
+    let source = ActionSource(kind: .effect, location: work.location, name: work.name)
     inTurn {
-      _ = process(action, source, send: effect.send)
+      _ = process(action, source, send: effect.place.send)
     } orQueue: {
-      enqueue(action, source, send: expect(effect.send))
+      enqueue(action, source, send: expect(effect.place.send))
     }
   }
 

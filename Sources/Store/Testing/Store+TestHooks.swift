@@ -103,7 +103,7 @@ extension Store {
 
 extension EffectRunner {
   fileprivate func cancelRunning() {
-    for effect in running { cancel(effect.send) }
+    for effect in running { cancel(effect.place.send) }
   }
 }
 
@@ -123,18 +123,18 @@ package struct EffectHandle: Hashable, Sendable {
   package var info: EffectInfo { effect.info }
 
   /// The executor of the effect, if its store was given one.
-  package var executor: (any TaskExecutor)? { effect.runner.executor }
+  package var executor: (any TaskExecutor)? { effect.runner?.executor }
 
   /// True if the effect waits for its turn to send an action to the store.
-  package var isDelivering: Bool { effect.launched.isDelivering }
+  package var isDelivering: Bool { effect.isDelivering }
 
   /// The effect that the current task belongs to, if its store was given an executor.
   package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
 
   /// True if the current task runs the closure of the effect. False in a task that the closure started.
-  package var isCurrentTask: Bool { RunningEffect.presentTask == effect.launched.ownTask }
+  package var isCurrentTask: Bool { effect.isInOwnTask }
 
-  package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect.launched === rhs.effect.launched }
+  package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect === rhs.effect }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect.launched)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect)) }
 }

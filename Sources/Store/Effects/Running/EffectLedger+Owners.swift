@@ -77,7 +77,7 @@ extension EffectLedger {
       let row = owners[owner]
       owners[owner].isGone = true
       if let parent = row.parent, let scope = row.scope { unlink(owner, scope, from: parent) }
-      if !row.throttles.isEmpty { commands.dropped.append(.throttles(row.throttles)) }
+      if !row.throttles.isEmpty { commands.dropped.append(row.throttles) }
       owners[owner].throttles = [:]
       // The pin keeps the row while its effects are cancelled.
       pin(owner)
@@ -89,7 +89,7 @@ extension EffectLedger {
 
   /// Cancels what an owner has, without its children.
   private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
-    for use in usesOfOwner.members(of: owner.index).map(nameUses.handle(at:)) { cancel(use, keeping: [], &commands) }
+    for use in usesOfOwner.members(of: owner.index).map(uses.handle(at:)) { cancel(use, keeping: [], &commands) }
     for work in worksOfOwner.members(of: owner.index) { cancel(works.handle(at: work), &commands) }
   }
 
@@ -98,7 +98,7 @@ extension EffectLedger {
     for child in ownersOfOwner.members(of: root.index) { leave(owners.handle(at: child), &commands) }
     cancelAll(of: root, &commands)
     for sequence in sequences.handles where !sequences[sequence].rest.isEmpty {
-      commands.dropped.append(.sequence(sequences[sequence]))
+      commands.dropped.append(sequences[sequence])
       sequences[sequence].rest = []
     }
   }

@@ -8,7 +8,7 @@ struct LedgerDriver {
   /// The performed commands: `run a`, `send 1`, `cancel a`.
   private(set) var log: [String] = []
   /// The work that was launched and has not ended, in order.
-  private(set) var running: [LaunchedWork] = []
+  private(set) var running: [RunningEffect] = []
   /// The number of parts that were cancelled.
   private(set) var cancelledParts = 0
   private var queued: [EffectCommands.Delivery] = []
@@ -85,15 +85,13 @@ struct LedgerDriver {
       }
     }
     steps += commands.following
-    #if DEBUG
-      ledger.checkInvariants(queued: queued, steps: steps)
-    #endif
+    ledger.checkInvariants(queued: queued, steps: steps)
   }
 
   /// True if the ledger has no row left except the root's.
   var isEmpty: Bool {
     ledger.owners.count == 1 && ledger.works.isEmpty && ledger.sequences.isEmpty && ledger.sends.isEmpty
-      && ledger.cancellables.isEmpty && ledger.waiting.isEmpty && ledger.names.isEmpty && ledger.nameUses.isEmpty
+      && ledger.cancellables.isEmpty && ledger.waiting.isEmpty && ledger.uses.isEmpty && ledger.usesByID.isEmpty
   }
 }
 

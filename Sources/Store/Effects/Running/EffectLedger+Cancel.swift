@@ -4,14 +4,14 @@ extension EffectLedger {
   /// - Complexity: O(n), where n is the number of effects with the id in the store. If the owner has no children, n
   ///   counts only its own effects.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
-    guard owners.contains(owner), let name = namesByID[id] else { return }
+    guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner.index) {
-      if let use = usesByKey[NameUseKey(name: name.index, owner: owner.index)] { cancel(use, keeping: [], &commands) }
+      if let use = usesByOwner[owner] { cancel(use, keeping: [], &commands) }
       return
     }
-    for use in usesOfName.members(of: name.index).map(nameUses.handle(at:)) {
-      if let row = nameUses[ifPresent: use], isAbove(owner, row.owner) { cancel(use, keeping: [], &commands) }
-    }
+    // In the order in which the owners began to use the id.
+    let found = usesByOwner.filter { isAbove(owner, $0.key) }.values.sorted { $0.serial < $1.serial }
+    for use in found where uses.contains(use) { cancel(use, keeping: [], &commands) }
   }
 
   private func isAbove(_ owner: OwnerID, _ other: OwnerID) -> Bool {
@@ -24,8 +24,8 @@ extension EffectLedger {
   }
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
-  mutating func cancel(_ use: NameUseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
-    let owner = nameUses[use].owner
+  mutating func cancel(_ use: UseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
+    let owner = uses[use].owner
     pin(owner)
     var waiters = allWaiting(for: use)
     for cancellable in cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)) {
@@ -59,8 +59,8 @@ extension EffectLedger {
   }
 
   mutating func cancel(_ work: WorkID, _ commands: inout EffectCommands) {
-    let launched = works[work].launched
-    if launched.markCancelled() { commands.list.append(.cancel(launched)) }
+    let effect = works[work].effect
+    if effect.markCancelled() { commands.list.append(.cancel(effect)) }
   }
 
   /// Cancels everything that one `send` started.
@@ -75,7 +75,7 @@ extension EffectLedger {
 
   // MARK: Parts that withTaskCancellation opens
 
-  enum Part {
+  enum Part: Sendable {
     case opened(CancellableID)
     /// The effect was cancelled, so the part is cancelled too.
     case refused
@@ -83,16 +83,16 @@ extension EffectLedger {
     case unowned
   }
 
-  /// Gives a part of running work an id.
+  /// Gives a part of a running effect an id.
   mutating func openPart(
     id: AnyHashable,
-    of launched: LaunchedWork,
+    of effect: RunningEffect,
     cancelInFlight: Bool,
     onCancel: @escaping () -> Void,
     _ commands: inout EffectCommands
   ) -> Part {
-    guard !launched.isCancelled else { return .refused }
-    var place = launched.place
+    guard !effect.isCancelled else { return .refused }
+    var place = effect.place
     guard owners.contains(place.owner), !owners[place.owner].isGone, !isShutDown else { return .unowned }
     if let cancellable = place.cancellable, !cancellables.contains(cancellable) { place.cancellable = nil }
     pin(place.owner)

@@ -8,10 +8,12 @@
 /// - *Owners* are the child features that have effects, as a tree. An owner that has nothing has no row.
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* store the effects that start when others have ended.
-/// - *Cancellables* are running effects with an id. A *name use* is one id within one owner, with the effects that
-///   *wait* for it.
+/// - *Cancellables* are running effects with an id. A *use* is one id within one owner, with the effects that *wait*
+///   for it.
 /// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
-struct EffectLedger {
+///
+/// `@unchecked Sendable`: a lock guards the ledger. The actions, ids and closures in it are used on the store's actor.
+struct EffectLedger: @unchecked Sendable {
   enum Event: @unchecked Sendable {
     /// Starts effects. Handled on the store's actor only, so that commands are performed in order.
     case start(EffectPass)
@@ -36,13 +38,11 @@ struct EffectLedger {
   var sends = RowTable<SendRow>()
   var cancellables = RowTable<CancellableRow>()
   var waiting = RowTable<WaitingRow>()
-  var names = RowTable<NameRow>()
-  var nameUses = RowTable<NameUseRow>()
+  var uses = RowTable<UseRow>()
 
   /// The row of each child, by its parent and its scope there.
   var ownersByScope: [OwnerKey: OwnerID] = [:]
-  var namesByID: [AnyHashable: NameID] = [:]
-  var usesByKey: [NameUseKey: NameUseID] = [:]
+  var usesByID: [AnyHashable: [OwnerID: UseID]] = [:]
 
   var ownersOfOwner = RowLists()
   var worksOfOwner = RowLists()
@@ -53,7 +53,6 @@ struct EffectLedger {
   var waitingOfCancellable = RowLists()
   /// The effects with an id that are parts of each effect with an id.
   var partsOfCancellable = RowLists()
-  var usesOfName = RowLists()
   var cancellablesOfUse = RowLists()
   /// The effects that wait for an id: the parts of running effects of that id, which start first, and the others.
   var waitingPartsOfUse = RowLists()
@@ -66,11 +65,6 @@ struct EffectLedger {
   struct OwnerKey: Hashable {
     let parent: Int
     let scope: EffectScopeID
-  }
-
-  struct NameUseKey: Hashable {
-    let name: Int
-    let owner: Int
   }
 
   init() {
@@ -113,7 +107,7 @@ struct EffectLedger {
   }
 
   /// Stores a continuation that is resumed when the send finishes. Returns false if it has finished.
-  mutating func wait(for send: SendID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
+  mutating func wait(for send: SendID, _ waiter: UnsafeContinuation<Void, Never>) -> Bool {
     guard sends.contains(send) else { return false }
     sends[send].waiters.append(waiter)
     return true
@@ -155,12 +149,11 @@ struct EffectLedger {
 
   // MARK: Asking
 
-  /// The running work, in no particular order, without the work of children that have left.
-  var running: [LaunchedWork] {
-    guard !works.isEmpty else { return [] }
-    return works.handles.compactMap { work in
-      let launched = works[work].launched
-      return owners[launched.place.owner].isGone ? nil : launched
+  /// The running effects, in no particular order, without the effects of children that have left.
+  var running: [RunningEffect] {
+    works.handles.compactMap { work in
+      let effect = works[work].effect
+      return owners[effect.place.owner].isGone ? nil : effect
     }
   }
 }

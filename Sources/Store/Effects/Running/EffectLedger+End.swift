@@ -3,7 +3,7 @@ extension EffectLedger {
   mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
     guard let row = works.remove(work) else { return }
     let place = row.place
-    row.launched.markEnded()
+    row.effect.markEnded()
     worksOfOwner.remove(work.index, from: place.owner.index)
     worksOfSend.remove(work.index, from: place.send.index)
     if let cancellable = place.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
@@ -33,7 +33,7 @@ extension EffectLedger {
         return
       }
       guard let row = sequences.remove(sequence) else { return }
-      commands.dropped.append(.sequence(row))
+      commands.dropped.append(row)
       if let cancellable = row.closes { close(cancellable, &commands) }
       unpin(place.owner)
       current = place.sequence
@@ -51,7 +51,7 @@ extension EffectLedger {
     if let parent = row.parent { partsOfCancellable.remove(cancellable.index, from: parent.index) }
     if let use = row.use { cancellablesOfUse.remove(cancellable.index, from: use.index) }
     cancellables.remove(cancellable)
-    commands.dropped.append(.cancellable(row))
+    commands.dropped.append(row)
     if let use = row.use {
       startWaiting(for: use, &commands)
       removeIfEmpty(use, &commands)

@@ -3,14 +3,14 @@
 /// `@unchecked Sendable`: passed from the ledger to its caller, which alone uses it.
 struct EffectCommands: @unchecked Sendable {
   enum Command {
-    case launch(LaunchedWork)
-    case enqueue(Delivery)
-    /// Cancels the task of work that the ledger has marked as cancelled.
-    case cancel(LaunchedWork)
+    case launch(RunningEffect)
+    indirect case enqueue(Delivery)
+    /// Cancels the task of an effect that the ledger has marked as cancelled.
+    case cancel(RunningEffect)
     /// Cancels a part of an effect.
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
-    case resume(CheckedContinuation<Void, Never>)
+    case resume(UnsafeContinuation<Void, Never>)
     /// Asks the clock of a throttle, then starts the rest of the pass. Always the last command.
     indirect case ask(Question)
   }
@@ -39,23 +39,20 @@ struct EffectCommands: @unchecked Sendable {
     /// Asks the clock, and returns the pass to start then.
     func answered() -> EffectPass {
       var pass = rest
-      pass.push(EffectStep(node: .decided(throttle.decide(last), id: id, tree), place: place))
+      pass.append(EffectStep(node: .decided(throttle.decide(last), id: id, tree), place: place))
       return pass
     }
   }
 
-  /// A row that was removed from the ledger. The row is released outside the lock, because its release may run
-  /// deinitialisers of the user's objects.
-  enum Dropped {
-    case sequence(SequenceRow)
-    case waiting(WaitingRow)
-    case cancellable(CancellableRow)
-    case name(NameRow)
-    case throttles([AnyHashable: Any])
-  }
-
-  var list: [Command] = []
+  var list = ShortList<Command>()
   /// The effects to start next, on the store's actor.
   var following: [EffectStep] = []
-  var dropped: [Dropped] = []
+  /// The rows that were removed from the ledger. They are released outside the lock, because their release may run
+  /// deinitialisers of the user's objects.
+  var dropped: [Any] = []
+  var monitors: [EffectMonitor] = []
+
+  func tell(_ event: EffectEvent) {
+    for monitor in monitors { monitor.tell(event) }
+  }
 }

@@ -6,8 +6,7 @@ typealias WorkID = RowHandle<WorkRow>
 typealias SequenceID = RowHandle<SequenceRow>
 typealias CancellableID = RowHandle<CancellableRow>
 typealias WaitingID = RowHandle<WaitingRow>
-typealias NameID = RowHandle<NameRow>
-typealias NameUseID = RowHandle<NameUseRow>
+typealias UseID = RowHandle<UseRow>
 
 /// A child feature that owns work, ids or other owners. The root owner is the store's own feature.
 @usableFromInline
@@ -30,14 +29,14 @@ struct SendRow {
   /// The number of steps, waiting effects and queued actions that are not done.
   var pending = 0
   /// The tasks that wait for the send to finish.
-  var waiters: [CheckedContinuation<Void, Never>] = []
+  var waiters = ShortList<UnsafeContinuation<Void, Never>>()
 }
 
-/// Asynchronous work that was launched and has not ended.
+/// An asynchronous effect that was launched and has not ended.
 struct WorkRow {
-  let launched: LaunchedWork
+  let effect: RunningEffect
 
-  var place: EffectPlace { launched.place }
+  var place: EffectPlace { effect.place }
 }
 
 /// A position in a sequence of effects. The first effect of `rest` starts when `remaining` effects have ended.
@@ -58,7 +57,7 @@ struct CancellableRow {
   /// The cancellable effect that contains this one.
   var parent: CancellableID?
   /// The row under which the effect counts as running; `nil` once it is cancelled by its id.
-  var use: NameUseID?
+  var use: UseID?
   var isCancelled = false
   /// The number of its steps that are yet to start.
   var steps = 0
@@ -66,14 +65,9 @@ struct CancellableRow {
   var onCancel: (() -> Void)?
 }
 
-/// A cancellation id, across all owners.
-struct NameRow {
-  let id: AnyHashable
-}
-
 /// A cancellation id in one owner, with its running and waiting effects.
-struct NameUseRow {
-  let name: NameID
+struct UseRow {
+  let id: AnyHashable
   let owner: OwnerID
 }
 
@@ -84,7 +78,7 @@ struct WaitingRow {
   let id: AnyHashable
   /// The number of effects that may run at once.
   let limit: Int
-  let use: NameUseID
+  let use: UseID
   /// True if the effect is part of a running effect of the id. Such effects start first.
   let isPart: Bool
 }

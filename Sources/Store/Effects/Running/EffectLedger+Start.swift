@@ -10,7 +10,7 @@ extension EffectLedger {
   /// first.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while true {
-      while let step = pass.pop() {
+      while let step = pass.popLast() {
         if start(step, &pass, &commands) { return }
         release(step.place, &commands)
         startFollowing(&pass, &commands)
@@ -24,7 +24,7 @@ extension EffectLedger {
 
   private func startFollowing(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     guard !commands.following.isEmpty else { return }
-    for step in commands.following.reversed() { pass.push(step) }
+    for step in commands.following.reversed() { pass.append(step) }
     commands.following = []
   }
 
@@ -48,8 +48,8 @@ extension EffectLedger {
       if !isRefused(place) { enqueue(action, location, place, &commands) }
       settle(place.sequence, &commands)
 
-    case .run(let work):
-      if isRefused(place) { settle(place.sequence, &commands) } else { launch(work, place, &commands) }
+    case .run:
+      if isRefused(place) { settle(place.sequence, &commands) } else { launch(tree, place, &commands) }
 
     case .merge(let trees):
       if let sequence = place.sequence { sequences[sequence].remaining += trees.count - 1 }
@@ -97,7 +97,7 @@ extension EffectLedger {
 
   private mutating func push(_ tree: EffectTree, _ place: EffectPlace, _ pass: inout EffectPass) {
     hold(place)
-    pass.push(EffectStep(node: .tree(tree), place: place))
+    pass.append(EffectStep(node: .tree(tree), place: place))
   }
 
   private mutating func open(_ sequence: SequenceRow) -> SequenceID {
@@ -119,14 +119,14 @@ extension EffectLedger {
     )
   }
 
-  private mutating func launch(_ work: EffectWork, _ place: EffectPlace, _ commands: inout EffectCommands) {
-    let launched = LaunchedWork(work, at: place, givenID: givenID(place.cancellable))
-    let id = works.insert(WorkRow(launched: launched))
-    launched.id = id
-    worksOfOwner.append(id.index, to: place.owner.index)
-    worksOfSend.append(id.index, to: place.send.index)
-    if let cancellable = place.cancellable { worksOfCancellable.append(id.index, to: cancellable.index) }
-    commands.list.append(.launch(launched))
+  private mutating func launch(_ tree: EffectTree, _ place: EffectPlace, _ commands: inout EffectCommands) {
+    let effect = RunningEffect(tree, at: place, givenID: givenID(place.cancellable))
+    let work = works.insert(WorkRow(effect: effect))
+    effect.id = work
+    worksOfOwner.append(work.index, to: place.owner.index)
+    worksOfSend.append(work.index, to: place.send.index)
+    if let cancellable = place.cancellable { worksOfCancellable.append(work.index, to: cancellable.index) }
+    commands.list.append(.launch(effect))
   }
 
   /// The nearest id that the feature gave to an effect.
@@ -155,7 +155,7 @@ extension EffectLedger {
   mutating func open(
     id: AnyHashable,
     _ place: EffectPlace,
-    use: NameUseID,
+    use: UseID,
     onCancel: (() -> Void)?
   ) -> CancellableID {
     let parent = place.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }

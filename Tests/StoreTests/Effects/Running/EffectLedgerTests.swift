@@ -193,7 +193,7 @@ import Testing
     ledger.handle(.ownerLeft(owner), into: &commands)
     let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {}, &commands)
     guard case .unowned = part else { throw CancellationError() }
-    #expect(ledger.nameUses.isEmpty && ledger.cancellables.isEmpty)
+    #expect(ledger.uses.isEmpty && ledger.cancellables.isEmpty)
     let isThere = ledger.unpinAfterQueue(owner)
     #expect(!isThere)
   }

@@ -27,7 +27,7 @@ extension EffectLedger {
   }
 
   /// True if fewer than `limit` effects run, those that contain `part` not counted.
-  private func hasRoom(_ limit: Int, in use: NameUseID, for part: CancellableID?) -> Bool {
+  private func hasRoom(_ limit: Int, in use: UseID, for part: CancellableID?) -> Bool {
     let count = cancellablesOfUse.count(of: use.index)
     return count < limit || count - around(part, in: use).count < limit
   }
@@ -46,11 +46,11 @@ extension EffectLedger {
     suspects.append(waiter)
   }
 
-  func firstWaiting(for use: NameUseID) -> WaitingID? {
+  func firstWaiting(for use: UseID) -> WaitingID? {
     (waitingPartsOfUse.first(of: use.index) ?? waitingOthersOfUse.first(of: use.index)).map(waiting.handle(at:))
   }
 
-  func allWaiting(for use: NameUseID) -> [WaitingID] {
+  func allWaiting(for use: UseID) -> [WaitingID] {
     (waitingPartsOfUse.members(of: use.index) + waitingOthersOfUse.members(of: use.index)).map(waiting.handle(at:))
   }
 
@@ -64,12 +64,12 @@ extension EffectLedger {
     } else {
       waitingOthersOfUse.remove(waiter.index, from: row.use.index)
     }
-    commands.dropped.append(.waiting(row))
+    commands.dropped.append(row)
     return row
   }
 
   /// Starts the effects that wait for an id, while there is room.
-  mutating func startWaiting(for use: NameUseID, _ commands: inout EffectCommands) {
+  mutating func startWaiting(for use: UseID, _ commands: inout EffectCommands) {
     while let waiter = firstWaiting(for: use) {
       let row = waiting[waiter]
       guard hasRoom(row.limit, in: use, for: row.place.cancellable) else { return suspects.append(waiter) }

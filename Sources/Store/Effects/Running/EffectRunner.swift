@@ -1,0 +1,282 @@
+/// Runs the effects of one store. It guards the ledger with a lock, and performs the commands that the ledger returns.
+///
+/// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
+/// actor. No code of the user runs under the lock, except `Hashable` of ids.
+///
+/// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `leftBehind` before the first action.
+final class EffectRunner: @unchecked Sendable {
+  private struct Contents: Sendable {
+    var ledger = EffectLedger()
+    var monitors: [EffectMonitor] = []
+    var lastMonitor = 0
+  }
+
+  private let contents = Locked(Contents())
+  /// The effects that have ended and that the ledger does not know of yet.
+  ///
+  /// Many may end at once. The first of them waits for the lock of the ledger, and enters all that have ended until
+  /// then: the others need not wait.
+  private let ended = Locked(ShortList<RunningEffect>())
+
+  /// Weak: effects keep neither the actor nor the store alive.
+  weak let actor: (any Actor)?
+  weak let host: (any EffectHost)?
+  var executor: (any TaskExecutor)?
+  /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
+  var onRootDismissal: (@Sendable () -> Void)?
+  /// Set by a test. Counts the effects that have ended and are still retained.
+  var leftBehind: LeftBehind?
+
+  init(actor: (any Actor)?, host: (any EffectHost)?) {
+    self.actor = actor
+    self.host = host
+  }
+
+  // MARK: Events
+
+  private func locked<R: Sendable>(_ body: (inout EffectLedger) -> R) -> R {
+    contents.withLock { body(&$0.ledger) }
+  }
+
+  /// Changes the ledger, and gives what follows, to be carried out.
+  private func update<R: Sendable>(
+    _ body: (inout EffectLedger, inout EffectCommands) -> R
+  ) -> (result: R, commands: EffectCommands) {
+    contents.withLock { contents in
+      var commands = EffectCommands()
+      let result = body(&contents.ledger, &commands)
+      commands.monitors = contents.monitors
+      return (result, commands)
+    }
+  }
+
+  func handle(_ event: EffectLedger.Event) {
+    let commands = update { $0.handle(event, into: &$1) }.commands
+    perform(commands)
+    startLater(commands.following)
+  }
+
+  /// Starts the effects of an action, and returns the send that they belong to. Called on the store's actor.
+  ///
+  /// - Parameters:
+  ///   - send: The send that the action belongs to; `nil` if it has not started any effect.
+  ///   - enqueue: Queues an action of `Effect.send`.
+  func start(
+    _ tree: EffectTree,
+    for send: SendID?,
+    action: Any,
+    enqueue: (EffectCommands.Delivery) -> Void
+  ) -> SendID {
+    let (send, commands) = update { ledger, commands in
+      let send = ledger.openSend(send)
+      var pass = ledger.makePass(tree, send: send, action: action)
+      ledger.start(&pass, &commands)
+      return send
+    }
+    if let rest = perform(commands, enqueue: enqueue) { start(rest, enqueue: enqueue) }
+    return send
+  }
+
+  /// Starts effects that follow in a sequence. Called on the store's actor.
+  func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
+    var next: EffectPass? = pass
+    while let pass = next.take() {
+      next = perform(update { $0.handle(.start(pass), into: &$1) }.commands, enqueue: enqueue)
+    }
+  }
+
+  /// Handles the end of an effect: starts the effects that follow, then tells the monitors.
+  func ended(_ effect: RunningEffect) async {
+    let isFirst = ended.withLock { ended in
+      ended.append(effect)
+      return ended.count == 1
+    }
+    guard isFirst else { return }
+    let (effects, commands) = update { ledger, commands in
+      let effects = ended.withLock { $0.takeAll() }
+      for effect in effects {
+        if let id = effect.id { ledger.handle(.ended(id), into: &commands) }
+      }
+      return effects
+    }
+    if !commands.following.isEmpty { await startFollowing(commands.following) }
+    perform(commands)
+    for effect in effects { commands.tell(.ended(effect)) }
+  }
+
+  // MARK: Commands
+
+  /// Performs the commands in order. The caller does not hold the lock. If a throttle had to ask its clock, returns the
+  /// pass that is left to start.
+  @discardableResult
+  private func perform(
+    _ commands: EffectCommands,
+    enqueue: (EffectCommands.Delivery) -> Void = { _ in preconditionFailure("Only a start enqueues actions.") }
+  ) -> EffectPass? {
+    for command in commands.list {
+      switch command {
+      case .launch(let effect):
+        effect.runner = self
+        commands.tell(.started(effect))
+        effect.start()
+      case .enqueue(let delivery): enqueue(delivery)
+      case .cancel(let effect):
+        commands.tell(.cancelled(effect))
+        effect.cancelTask()
+      case .cancelPart(let cancel): cancel()
+      case .resume(let waiter): waiter.resume()
+      case .ask(let question): return question.answered()
+      }
+    }
+    return nil
+  }
+
+  /// Starts effects on the store's actor, from a new task. For effects that follow an event other than the end of work.
+  private func startLater(_ steps: [EffectStep]) {
+    guard !steps.isEmpty else { return }
+    Task(executorPreference: executor) { [self] in await startFollowing(steps) }
+  }
+
+  private func startFollowing(_ steps: [EffectStep]) async {
+    if let actor {
+      await resume(steps, isolation: actor)
+    } else {
+      handle(.abandoned(steps))
+    }
+  }
+
+  private func resume(_ following: [EffectStep], isolation: isolated any Actor) {
+    var steps = following[...]
+    while let host, let step = steps.popFirst() { host.resume(EffectPass(step)) }
+    if !steps.isEmpty { handle(.abandoned(Array(steps))) }
+  }
+
+  // MARK: The store
+
+  /// Calls `body` with the store and keeps the store alive during the call. Returns `false` if the store has been
+  /// released.
+  @discardableResult
+  func withHost(_ body: (any EffectHost) -> Void) -> Bool {
+    guard let host else { return false }
+    withExtendedLifetime(host) { body(host) }
+    return true
+  }
+
+  /// Counts a queued action as part of a send. Opens a new send if `send` has finished or is `nil`.
+  func expect(_ send: SendID?) -> SendID {
+    locked { $0.expect(send) }
+  }
+
+  /// Notes that a queued action was handled or dropped.
+  func handled(_ send: SendID) {
+    handle(.handled(send))
+  }
+
+  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
+  func unpinAfterQueue(_ owner: OwnerID) -> Bool {
+    locked { $0.unpinAfterQueue(owner) }
+  }
+
+  /// Cancels everything. Called when the store is released.
+  func shutDown() {
+    handle(.shutDown)
+  }
+
+  /// Cancels everything that a child and its children own. Called when the child at the end of `path` has left.
+  ///
+  /// - Complexity: O(n), where n is the number of effects and ids that they own.
+  func ownerLeft(at path: [EffectScopeID]) {
+    if let owner = locked({ $0.owner(at: path) }) { handle(.ownerLeft(owner)) }
+  }
+
+  // MARK: Sends
+
+  func isFinished(_ send: SendID) -> Bool {
+    locked { $0.isFinished(send) }
+  }
+
+  /// Waits until everything that a send started has ended.
+  nonisolated(nonsending) func finish(_ send: SendID) async {
+    await withUnsafeContinuation { continuation in
+      if !locked({ $0.wait(for: send, continuation) }) { continuation.resume() }
+    }
+  }
+
+  func cancel(_ send: SendID) {
+    handle(.cancelSend(send))
+  }
+
+  // MARK: Ids
+
+  /// Cancels an id in the feature that `effect` belongs to, and in its children.
+  func cancel(id: AnyHashable, from effect: RunningEffect) {
+    handle(.cancel(id: id, in: effect.place.owner))
+  }
+
+  /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled at once.
+  func openPart(
+    id: AnyHashable,
+    of effect: RunningEffect,
+    cancelInFlight: Bool,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> CancellableID? {
+    let (part, commands) = update {
+      $0.openPart(id: id, of: effect, cancelInFlight: cancelInFlight, onCancel: onCancel, &$1)
+    }
+    perform(commands)
+    startLater(commands.following)
+    switch part {
+    case .opened(let part):
+      return part
+    case .refused:
+      onCancel()
+      return nil
+    case .unowned:
+      return nil
+    }
+  }
+
+  func partEnded(_ part: CancellableID) {
+    handle(.partEnded(part))
+  }
+
+  // MARK: Observing
+
+  /// The running effects, in no particular order.
+  var running: [RunningEffect] {
+    locked { $0.running }
+  }
+
+  /// Calls `monitor` with every event from now on. Returns the number to end it with.
+  func addMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
+    contents.withLock { contents in
+      contents.lastMonitor += 1
+      contents.monitors.append(EffectMonitor(number: contents.lastMonitor, tell: monitor))
+      return contents.lastMonitor
+    }
+  }
+
+  /// Removes the monitor with this number.
+  func endMonitor(_ number: Int) {
+    // The old list is released outside the lock, because a captured object may use the runner when it is released.
+    let before = contents.withLock { contents in
+      let before = contents.monitors
+      contents.monitors.removeAll { $0.number == number }
+      return before
+    }
+    withExtendedLifetime(before) {}
+  }
+}
+
+/// The events in the life of an asynchronous effect.
+enum EffectEvent: Sendable {
+  case started(RunningEffect)
+  case cancelled(RunningEffect)
+  case ended(RunningEffect)
+}
+
+/// A closure that is called with every event.
+struct EffectMonitor: Sendable {
+  let number: Int
+  let tell: @Sendable (EffectEvent) -> Void
+}

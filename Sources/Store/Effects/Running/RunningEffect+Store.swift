@@ -1,0 +1,103 @@
+// Sending to the store, and reading its state. Both happen on the store's actor.
+
+extension RunningEffect {
+  var isDismissible: Bool { place.path?.isDismissible == true }
+
+  /// Sends the parent the action that dismisses the effect's feature.
+  func dismiss() async {
+    guard let actor = runner?.actor else { return }
+    await dismiss(isolation: actor)
+  }
+
+  private func dismiss(isolation: isolated any Actor) {
+    guard !isCancelled, let action = place.path?.dismissal else { return }
+    receive(action)
+  }
+
+  @inline(never)
+  func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+    didDeliver()
+    guard !Task.isCancelled, !isCancelled else { return }
+    let isLate = hasEnded
+    let isHandled = receive(embed(sent.action))
+    if isLate { reportLate(sent.action, isHandled: isHandled) }
+  }
+
+  /// Reads a part of the state of the effect's feature.
+  @inline(never)
+  func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
+    guard !Task.isCancelled, !isCancelled else { return nil }
+    var value: Value?
+    runner?.withHost { host in
+      host.withState(at: place.path) { state, type in
+        guard type == ObjectIdentifier(State.self) else { return reportOtherState(State.self) }
+        value = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+      }
+    }
+    return value
+  }
+
+  private func embed(_ action: Any) -> Any {
+    place.path?.embed(action) ?? action
+  }
+
+  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see dependencies
+  /// that are overridden in the effect, neither by the feature nor by `withDependencies`.
+  @discardableResult
+  private func receive(_ action: Any) -> Bool {
+    guard let runner else { return false }
+    guard !DependencyValues.current.isEmpty else { return runner.withHost { $0.receive(action, from: self) } }
+    return DependencyValues.$current.withValue(DependencyValues()) {
+      runner.withHost { $0.receive(action, from: self) }
+    }
+  }
+
+  // MARK: Reports
+
+  private func reportOtherState(_ type: Any.Type) {
+    work.context.run {
+      reportIssue(
+        """
+        An effect\(work.name.map { " '\($0)'" } ?? "") asked for the state of another feature, and got 'nil'.
+
+          Asked for: \(type)
+
+        'send.state' reads the state of the feature that returned the effect. The store finds it where 'Scope', \
+        'ifLet', 'ifCaseLet' or 'forEach' hold it: the state of a reducer that is called by hand cannot be found.
+        """,
+        location: work.location
+      )
+    }
+  }
+
+  /// Reports a `Send` that was used after the effect had ended. For a cancelled effect it reports nothing.
+  func reportLate(_ action: Any, isHandled: Bool) {
+    guard hasEnded, !isCancelled else { return }
+    work.context.run {
+      reportIssue(
+        """
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action after it had ended\
+        \(isHandled ? "" : " and its store had gone").
+
+          Action: \(caseName(of: embed(action)))
+
+        \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use \
+        within the operation of 'Effect.run': let the operation go on until the last action is sent, for instance by \
+        iterating a stream instead of handing 'send' to a callback or a task.
+        """,
+        location: work.location
+      )
+    }
+  }
+}
+
+/// An action on its way from an effect to the store's actor.
+///
+/// `@unchecked Sendable`: `Send` takes the action as `sending`, so no other reference to it is left.
+struct SentAction: @unchecked Sendable {
+  let action: Any
+
+  init<Action>(_ action: sending Action) {
+    self.action = action
+  }
+}

@@ -1,0 +1,139 @@
+import Synchronization
+
+/// One asynchronous effect that was started. The ledger's row, the task, `Send` and reports share it. It outlives the
+/// row.
+///
+/// `@unchecked Sendable`: every field is atomic or immutable, except `id`, `runner` and `task`. Each of these is
+/// written once, before another thread can read it: `id` before the ledger returns the effect, `runner` before the task
+/// exists, `task` before the flag `hasTask` is set.
+final class RunningEffect: @unchecked Sendable {
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static var cancelled: Flags { Flags(rawValue: 1) }
+    static var ended: Flags { Flags(rawValue: 2) }
+    static var hasTask: Flags { Flags(rawValue: 4) }
+  }
+
+  /// The effect that the current task belongs to.
+  @TaskLocal static var current: RunningEffect?
+
+  /// The node with the work. Retaining the node is faster than copying the work, which has several references.
+  private let tree: EffectTree
+  let place: EffectPlace
+  /// The id that the feature gave the effect. Reports show it.
+  let givenID: AnyHashable?
+  @exclusivity(unchecked)
+  var id: WorkID?
+  @exclusivity(unchecked)
+  var runner: EffectRunner?
+
+  private let flags = Atomic<UInt8>(0)
+  private let ownTaskHash = Atomic<Int>(0)
+  private let deliveries = Atomic<Int>(0)
+  @exclusivity(unchecked)
+  private var task: Task<Void, Never>?
+
+  init(_ tree: EffectTree, at place: EffectPlace, givenID: AnyHashable?) {
+    self.tree = tree
+    self.place = place
+    self.givenID = givenID
+  }
+
+  deinit {
+    if contains(.ended), !contains(.cancelled) { runner?.leftBehind?.effectLeft() }
+  }
+
+  var work: EffectWork {
+    guard case .run(let work) = tree.kind else { preconditionFailure("Only work runs.") }
+    return work
+  }
+
+  // MARK: Running
+
+  /// Starts the task. Cancels it if the effect was cancelled in the meantime.
+  func start() {
+    let priority = work.priority
+    let task =
+      if let executor = runner?.executor {
+        Task(executorPreference: executor, priority: priority) { await self.run() }
+      } else {
+        Task(priority: priority) { await self.run() }
+      }
+    self.task = task
+    // Both flags are in one atomic, so the later of `start` and `cancelTask` sees the flag of the earlier.
+    if insert(.hasTask).contains(.cancelled) { task.cancel() }
+  }
+
+  private func run() async {
+    // An effect that was cancelled before it began, in the turn that started it, never runs.
+    if !Task.isCancelled, !isCancelled {
+      if runner?.executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
+      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
+      let work = work
+      if work.context.isEmpty {
+        await Self.$current.withValue(self) { await work.operation(self) }
+      } else {
+        await Self.$current.withValue(self) {
+          await work.context.runAsync { await work.operation(self) }
+        }
+      }
+    }
+    await runner?.ended(self)
+  }
+
+  /// True if the current task runs the closure of the effect, as opposed to a task that the closure started. Maintained
+  /// only if the store was given an executor.
+  var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
+
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  // MARK: Ending
+
+  /// Set once, by the ledger. Read without its lock, which is sound because a cancellation on the store's actor
+  /// precedes the later deliveries there.
+  var isCancelled: Bool { contains(.cancelled) }
+
+  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure started may still
+  /// read it.
+  var hasEnded: Bool { contains(.ended) }
+
+  /// Marks the effect as cancelled. Returns true for the first call.
+  func markCancelled() -> Bool {
+    let before = insert(.cancelled)
+    if before.contains(.ended), !before.contains(.cancelled) { runner?.leftBehind?.effectLeft() }
+    return !before.contains(.cancelled)
+  }
+
+  func markEnded() {
+    if insert(.ended).isDisjoint(with: [.ended, .cancelled]) { runner?.leftBehind?.effectEnded() }
+  }
+
+  /// Cancels the task of a cancelled effect. If the task is not yet set, `start` cancels it.
+  func cancelTask() {
+    if contains(.hasTask) { task?.cancel() }
+  }
+
+  private func contains(_ flag: Flags) -> Bool {
+    Flags(rawValue: flags.load(ordering: .acquiring)).contains(flag)
+  }
+
+  private func insert(_ flag: Flags) -> Flags {
+    Flags(rawValue: flags.bitwiseOr(flag.rawValue, ordering: .acquiringAndReleasing).oldValue)
+  }
+
+  // MARK: Deliveries
+
+  /// True if a task of the effect waits for its turn to send an action to the store. Maintained only if the store was
+  /// given an executor.
+  var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
+
+  /// Notes, for a test, that a delivery waits for its turn on the store's actor.
+  func willDeliver() {
+    if runner?.executor != nil { deliveries.add(1, ordering: .relaxed) }
+  }
+
+  func didDeliver() {
+    if runner?.executor != nil { deliveries.subtract(1, ordering: .relaxed) }
+  }
+}

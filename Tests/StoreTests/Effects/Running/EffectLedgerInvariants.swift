@@ -1,0 +1,116 @@
+@testable import Store
+
+extension EffectLedger {
+  /// Stops the program if the rows contradict one another.
+  ///
+  /// - Parameters:
+  ///   - queued: The actions that are queued outside the ledger.
+  ///   - steps: The steps that are yet to be started.
+  ///
+  /// - Complexity: O(n), where n is the number of rows.
+  func checkInvariants(queued: [EffectCommands.Delivery] = [], steps: [EffectStep] = []) {
+    checkOwners(queued, steps)
+    checkSends(queued, steps)
+    checkSequences(steps)
+    checkCancellables(steps)
+    checkUses()
+  }
+
+  private func checkOwners(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
+    var pins: [OwnerID: Int] = [:]
+    for owner in queued.compactMap(\.owner) { pins[owner, default: 0] += 1 }
+    for step in steps { pins[step.place.owner, default: 0] += 1 }
+    for sequence in sequences.handles { pins[sequences[sequence].place.owner, default: 0] += 1 }
+    for waiter in waiting.handles { pins[waiting[waiter].place.owner, default: 0] += 1 }
+    check(worksOfOwner, of: owners, works) { $0.place.owner }
+    check(usesOfOwner, of: owners, uses) { $0.owner }
+    check(ownersOfOwner, of: owners, owners) { $0.isGone ? nil : $0.parent }
+    let there = owners.handles.filter { $0 != root && !owners[$0].isGone }
+    precondition(ownersByScope.count == there.count)
+    for owner in owners.handles {
+      let row = owners[owner]
+      precondition(row.pins == pins[owner, default: 0], "The pins of an owner are off.")
+      guard owner != root else { continue }
+      let hasSome =
+        row.pins > 0 || !row.throttles.isEmpty || !worksOfOwner.isEmpty(owner.index)
+        || !usesOfOwner.isEmpty(owner.index) || !ownersOfOwner.isEmpty(owner.index)
+      precondition(hasSome, "An owner that has nothing has a row.")
+      guard !row.isGone, let parent = row.parent, let scope = row.scope else { continue }
+      precondition(child(of: parent, scope) == owner, "A child is not found by its name.")
+    }
+  }
+
+  private func checkSends(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
+    var pending: [SendID: Int] = [:]
+    for send in queued.map(\.send) + steps.map(\.place.send) { pending[send, default: 0] += 1 }
+    for waiter in waiting.handles { pending[waiting[waiter].place.send, default: 0] += 1 }
+    check(worksOfSend, of: sends, works) { $0.place.send }
+    check(waitingOfSend, of: sends, waiting) { $0.place.send }
+    for send in sends.handles {
+      precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
+      let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send.index)
+      precondition(!hasEnded, "A send that has ended has a row.")
+    }
+  }
+
+  private func checkSequences(_ steps: [EffectStep]) {
+    var members: [SequenceID: Int] = [:]
+    for sequence in steps.compactMap(\.place.sequence) { members[sequence, default: 0] += 1 }
+    for sequence in works.handles.compactMap({ works[$0].place.sequence }) { members[sequence, default: 0] += 1 }
+    for sequence in waiting.handles.compactMap({ waiting[$0].place.sequence }) { members[sequence, default: 0] += 1 }
+    for sequence in sequences.handles.compactMap({ sequences[$0].place.sequence }) {
+      members[sequence, default: 0] += 1
+    }
+    precondition(members.keys.allSatisfy(sequences.contains), "An effect is a part of a sequence that has ended.")
+    for sequence in sequences.handles {
+      precondition(sequences[sequence].remaining == members[sequence, default: 0], "A sequence waits for nothing.")
+    }
+  }
+
+  private func checkCancellables(_ steps: [EffectStep]) {
+    check(worksOfCancellable, of: cancellables, works) { $0.place.cancellable }
+    check(waitingOfCancellable, of: cancellables, waiting) { $0.place.cancellable }
+    check(partsOfCancellable, of: cancellables, cancellables) { $0.parent }
+    for cancellable in cancellables.handles {
+      let row = cancellables[cancellable]
+      let expected = steps.count { $0.place.cancellable == cancellable }
+      precondition(row.steps == expected, "The steps of an effect are off.")
+      precondition(row.use != nil || row.isCancelled, "An effect runs without its id.")
+      guard row.isCancelled else { continue }
+      for work in worksOfCancellable.members(of: cancellable.index) {
+        precondition(works[works.handle(at: work)].effect.isCancelled, "A part of a cancelled effect runs on.")
+      }
+      precondition(waitingOfCancellable.isEmpty(cancellable.index), "A part of a cancelled effect waits.")
+    }
+  }
+
+  private func checkUses() {
+    check(cancellablesOfUse, of: uses, cancellables) { $0.use }
+    check(waitingPartsOfUse, of: uses, waiting) { $0.isPart ? $0.use : nil }
+    check(waitingOthersOfUse, of: uses, waiting) { $0.isPart ? nil : $0.use }
+    precondition(usesByID.values.reduce(0) { $0 + $1.count } == uses.count && !usesByID.values.contains([:]))
+    for use in uses.handles {
+      precondition(usesByID[uses[use].id]?[uses[use].owner] == use)
+      precondition(firstWaiting(for: use) != nil || !cancellablesOfUse.isEmpty(use.index))
+    }
+  }
+
+  /// Checks that each list contains exactly the rows that name it as their list.
+  private func check<Member, Head>(
+    _ lists: RowLists,
+    of heads: RowTable<Head>,
+    _ members: RowTable<Member>,
+    by headOf: (Member) -> RowHandle<Head>?
+  ) {
+    var expected: [RowHandle<Head>: [Int]] = [:]
+    for member in members.handles {
+      if let head = headOf(members[member]) { expected[head, default: []].append(member.index) }
+    }
+    precondition(expected.keys.allSatisfy(heads.contains), "A row refers to one that has gone.")
+    for head in heads.handles {
+      let found = lists.members(of: head.index)
+      precondition(found.sorted() == expected[head, default: []], "A list is not what its rows say.")
+      precondition(lists.count(of: head.index) == found.count, "A list is counted wrongly.")
+    }
+  }
+}
