@@ -128,6 +128,10 @@ BORDERS = {
 }
 
 
+# Blocks, as parts of a cell: left, top, width and height.
+BLOCKS = {"█": (0, 0, 1, 1), "▌": (0, 0, 0.5, 1), "▀": (0, 0, 1, 0.5), "▘": (0, 0, 0.5, 0.5)}
+
+
 def border(character, x, y, fill):
     """A border's line, drawn as a path so that it has no gaps whatever the font is."""
     sides, heavy = BORDERS[character]
@@ -141,6 +145,15 @@ def border(character, x, y, fill):
     else:
         curve = f"M{start[0]:.1f} {start[1]:.1f}L{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
     return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"/>'
+
+
+def block(part, x, y, fill):
+    """A part of a cell, a little larger so that neighbours leave no gap."""
+    left, top, wide, high = part
+    return (
+        f'<rect x="{x + left * CELL_WIDTH:.1f}" y="{y + top * CELL_HEIGHT:.1f}" width="{wide * CELL_WIDTH + 0.4:.1f}" '
+        f'height="{high * CELL_HEIGHT + 0.4:.1f}" fill="{fill}" shape-rendering="crispEdges"/>'
+    )
 
 
 def svg(lines, columns, rows, cursor, theme):
@@ -162,15 +175,13 @@ def svg(lines, columns, rows, cursor, theme):
             if style["reverse"]:
                 fg, bg = bg or theme["background"], fg
             cell_width = width(character) * CELL_WIDTH
-            if character == "█":
-                bg = fg
             if bg:
-                out.append(
-                    f'<rect x="{x:.1f}" y="{y}" width="{cell_width + 0.4:.1f}" height="{CELL_HEIGHT + 0.4}" fill="{bg}" shape-rendering="crispEdges"/>'
-                )
-            if character in BORDERS:
+                out.append(block((0, 0, cell_width / CELL_WIDTH, 1), x, y, bg))
+            if character in BLOCKS:
+                out.append(block(BLOCKS[character], x, y, fg))
+            elif character in BORDERS:
                 out.append(border(character, x, y, fg))
-            elif character not in " █":
+            elif character != " ":
                 weight = ' font-weight="bold"' if style["bold"] else ""
                 dim = ' opacity="0.6"' if style["dim"] else ""
                 out.append(

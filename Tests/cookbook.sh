@@ -70,7 +70,7 @@ leave
 start "'$cookbook' vacation-planner"
 await 'Browse photos'
 tm send-keys ada Tab secret Enter
-await '┃ This is not an address'
+await '┗━ ✗ This is not an address ━'
 tm send-keys Right Right Right Right
 await '┃  Browse photos  ┃'
 leave
@@ -91,10 +91,10 @@ await '[ Yummy ]'
 click Delicious
 await '[ Delicious ]'
 click 'Note'
-await '┃ Note'
+await '┏━ Note'
 click Meh
 await '[ Meh ]'
-await '┃ Note'
+await '┏━ Note'
 tm send-keys Tab
 await '┏'
 mouse 64 50 12
@@ -116,10 +116,10 @@ leave
 
 tm resize-window -x 80 -y 30
 start "'$cookbook' sign-up"
-await '┃ Username'
+await '┏━ Username'
 tm send-keys ada Tab
 await 'Somebody has this name'
-await '┃ Email'
+await '┏━ Email'
 leave
 
 tm resize-window -x 100 -y 30

@@ -41,10 +41,10 @@ start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await '│ 
 
 start
 tm send-keys demo Tab
-await '┃ Password'
+await '┏━ Password'
 tm send-keys wrong Enter
 await 'Wrong username or password.'
-await '┃ Username'
+await '┏━ Username'
 tm send-keys Tab C-u focal Enter
 await 'Signed in as demo'
 tm send-keys Enter
@@ -52,7 +52,7 @@ ended 0
 
 start
 tm send-keys Tab Tab Enter
-await '┃ Username'
+await '┏━ Username'
 tm resize-window -x 12 -y 4
 tm resize-window -x 100 -y 30
 await '│  Sign in  │'

@@ -170,7 +170,9 @@ extension Terminal {
       scalars = scalars.dropFirst(marks.count)
       // A cell of ncurses holds four marks at most.
       let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
-      if !focal_draw(Int32(row), Int32(column), text, attributes, pair) {
+      let hasDrawn = focal_draw(Int32(row), Int32(column), text, attributes, pair)
+      // Behind the last cell there is no place for the cursor, which counts as an error.
+      if !hasDrawn, row + 1 < size.rows || column + 1 < size.columns {
         _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, pair)
       }
       column += max(1, base.displayWidth)

@@ -1,27 +1,94 @@
 import Recipes
 import Store
 import StoreTesting
+import TerminalKit
 import Testing
 
 struct RecipeGridTests {
-  @Test func typingFocusesTheNextDishThatBeginsWithTheLetter() async {
+  /// Sends letters to a grid whose clock stands still, and then lets the pause pass.
+  private static func type(
+    _ letters: [(letter: Character, dish: RecipeGrid.Dish.ID)],
+    in initialState: RecipeGrid.State = RecipeGrid.State()
+  ) async {
+    let clock = TestClock()
+    await withTestStore(initialState: initialState) {
+      RecipeGrid()
+    } withDependencies: {
+      $0.continuousClock = clock
+    } test: { store in
+      for (letter, dish) in letters {
+        await store.send(.typed(letter)) {
+          $0.typed += letter.lowercased()
+          $0.focus = .dish(dish)
+          $0.selection = dish
+        }
+      }
+      await clock.advance(by: .seconds(1))
+      await store.receive(.typingPaused) { $0.typed = "" }
+    }
+  }
+
+  @Test func lettersTypedQuicklyFocusTheDishThatBeginsWithAllOfThem() async {
+    await Self.type([("p", "Paella"), ("i", "Pierogi"), ("e", "Pierogi")])
+    await Self.type([("m", "Miso Soup"), ("O", "Moussaka")])
+    // The focused dish may be meant already.
+    await Self.type([("b", "Baklava"), ("a", "Baklava"), ("k", "Baklava")])
+  }
+
+  @Test func oneLetterAgainAndAgainGoesThroughTheDishesThatBeginWithIt() async {
+    await Self.type([("b", "Baklava"), ("B", "Borscht"), ("b", "Baklava")])
+  }
+
+  @Test func lettersThatNoDishBeginsWithMoveNothing() async {
+    await Self.type([("x", "Apple Pie")])
+    await Self.type([("d", "Dal"), ("d", "Dal"), ("x", "Dal")])
+  }
+
+  @Test func aPauseBeginsAnew() async {
+    let clock = TestClock()
     await withTestStore(initialState: RecipeGrid.State()) {
       RecipeGrid()
+    } withDependencies: {
+      $0.continuousClock = clock
     } test: { store in
-      await store.send(.typed("b")) { $0.focus = .dish("Baklava") }
-      await store.send(.typed("B")) { $0.focus = .dish("Borscht") }
-      await store.send(.typed("b")) { $0.focus = .dish("Baklava") }
-      await store.send(.typed("x"))
+      await store.send(.typed("b")) {
+        $0.typed = "b"
+        $0.focus = .dish("Baklava")
+        $0.selection = "Baklava"
+      }
+      // Typing on in time begins the pause again.
+      await clock.advance(by: .milliseconds(900))
+      await store.send(.typed("o")) {
+        $0.typed = "bo"
+        $0.focus = .dish("Borscht")
+        $0.selection = "Borscht"
+      }
+      await clock.advance(by: .milliseconds(900))
+      await clock.advance(by: .milliseconds(100))
+      await store.receive(.typingPaused) { $0.typed = "" }
+      await store.send(.typed("o")) { $0.typed = "o" }
+      await clock.advance(by: .seconds(1))
+      await store.receive(.typingPaused) { $0.typed = "" }
     }
   }
 
   @Test func onlyTheShownDishesAreTypedTo() async {
+    var soups = RecipeGrid.State()
+    soups.category = .soups
+    soups.focus = .category(.soups)
+    await Self.type([("b", "Borscht"), ("b", "Borscht")], in: soups)
+  }
+
+  @Test func theSelectionIsTheDishThatHadFocusLast() async {
     await withTestStore(initialState: RecipeGrid.State()) {
       RecipeGrid()
     } test: { store in
-      await store.send(.categoryTapped(.soups)) { $0.category = .soups }
-      await store.send(.typed("b")) { $0.focus = .dish("Borscht") }
-      await store.send(.typed("b"))
+      await store.send(.binding(.set(\.focus, .dish("Dal")))) {
+        $0.focus = .dish("Dal")
+        $0.selection = "Dal"
+      }
+      await store.send(.binding(.set(\.focus, .category(.all)))) { $0.focus = .category(.all) }
+      await store.send(.categoryTapped(.sweet)) { $0.category = .sweet }
     }
   }
 
@@ -67,8 +134,8 @@ struct RecipeGridTests {
     await withTestStore(initialState: RecipeGrid.State()) {
       RecipeGrid()
     } test: { store in
-      await store.send(.favouriteTapped("Dal")) { $0.dishes[id: "Dal"]?.isFavourite = true }
-      await store.send(.favouriteTapped("Dal")) { $0.dishes[id: "Dal"]?.isFavourite = false }
+      await store.send(.favouriteSet("Dal", true)) { $0.dishes[id: "Dal"]?.isFavourite = true }
+      await store.send(.favouriteSet("Dal", false)) { $0.dishes[id: "Dal"]?.isFavourite = false }
     }
   }
 }
@@ -79,7 +146,9 @@ struct RecipeGridPageTests {
 
   @Test(arguments: [
     ("", "Apple Pie"), ("<Right>", "Baklava"), ("<Down>", "Dal"), ("<Down><Right><Up>", "Baklava"),
-    ("pp", "Pierogi"), ("b", "Baklava"),
+    ("pp", "Pierogi"), ("b", "Baklava"), ("bo", "Borscht"), ("mou", "Moussaka"), ("bx", "Baklava"),
+    // Letters go nowhere while the sheet stands in front.
+    ("<Right><Return><Tab>d", "save"),
     // The sidebar is shorter than the grid. Its section makes it reachable from every row.
     ("<Left>", "Sweet"), ("<Down><Down><Down><Left>", "Soups"), ("<Left><Down><Right>", "Apple Pie"),
     // Return opens the sheet, Escape closes it, and the former element has focus again.
@@ -108,12 +177,33 @@ struct RecipeGridPageTests {
     }
   }
 
+  @Test func theSelectionIsMarkedWhileFocusIsElsewhere() async throws {
+    #expect(!(try await play(Self.name, "<Right>", columns: 100).contains("›")))
+    #expect(try await play(Self.name, "<Right><Left><Left>", columns: 100).contains("│ › Apple Pie"))
+  }
+
+  @Test(arguments: [(FocusEffect.none, false), (.lift, true), (.highlight, true)])
+  func theFocusedTileIsLifted(effect: FocusEffect, hasShadow: Bool) async throws {
+    var options = Recipe.Options()
+    options.effect = effect
+    let program = try open(Self.name, columns: 100, options: options)
+    let screen = program.screen(step: 0)
+    #expect(screen.plainText.contains("┓▌") == false && screen.plainText.contains("┃▌") == hasShadow)
+    let title = screen.rows.joined().first { $0.character == "A" && $0.style != .success && $0.style != .plain }
+    #expect(title?.style == (effect == .highlight ? .inverse : .accent))
+  }
+
   @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "", columns: 100)
     try await expectFrame("favourite", Self.name, "<Right><C-f>", columns: 100)
     try await expectFrame("sheet", Self.name, "<Right><Return>Less sugar", columns: 100)
     try await expectFrame("soups", Self.name, "<Left><Down><Down><Down> ", columns: 100)
-    try await expectFrame("narrow", Self.name, "<Down>", columns: 50)
+    try await expectFrame("sidebar", Self.name, "<Down><Right><Left>", columns: 100)
+    try await expectFrame("narrow", Self.name, "<Down>", columns: 40)
+    try await expectFrame("80", Self.name, "<Down>")
+    var options = Recipe.Options()
+    options.effect = .highlight
+    try await expectFrame("highlight", Self.name, "<Down>", options: options)
     try await expectFrame("wide", Self.name, "<Down>", columns: 200, rows: 50)
   }
 }

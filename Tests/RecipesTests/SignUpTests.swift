@@ -167,8 +167,8 @@ struct SignUpPageTests {
 
   @Test func aCouponIsRedeemedByReturnInIt() async throws {
     let coupon = "<S-Tab><S-Tab><S-Tab>"
-    #expect(try await play(Self.name, "\(coupon)FOCAL<Return>").contains("┃ 10 % off"))
-    #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┃ There is no such coupon"))
+    #expect(try await play(Self.name, "\(coupon)FOCAL<Return>").contains("┗━ 10 % off ━"))
+    #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┗━ ✗ There is no such coupon ━"))
   }
 
   @Test func theFramesMatchTheGoldenFiles() async throws {

@@ -1,6 +1,8 @@
+import FocusSync
 import Recipes
 import Store
 import StoreTesting
+import TerminalKit
 import Testing
 
 struct VacationPlannerTests {
@@ -23,12 +25,25 @@ struct VacationPlannerTests {
   func aValidAddressGivesFocusUpAndLogsIn(address: String) async {
     var state = VacationPlanner.State()
     state.email = address
+    state.focusedField = .password
+    let clock = TestClock()
     await withTestStore(initialState: state) {
       VacationPlanner()
+    } withDependencies: {
+      $0.continuousClock = clock
     } test: { store in
       await store.send(.submitted) {
-        $0.isLoggedIn = true
         $0.focusedField = nil
+        $0.isLoggingIn = true
+      }
+      await clock.advance(by: .seconds(1))
+      await store.receive(.loggedIn) {
+        $0.isLoggingIn = false
+        $0.isLoggedIn = true
+      }
+      await store.send(.binding(.set(\.email, "a"))) {
+        $0.email = "a"
+        $0.isLoggedIn = false
       }
     }
   }
@@ -83,12 +98,50 @@ struct VacationPlannerPageTests {
     #expect(try await focus(Self.name, keys, columns: 100, options: options) != "browse")
   }
 
+  @Test func theFrameIsRedOnlyWhileTheInvalidFieldHasFocus() async throws {
+    let program = try open(Self.name)
+    func edge() -> Screen.Style? { program.screen(step: 0).rows.joined().first { $0.character == "┏" }?.style }
+    #expect(edge() == .accent)
+    for key in try KeyNotation.parse("ada<Tab>x<Return>") { program.receive(key) }
+    #expect(program.focusName == "email")
+    #expect(edge() == .error)
+    program.receive(.key(.tab))
+    #expect(edge() == .accent)
+    #expect(!program.screen(step: 0).rows.joined().contains { $0.style == .error })
+    program.receive(.key(KeyEvent(.tab, modifiers: .shift)))
+    #expect(edge() == .error)
+    program.receive(.character("@"))
+    #expect(edge() == .accent)
+  }
+
+  @Test func theFormIsDisabledWhileItLogsIn() throws {
+    var options = Recipe.Options()
+    options.takesTime = true
+    let recipe = try #require(Recipe.all.first { $0.name == Self.name })
+    let program = recipe.open(CellSize(columns: 100, rows: 24), options)
+    for key in try KeyNotation.parse("a@b.c<Return>x<Return>") { program.receive(key) }
+    #expect(program.isBusy)
+    #expect(program.focusName == "none")
+    #expect(program.screen(step: 0).plainText.contains("⠋ Logging in…"))
+    #expect(!program.screen(step: 0).plainText.contains("┏"))
+    // What has nothing to do with the form can be used meanwhile.
+    program.receive(.key(.tab))
+    #expect(program.focusName == "browse")
+  }
+
+  @Test func tabStopsAtTextOnlyWithoutKeyboardNavigation() async throws {
+    var options = Recipe.Options()
+    options.hasKeyboardNavigation = false
+    #expect(try await focus(Self.name, "<Tab><Tab>", options: options) == "email")
+    #expect(try await focus(Self.name, "<Tab><Down>", options: options) == "logIn")
+  }
+
   @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("invalid", Self.name, "ada<Tab>secret<Return>")
     try await expectFrame("invalid-elsewhere", Self.name, "ada<Tab>secret<Return><Tab>")
     try await expectFrame("logged-in", Self.name, "ada@example.com<Tab>secret<Return>")
-    try await expectFrame("narrow", Self.name, "ada", columns: 40)
+    try await expectFrame("narrow", Self.name, "ada<Tab>x<Return>", columns: 40)
     try await expectFrame("wide", Self.name, "<Right><Return>", columns: 200, rows: 50)
   }
 }

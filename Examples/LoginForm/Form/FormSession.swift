@@ -67,6 +67,10 @@ extension FormSession: TerminalProgram {
     get { page.onChange }
     set { page.onChange = newValue }
   }
+  package var otherHints: [(key: String, meaning: String)] {
+    get { page.otherHints }
+    set { page.otherHints = newValue }
+  }
   package var isBusy: Bool { page.isBusy }
   package var isDone: Bool { page.isDone }
   package var farewell: String? { page.farewell }

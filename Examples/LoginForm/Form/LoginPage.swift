@@ -36,6 +36,7 @@ enum LoginPage {
       label,
       TextLine(
         text,
+        placeholder: id == .username ? "your name" : "your password",
         isSecret: id == .password,
         error: store.error.flatMap { $0.field == id ? $0.message : nil },
         submitLabel: id.submitLabel == .next ? "next" : "sign in",

@@ -38,6 +38,13 @@ package struct BookArguments: Equatable, Sendable {
         options.rows = count
       case "--rtl": options.readsRightToLeft = true
       case "--no-sections": options.hasSections = false
+      case "--no-keyboard-navigation": options.hasKeyboardNavigation = false
+      case "--effect":
+        guard let effect = rest.popFirst().flatMap({ FocusEffect(rawValue: $0) }) else {
+          let names = FocusEffect.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError("--effect needs one of \(names)", example: "recipe-grid --effect lift")
+        }
+        options.effect = effect
       case "--help", "-h": asksForHelp = true
       default:
         guard name == nil, Recipe.all.contains(where: { $0.name == argument }) else {
@@ -66,8 +73,7 @@ package var bookHelp: String {
   cookbook: recipes for focus, drawn by Focal in a terminal
 
   USAGE
-    cookbook [NAME] [--keys KEYS] [--size COLUMNSxROWS] [--rows N] [--rtl]
-             [--no-sections]
+    cookbook [NAME] [OPTIONS]
 
   Without a name, a menu. The recipes:
 
@@ -80,6 +86,9 @@ package var bookHelp: String {
     --rows N       how many rows the grocery list has
     --rtl          read from right to left
     --no-sections  leave the focus sections out, to see what they are for
+    --no-keyboard-navigation
+                   Tab stops at text only, not at buttons
+    --effect NAME  what focus does to a tile of the grid: none, lift, highlight
     --help         show this text
 
   Keys are written as for login: characters stand for themselves, others are

@@ -31,17 +31,23 @@ package final class BookProgram: TerminalProgram {
   private func show(_ program: any TerminalProgram) {
     current.onChange = nil
     current = program
+    showHints()
     current.glyphs = glyphs
     current.onChange = { [weak self] in self?.onChange?() }
   }
 
   package var size: CellSize { didSet { current.size = size } }
   package var glyphs = Glyphs.unicode { didSet { current.glyphs = glyphs } }
+  package var otherHints: [(key: String, meaning: String)] = [] { didSet { showHints() } }
   package var isBusy: Bool { current.isBusy }
   package var isDone: Bool { false }
   package var farewell: String? { nil }
   package var onChange: (() -> Void)?
   package var focusName: String { current.focusName }
+
+  private func showHints() {
+    current.otherHints = isMenu ? otherHints : [("esc", "menu")] + otherHints
+  }
 
   package func receive(_ input: Input) {
     let program = current

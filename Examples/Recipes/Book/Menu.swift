@@ -52,7 +52,8 @@ extension Menu {
     let store = Store(initialState: State(focused: focused ?? Recipe.all.first?.name)) { Menu() }
     let session = PageSession<State.Item>(size: size) { context in
       Page("The focus cookbook", maximumWidth: 76) {
-        for recipe in Recipe.all {
+        for (index, recipe) in Recipe.all.enumerated() {
+          if index > 0 { Part.space() }
           Part.menuItem(.recipe(recipe.name), recipe.name, recipe.summary) {
             store.send(.chosen(recipe.name))
             choose(recipe.name)

@@ -9,6 +9,10 @@ package struct Recipe {
   package struct Options: Equatable, Sendable {
     package var readsRightToLeft = false
     package var hasSections = true
+    /// Whether Tab stops at buttons too, as a person chooses in the system's settings on a Mac.
+    package var hasKeyboardNavigation = true
+    /// What focus does to a tile.
+    package var effect = FocusEffect.lift
     /// How many rows a list has; nil for a few.
     package var rows: Int?
     /// False where nobody looks: nothing then takes longer than it must.
@@ -18,6 +22,13 @@ package struct Recipe {
 
     /// The clock of the recipe's store.
     var clock: any Clock<Duration> { takesTime ? ContinuousClock() : ImmediateClock() }
+
+    var focus: FocusOptions {
+      FocusOptions(
+        keyboardNavigation: hasKeyboardNavigation,
+        readingDirection: readsRightToLeft ? .rightToLeft : .leftToRight
+      )
+    }
   }
 
   package let name: String
@@ -54,6 +65,11 @@ package struct Recipe {
       name: "two-panes",
       summary: "A view model and a store on one engine, and one store on two engines",
       open: { TwoPanes.program(size: $0, $1) }
+    ),
+    Recipe(
+      name: "one-value",
+      summary: "Two fields bound to one focus value: which one wins, and the warning",
+      open: { OneValue.page(size: $0, $1) }
     ),
   ]
 }

@@ -19,7 +19,8 @@ extension GroceryList {
     let names =
       options.rows.map { count in (1..<max(1, count)).map { "Item \($0)" } + [""] } ?? ["Apples", "Lasagna", ""]
     let store = Store(initialState: State(names: names)) { GroceryList() }
-    let focus = FocusOptions(removalPolicy: .neighbour)
+    var focus = options.focus
+    focus.removalPolicy = .neighbour
     let session = PageSession<State.Place>(size: size, options: focus) { page(store, height: $0.size.rows) }
     session.attach(store, focus: \.focus)
     return session
@@ -31,9 +32,10 @@ extension GroceryList {
     return Page("Groceries", commands: commands(store)) {
       Part.list(
         .list,
-        rows: items.ids.map { .name($0) },
+        items,
         height: max(3, min(10, height - 9)),
         default: store.state.defaultFocus,
+        main: { .name($0) },
         elements: { row, width in
           guard case .name(let id) = row else { return [] }
           return [
@@ -41,11 +43,11 @@ extension GroceryList {
             ListElement(.name(id), columns: 4..<max(5, width), interactions: .edit),
           ]
         },
-        row: { row(items[$0], of: store) }
+        row: { row($0, of: store) }
       )
       Part.space()
       Part.row(widths: [14, nil]) {
-        Part.smallButton(.add, "+ New item") { store.send(.addTapped) }
+        Part.smallButton(.add, "+ New item", label: "add") { store.send(.addTapped) }
         Part.text("\(left) to get", style: .hint)
       }
     }

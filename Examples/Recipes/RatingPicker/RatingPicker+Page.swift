@@ -27,8 +27,7 @@ extension RatingPicker.Rating {
 extension RatingPicker {
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Field> {
     let store = Store(initialState: State()) { RatingPicker() }
-    let focus = FocusOptions(readingDirection: options.readsRightToLeft ? .rightToLeft : .leftToRight)
-    let session = PageSession<State.Field>(size: size, options: focus) { _ in page(store) }
+    let session = PageSession<State.Field>(size: size, options: options.focus) { _ in page(store) }
     session.attach(store, focus: \.focusedField)
     return session
   }

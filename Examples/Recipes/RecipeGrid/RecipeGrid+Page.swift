@@ -17,9 +17,10 @@ extension RecipeGrid.State.Place: PageID {
   }
 }
 
-/// The dish that has focus, published by the dish and read by the command bar far away from it.
-enum FocusedDish: FocusValueKey {
-  typealias Value = RecipeGrid.Dish.ID
+/// Whether the dish that has focus is a favourite: published by the dish, read and written by the command bar, which
+/// is far away from it.
+enum FocusedFavourite: FocusValueKey {
+  typealias Value = FocusedProperty<Bool>
 }
 
 @MainActor
@@ -30,9 +31,8 @@ extension RecipeGrid {
     } withDependencies: {
       $0.continuousClock = options.clock
     }
-    let focus = FocusOptions(readingDirection: options.readsRightToLeft ? .rightToLeft : .leftToRight)
-    let session = PageSession<State.Place>(size: size, options: focus) { context in
-      page(store, focused: context.focusedValue(FocusedDish.self), hasSections: options.hasSections)
+    let session = PageSession<State.Place>(size: size, options: options.focus) { context in
+      page(store, favourite: context.focusedValue(FocusedFavourite.self), options)
     }
     session.busy = { store.isSaving }
     session.attach(store, focus: \.focus)
@@ -41,27 +41,25 @@ extension RecipeGrid {
 
   private static func page(
     _ store: StoreOf<RecipeGrid>,
-    focused: Dish.ID?,
-    hasSections: Bool
+    favourite: FocusedProperty<Bool>?,
+    _ options: Recipe.Options
   ) -> Page<State.Place> {
-    let favourite = Command.control("f", "favourite", isEnabled: focused != nil) {
-      if let focused { store.send(.favouriteTapped(focused)) }
-    }
+    let mark = Command.control("f", "favourite", isEnabled: favourite != nil) { favourite?.wrappedValue.toggle() }
     let close = Command(KeyEvent(.escape), "esc", "close", isEnabled: store.opened != nil && !store.isSaving) {
       store.send(.closeTapped)
     }
     let page = Page<State.Place>(
       "Recipes",
-      maximumWidth: 110,
+      maximumWidth: 130,
       commands: [close],
-      bar: [favourite],
+      bar: [mark],
       sheet: store.opened.map { sheet($0, of: store) }
     ) {
       Part.row(spacing: 3, widths: [12, nil]) {
-        sidebar(store).section(.sidebar, isOn: hasSections)
-        grid(store.state.shown, of: store)
-          .frame(heightOf: grid(Array(store.dishes), of: store))
-          .section(.grid, isOn: hasSections)
+        sidebar(store).section(.sidebar, isOn: options.hasSections)
+        grid(store.state.shown, of: store, options.effect)
+          .frame(heightOf: grid(Array(store.dishes), of: store, options.effect))
+          .section(.grid, isOn: options.hasSections)
       }
     }
     return page.onType { store.send(.typed($0)) }
@@ -77,40 +75,51 @@ extension RecipeGrid {
     }
   }
 
-  private static func grid(_ dishes: [Dish], of store: StoreOf<RecipeGrid>) -> Part<State.Place> {
-    .grid(
-      minimumWidth: 18,
-      dishes.map { dish in
-        .tile(.dish(dish.id), dish.id, "\(dish.minutes) min", isMarked: dish.isFavourite, label: "open") {
-          store.send(.dishTapped(dish.id))
-        }
-        .focusedValue(FocusedDish.self, dish.id, at: .dish(dish.id))
-      }
-    )
+  private static func grid(
+    _ dishes: [Dish],
+    of store: StoreOf<RecipeGrid>,
+    _ effect: FocusEffect
+  ) -> Part<State.Place> {
+    .grid(minimumWidth: 18, dishes.map { tile($0, of: store, effect) })
   }
 
-  private static func sheet(_ id: Dish.ID, of store: StoreOf<RecipeGrid>) -> Part<State.Place> {
-    Part.column {
-      Part.text(id, style: .title)
-      Part.space()
-      Part.column {
-        Part.field(
-          .note,
-          "Your note",
-          TextLine(
-            store.note,
-            placeholder: "Less sugar, more salt",
-            submitLabel: "next",
-            edit: { store.note = $0 }
-          )
-        )
-        Part.row(spacing: 2) {
-          Part.button(.save, "Save") { store.send(.saveTapped) }
-          Part.button(.close, "Close") { store.send(.closeTapped) }
-        }
+  private static func tile(
+    _ dish: Dish,
+    of store: StoreOf<RecipeGrid>,
+    _ effect: FocusEffect
+  ) -> Part<State.Place> {
+    let isFavourite = FocusedProperty {
+      store.dishes[id: dish.id]?.isFavourite ?? false
+    } set: {
+      store.send(.favouriteSet(dish.id, $0))
+    }
+    return Part.tile(
+      .dish(dish.id),
+      dish.id,
+      "\(dish.minutes) min",
+      isSelected: store.selection == dish.id,
+      isMarked: dish.isFavourite,
+      effect: effect,
+      label: "open"
+    ) {
+      store.send(.dishTapped(dish.id))
+    }
+    .focusedValue(FocusedFavourite.self, isFavourite, at: .dish(dish.id))
+  }
+
+  private static func sheet(_ id: Dish.ID, of store: StoreOf<RecipeGrid>) -> Sheet<State.Place> {
+    let body = Part<State.Place>.column {
+      Part.field(
+        .note,
+        "Your note",
+        TextLine(store.note, placeholder: "Less sugar, more salt", submitLabel: "next", edit: { store.note = $0 })
+      )
+      Part.row {
+        Part.button(.save, "Save") { store.send(.saveTapped) }
+        Part.button(.close, "Close") { store.send(.closeTapped) }
       }
       Part.status(store.isSaving ? "Saving…" : nil, style: .plain, isBusy: true)
     }
-    .scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note)
+    return Sheet(id, body.scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note))
   }
 }

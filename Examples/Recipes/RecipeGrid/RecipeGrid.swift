@@ -32,7 +32,15 @@ package struct RecipeGrid: Reducer {
 
     package var dishes = IdentifiedArray(uniqueElements: State.menu)
     package var category = Category.all
-    package var focus: Place? = .dish("Apple Pie")
+    package var focus: Place? = .dish("Apple Pie") {
+      didSet {
+        if case .dish(let id) = focus { selection = id }
+      }
+    }
+    /// The dish that had focus last.
+    package var selection: Dish.ID? = "Apple Pie"
+    /// The letters that were typed without a pause.
+    package var typed = ""
     /// The dish whose details are shown.
     package var opened: Dish.ID?
     package var note = ""
@@ -57,13 +65,16 @@ package struct RecipeGrid: Reducer {
     case binding(BindingAction<State>)
     case categoryTapped(Category)
     case dishTapped(Dish.ID)
-    /// Letters were typed in the grid: the next dish that begins with them has focus.
+    /// A letter was typed in the grid: the next dish that begins with what was typed has focus.
     case typed(Character)
-    case favouriteTapped(Dish.ID)
+    case typingPaused
+    case favouriteSet(Dish.ID, Bool)
     case closeTapped
     case saveTapped
     case saved
   }
+
+  private enum CancelID { case typing }
 
   @Dependency(\.continuousClock) var clock
 
@@ -87,11 +98,20 @@ package struct RecipeGrid: Reducer {
         return .none
 
       case .typed(let character):
-        state.focus = Self.next(after: state.focus, beginningWith: character, in: state.shown) ?? state.focus
+        state.typed += character.lowercased()
+        if let match = state.match { state.focus = .dish(match) }
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.typingPaused)
+        }
+        .cancellable(id: CancelID.typing, cancelInFlight: true)
+
+      case .typingPaused:
+        state.typed = ""
         return .none
 
-      case .favouriteTapped(let id):
-        state.dishes[id: id]?.isFavourite.toggle()
+      case .favouriteSet(let id, let isFavourite):
+        state.dishes[id: id]?.isFavourite = isFavourite
         return .none
 
       case .closeTapped:
@@ -117,15 +137,19 @@ package struct RecipeGrid: Reducer {
       }
     }
   }
+}
 
-  /// The next dish behind the focused one whose name begins with a letter, from the first again after the last.
-  private static func next(
-    after focus: State.Place?,
-    beginningWith character: Character,
-    in dishes: [Dish]
-  ) -> State.Place? {
-    let start = dishes.firstIndex { .dish($0.id) == focus }.map { $0 + 1 } ?? 0
-    let order = dishes[start...] + dishes[..<start]
-    return order.first { $0.id.lowercased().hasPrefix(character.lowercased()) }.map { .dish($0.id) }
+extension RecipeGrid.State {
+  /// The dish that the typed letters mean: the next one that begins with all of them. One letter again and again goes
+  /// through the dishes that begin with it.
+  fileprivate var match: RecipeGrid.Dish.ID? {
+    guard let first = typed.first else { return nil }
+    let isOneLetter = typed.allSatisfy { $0 == first }
+    let prefix = isOneLetter ? String(first) : typed
+    let dishes = shown
+    let current = dishes.firstIndex { .dish($0.id) == focus } ?? 0
+    // A longer beginning may mean the dish that has focus already.
+    let start = isOneLetter && !dishes.isEmpty && focus == .dish(dishes[current].id) ? current + 1 : current
+    return (dishes[start...] + dishes[..<start]).first { $0.id.lowercased().hasPrefix(prefix) }?.id
   }
 }

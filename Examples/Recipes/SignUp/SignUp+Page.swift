@@ -27,7 +27,7 @@ extension SignUp {
     } withDependencies: {
       $0.continuousClock = options.clock
     }
-    let session = PageSession<State.Place>(size: size) { context in
+    let session = PageSession<State.Place>(size: size, options: options.focus) { context in
       page(store, isWide: context.size.columns >= 100)
     }
     session.busy = { store.nameCheck == .checking }

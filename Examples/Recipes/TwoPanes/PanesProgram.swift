@@ -11,13 +11,14 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   init(_ left: PageSession<ID>, _ right: PageSession<ID>, size: CellSize) {
     panes = [left, right]
     self.size = size
-    for pane in panes { pane.otherHints = [("^o", "other pane")] }
+    showHints()
     resize()
     showActive()
   }
 
   var size: CellSize { didSet { resize() } }
   var glyphs = Glyphs.unicode { didSet { for pane in panes { pane.glyphs = glyphs } } }
+  var otherHints: [(key: String, meaning: String)] = [] { didSet { showHints() } }
   var isBusy: Bool { false }
   var isDone: Bool { false }
   var farewell: String? { nil }
@@ -32,6 +33,10 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for pane in panes { pane.size = CellSize(columns: width, rows: size.rows - 1) }
   }
 
+  private func showHints() {
+    for pane in panes { pane.otherHints = [("^o", "other pane")] + otherHints }
+  }
+
   private func showActive() {
     for (index, pane) in panes.enumerated() { pane.showsHelp = index == active }
   }
@@ -39,14 +44,23 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   func receive(_ input: Input) {
     switch input {
     case .key where input == .control("o"): active = 1 - active
-    case .click(.cell(let point)) where isSplit:
-      let width = size.columns / 2
-      active = min(1, point.column / max(1, width))
-      panes[active].receive(.click(.cell(CellPoint(column: point.column - active * width, row: point.row - 1))))
+    case .click(.cell(let point)):
+      if isSplit { active = pane(at: point) }
+      panes[active].receive(.click(.cell(place(point, in: active))))
+    case .wheel(let steps, .cell(let point)):
+      let pane = isSplit ? pane(at: point) : active
+      panes[pane].receive(.wheel(steps, .cell(place(point, in: pane))))
     default: panes[active].receive(input)
     }
     // Whatever one pane has changed in the view model crosses to the other.
     for pane in panes { pane.settleMirrors() }
+  }
+
+  private func pane(at point: CellPoint) -> Int { min(1, point.column / max(1, size.columns / 2)) }
+
+  /// A place on the screen as a pane has it.
+  private func place(_ point: CellPoint, in pane: Int) -> CellPoint {
+    CellPoint(column: point.column - (isSplit ? pane * (size.columns / 2) : 0), row: point.row - 1)
   }
 
   func wants(_ input: Input) -> Bool { panes[active].wants(input) }

@@ -25,33 +25,44 @@ enum TwoPanes {
 
   static func program(size: CellSize, _ options: Recipe.Options) -> any TerminalProgram {
     let store = Store(initialState: Contact.State()) { Contact() }
-    let left = pane("Left", size, store, draft: Draft())
-    let right = pane("Right", size, store, reminder: Reminder())
+    let left = pane("Left", size, options.focus, store, draft: Draft())
+    let right = pane("Right", size, options.focus, store, reminder: Reminder())
     return PanesProgram(left, right, size: size)
   }
 
   private static func pane(
     _ title: String,
     _ size: CellSize,
+    _ focus: FocusOptions,
     _ store: StoreOf<Contact>,
     draft: Draft? = nil,
     reminder: Reminder? = nil
   ) -> PageSession<Place> {
-    let session = PageSession<Place>(size: size) { _ in
+    let session = PageSession<Place>(size: size, options: focus) { _ in
       Page("\(title) pane", isAtTop: true, commands: reminder.map { [done($0)] } ?? []) {
         if let draft {
           Part.text("A view model", style: .hint)
-          line(.draft(.subject), "Subject", draft.subject, submit: { draft.submit() }) { draft.subject = $0 }
-          line(.draft(.message), "Message", draft.message, submit: { draft.submit() }) { draft.message = $0 }
+          field(.draft(.subject), "Subject", draft.subject, hint: "A trip", submit: draft.submit) { draft.subject = $0 }
+          field(.draft(.message), "Message", draft.message, hint: "Will you come?", submit: draft.submit) {
+            draft.message = $0
+          }
         }
         Part.text("A store", style: .hint)
-        line(.contact(.name), "Name", store.name, submit: { store.send(.checkTapped) }) { store.name = $0 }
-        line(.contact(.phone), "Phone", store.phone, submit: { store.send(.checkTapped) }) { store.phone = $0 }
-        Part.smallButton(.contact(.check), "Check") { store.send(.checkTapped) }
+        field(.contact(.name), "Name", store.name, hint: "Ada", submit: { store.send(.checkTapped) }) {
+          store.name = $0
+        }
+        field(.contact(.phone), "Phone", store.phone, hint: "+44 20 7946 0000", submit: { store.send(.checkTapped) }) {
+          store.phone = $0
+        }
+        Part.smallButton(.contact(.check), "Check", label: "check") { store.send(.checkTapped) }
         Part.status(store.isChecked ? "Complete" : nil, style: .success)
         if let reminder {
           Part.text("A view model with a Boolean", style: .hint)
-          Part.field(.reminder, "Reminder", TextLine(reminder.text, submitLabel: "next", edit: { reminder.text = $0 }))
+          Part.field(
+            .reminder,
+            "Reminder",
+            TextLine(reminder.text, placeholder: "Pack", submitLabel: "next", edit: { reminder.text = $0 })
+          )
         }
       }
     }
@@ -79,13 +90,14 @@ enum TwoPanes {
     Command(KeyEvent(.escape), "esc", "done", isEnabled: reminder.isFocused) { reminder.isFocused = false }
   }
 
-  private static func line(
+  private static func field(
     _ place: Place,
     _ label: String,
     _ text: String,
+    hint: String,
     submit: @escaping Control.Action,
     _ edit: @escaping @MainActor (String) -> Void
   ) -> Part<Place> {
-    .field(place, label, TextLine(text, submitLabel: "go on", edit: edit, submit: submit))
+    .field(place, label, TextLine(text, placeholder: hint, submitLabel: "go on", edit: edit, submit: submit))
   }
 }

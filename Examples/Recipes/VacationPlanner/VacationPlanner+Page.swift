@@ -34,33 +34,45 @@ extension VacationPlanner.State {
 extension VacationPlanner {
   /// The page on a screen. From 72 columns on, photographs stand beside the form.
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
-    let store = Store(initialState: State()) { VacationPlanner() }
-    let session = PageSession<State.Place>(size: size) { context in
-      Page("Vacation Planner", maximumWidth: context.size.columns < 72 ? 60 : 96) {
-        if context.size.columns < 72 {
-          form(store)
-        } else {
-          Part.row(spacing: 6, widths: [nil, 34]) {
-            form(store).section(.form, isOn: options.hasSections)
-            photos(store).section(.photos, isOn: options.hasSections)
-          }
-        }
-      }
+    let store = Store(initialState: State()) {
+      VacationPlanner()
+    } withDependencies: {
+      $0.continuousClock = options.clock
     }
+    let session = PageSession<State.Place>(size: size, options: options.focus) { context in
+      page(store, isWide: context.size.columns >= 72, hasSections: options.hasSections)
+    }
+    session.busy = { store.isLoggingIn }
     session.attach(store, focus: \.place)
     return session
   }
 
+  private static func page(
+    _ store: StoreOf<VacationPlanner>,
+    isWide: Bool,
+    hasSections: Bool
+  ) -> Page<State.Place> {
+    Page("Vacation planner", maximumWidth: isWide ? 96 : 60) {
+      if isWide {
+        Part.row(spacing: 6, widths: [nil, 34]) {
+          form(store).section(.form, isOn: hasSections)
+          photos(store).section(.photos, isOn: hasSections)
+        }
+      } else {
+        form(store)
+      }
+    }
+  }
+
   private static func form(_ store: StoreOf<VacationPlanner>) -> Part<State.Place> {
-    let isInvalid = store.marksEmail
-    return .column {
+    .column {
       Part.field(
         .field(.email),
         "Email",
         TextLine(
           store.email,
           placeholder: "you@example.com",
-          error: isInvalid ? "This is not an address" : nil,
+          error: store.marksEmail ? "This is not an address" : nil,
           submitLabel: "next",
           edit: { store.email = $0 }
         )
@@ -71,6 +83,7 @@ extension VacationPlanner {
         "Password",
         TextLine(
           store.password,
+          placeholder: "anything will do",
           isSecret: true,
           submitLabel: "go",
           edit: { store.password = $0 },
@@ -79,8 +92,14 @@ extension VacationPlanner {
       )
       Part.space()
       Part.button(.field(.logIn), "Log in") { store.send(.submitted) }
-      Part.status(store.isLoggedIn ? "Logged in as \(store.email)" : nil, style: .success)
+      status(store)
     }
+    .disabled(store.isLoggingIn)
+  }
+
+  private static func status(_ store: StoreOf<VacationPlanner>) -> Part<State.Place> {
+    if store.isLoggedIn { return .status("Logged in as \(store.email)", style: .success) }
+    return .status(store.isLoggingIn ? "Logging in…" : nil, style: .plain, isBusy: true)
   }
 
   private static func photos(_ store: StoreOf<VacationPlanner>) -> Part<State.Place> {

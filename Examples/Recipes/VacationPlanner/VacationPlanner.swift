@@ -1,6 +1,6 @@
 import Store
 
-/// Signs in to a planner of vacations: an address that is not valid sends focus back to its field.
+/// Logs in to a planner of vacations: an address that is not valid sends focus back to its field.
 package struct VacationPlanner: Reducer {
   package struct State: Equatable, Sendable {
     /// What can have focus.
@@ -16,13 +16,14 @@ package struct VacationPlanner: Reducer {
     package var focusedField: Field? = .email
     /// Whether the address was submitted and is not one, until it is edited.
     package var isEmailInvalid = false
+    package var isLoggingIn = false
     package var isLoggedIn = false
     /// Which of the photographs is shown.
     package var photo = 0
 
     package init() {}
 
-    /// Whether the address's field has a red frame: only while somebody is there to mend it.
+    /// Whether the address has a red frame: only while it has focus, where the person can mend it.
     package var marksEmail: Bool { isEmailInvalid && focusedField == .email }
   }
 
@@ -30,10 +31,13 @@ package struct VacationPlanner: Reducer {
     case binding(BindingAction<State>)
     /// Return in the password, or the button.
     case submitted
+    case loggedIn
     case browseTapped
   }
 
   package static let photoCount = 3
+
+  @Dependency(\.continuousClock) var clock
 
   package init() {}
 
@@ -43,6 +47,7 @@ package struct VacationPlanner: Reducer {
       switch action {
       case .binding(\.email):
         state.isEmailInvalid = false
+        state.isLoggedIn = false
         return .none
 
       case .binding:
@@ -54,8 +59,17 @@ package struct VacationPlanner: Reducer {
           state.focusedField = .email
           return .none
         }
-        state.isLoggedIn = true
         state.focusedField = nil
+        state.isLoggingIn = true
+        return .run { [clock] send in
+          // Stands for a server that is far away.
+          try await clock.sleep(for: .seconds(1))
+          await send(.loggedIn)
+        }
+
+      case .loggedIn:
+        state.isLoggingIn = false
+        state.isLoggedIn = true
         return .none
 
       case .browseTapped:

@@ -29,9 +29,10 @@ package struct Screen: Equatable, Sendable {
   /// A blank screen.
   package init(size: CellSize) {
     self.size = size
-    let row = Array(repeating: Cell(character: " ", style: .plain), count: size.columns)
-    rows = Array(repeating: row, count: size.rows)
+    rows = Array(repeating: Array(repeating: Self.blank, count: size.columns), count: size.rows)
   }
+
+  private static let blank = Cell(character: " ", style: .plain)
 
   /// Writes text, cut off at the screen's edge and never in the middle of a wide character.
   ///
@@ -64,6 +65,18 @@ package struct Screen: Equatable, Sendable {
     var screen = self
     for row in rows.indices {
       for column in rows[row].indices { screen.rows[row][column].style = rows[row][column].style.quiet }
+    }
+    screen.cursor = nil
+    return screen
+  }
+
+  /// The screen as it is behind something that stands in front of it.
+  var dimmed: Screen {
+    var screen = self
+    for row in rows.indices {
+      for column in rows[row].indices where rows[row][column] != Self.blank {
+        screen.rows[row][column].style = rows[row][column].style == .border ? .border : .disabled
+      }
     }
     screen.cursor = nil
     return screen

@@ -46,6 +46,12 @@ extension Input {
     }
   }
 
+  /// Whether the input types one character.
+  var isCharacter: Bool {
+    guard case .key(let event) = self else { return false }
+    return KeyNotation.name(of: event) == nil
+  }
+
   /// The input as a log may show it: typed and pasted text is left out, because it may be part of a password.
   package var traceName: String {
     switch self {

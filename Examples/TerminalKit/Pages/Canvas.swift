@@ -11,8 +11,10 @@ package struct Canvas<ID: PageID> {
     /// How far a turning indicator has turned.
     package var step = 0
     package var cursors: [ID: Int] = [:]
-    /// The first visible row of each list.
-    package var scrolls: [ID: Int] = [:]
+    /// How far the last frame was scrolled.
+    var scrolling = Scrolling<ID>()
+    /// The lists of the last frame.
+    var lists: [ListNodes<ID>] = []
     /// The list that the focused element is in, and the element's row as the engine counts.
     package var focusPlace: (parent: ID, row: Int)?
     package var readsRightToLeft = false
@@ -31,6 +33,7 @@ package struct Canvas<ID: PageID> {
   package internal(set) var screen: Screen
   var nodes: [PageNode<ID>] = []
   var lists: [ListNodes<ID>] = []
+  var windows: [ListWindow<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
   /// Where a click does something that no element stands for.
@@ -39,9 +42,8 @@ package struct Canvas<ID: PageID> {
   var submissions: [ID: Submission] = [:]
   /// The values that elements publish while they have focus.
   var publications: [(FocusEngine<ID>) -> Void] = []
-  /// Where the focused element is drawn, with its label and its error.
+  /// Where the focused element is drawn.
   var focusFrame: CellRect?
-  var scrolls: [ID: Int] = [:]
   /// Whether the elements that are drawn take focus.
   package var isEnabled = true
   /// How many rows lower an element is for the engine than on the screen: a list above it is as long as all of its
@@ -67,20 +69,28 @@ package struct Canvas<ID: PageID> {
     screen.write(shown, at: point, style: style)
   }
 
+  /// Writes a word or two into the upper or the lower edge of a box, which begins at `corner`.
+  package mutating func write(_ text: String, inEdge corner: CellPoint, of box: CellRect, style: Screen.Style) {
+    let width = box.size.columns - 5
+    guard !text.isEmpty, width > 0 else { return }
+    let point = CellPoint(column: corner.column + 2, row: corner.row)
+    let shown = text.replacing(Glyphs.unicode.ellipsis, with: glyphs.ellipsis)
+    screen.write(" \(shown.shortened(to: width, ellipsis: glyphs.ellipsis)) ", at: point, style: style)
+  }
+
+  /// The text behind an indicator that turns.
+  func spinning(_ text: String) -> String { "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)" }
+
   /// Declares an element that has been drawn.
-  ///
-  /// - Parameter hit: Where a click is meant for the element; its frame where nothing is given.
   package mutating func element(
     _ id: ID,
     _ frame: CellRect,
-    hit: CellRect? = nil,
     interactions: FocusableInteractions,
     _ control: Control
   ) {
-    let hit = hit ?? frame
-    if isEnabled { hits.append((hit, id)) }
+    if isEnabled { hits.append((frame, id)) }
     controls[id] = control
-    if isFocused(id) { focusFrame = hit }
+    if isFocused(id) { focusFrame = frame }
     guard declaresNodes else { return }
     nodes.append(
       PageNode(id: id, parent: parent, role: .element(interactions), frame: shifted(frame), isEnabled: isEnabled)

@@ -35,6 +35,8 @@ package struct Control {
   /// What Return does, for the help line.
   package var submitLabel: String?
   package var dial: Dial?
+  /// Whether arrows lead to others like this in every direction, for the help line.
+  package var isInGrid = false
   /// Done by a click at a column of the element, instead of `action`.
   package var click: (@MainActor (Int) -> Void)?
 

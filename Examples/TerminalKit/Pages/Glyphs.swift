@@ -9,14 +9,21 @@ package struct Glyphs: Equatable, Sendable {
   package var light: Box
   /// The border of the element that has focus.
   package var heavy: Box
-  /// Stands beside the lines of the element that has focus.
+  /// Stands beside an element of a list that has focus.
   package var bar: String
+  /// Stands before what is wrong.
+  package var error: String
+  /// Stands before what had focus last in its group, while focus is elsewhere.
+  package var last: String
   package var bullet: String
   package var on: String
   package var off: String
   package var selected: String
   package var unselected: String
-  package var more: (above: String, below: String)
+  /// Says which part of something long is seen.
+  package var scrollBar: (track: String, thumb: String)
+  /// Lies below and beside what is lifted: its right side, its lower edge and the corner between them.
+  package var shadow: (side: String, edge: String, corner: String)
   package var ellipsis: String
   package var returnKey: String
   package var shift: String
@@ -40,12 +47,15 @@ package struct Glyphs: Equatable, Sendable {
       vertical: "┃"
     ),
     bar: "┃",
+    error: "✗",
+    last: "›",
     bullet: "•",
     on: "✓",
     off: "○",
     selected: "●",
     unselected: "○",
-    more: ("↑", "↓"),
+    scrollBar: ("│", "█"),
+    shadow: ("▌", "▀", "▘"),
     ellipsis: "…",
     returnKey: "↵",
     shift: "⇧",
@@ -56,12 +66,15 @@ package struct Glyphs: Equatable, Sendable {
     light: Box(topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
     heavy: Box(topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
     bar: ">",
+    error: "!",
+    last: "-",
     bullet: "*",
     on: "x",
     off: ".",
     selected: "*",
     unselected: ".",
-    more: ("^", "v"),
+    scrollBar: ("|", "%"),
+    shadow: (":", ":", ":"),
     ellipsis: "...",
     returnKey: "enter",
     shift: "shift-",

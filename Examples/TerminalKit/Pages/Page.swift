@@ -7,8 +7,8 @@ package struct Page<ID: PageID> {
   /// The widest that the box gets: wider than about 60 columns, a form is harder to read, not easier.
   package var maximumWidth: Int
   package var body: Part<ID>
-  /// Stands in front of the body while it is there. Its part is a scope that keeps focus to itself.
-  package var sheet: Part<ID>?
+  /// Stands in front of the body while it is there.
+  package var sheet: Sheet<ID>?
   package var commands: [Command]
   /// The commands of the bar at the top, which shows them also while they do nothing.
   package var bar: [Command]
@@ -26,7 +26,7 @@ package struct Page<ID: PageID> {
     note: String = "",
     commands: [Command] = [],
     bar: [Command] = [],
-    sheet: Part<ID>? = nil,
+    sheet: Sheet<ID>? = nil,
     @PartBuilder<ID> body: () -> [Part<ID>]
   ) {
     self.title = title
@@ -49,6 +49,18 @@ package struct Page<ID: PageID> {
     var page = self
     page.type = type
     return page
+  }
+}
+
+/// A box in front of a page. Its body is a scope that keeps focus to itself.
+@MainActor
+package struct Sheet<ID: PageID> {
+  package var title: String
+  package var body: Part<ID>
+
+  package init(_ title: String, _ body: Part<ID>) {
+    self.title = title
+    self.body = body
   }
 }
 

@@ -75,18 +75,28 @@ struct PageContent<ID: PageID> {
     }
     guard !new.isSame(as: old) else { return }
     edits.changed.append(new.scope)
-    var places: [ID: Int] = [:]
-    for (index, row) in old.rows.enumerated() { places[row] = index }
-    let hasMoved = new.left != old.left || new.top != old.top || new.width != old.width
-    for (index, row) in new.rows.enumerated() {
-      let place = places.removeValue(forKey: row)
-      if place == nil {
-        edits.added += new.nodes(at: index)
-      } else if hasMoved || new.isEnabled != old.isEnabled || place != index {
-        edits.changed += new.nodes(at: index)
+    // Most changes leave the rows at the beginning as they were, and those at the end too, or all in other places.
+    var start = 0
+    var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
+    if new.isPlaced(as: old) {
+      while start < oldEnd, start < newEnd, old.rows[start] == new.rows[start] { start += 1 }
+      if oldEnd == newEnd {
+        while oldEnd > start, old.rows[oldEnd - 1] == new.rows[newEnd - 1] {
+          oldEnd -= 1
+          newEnd -= 1
+        }
       }
     }
-    for index in places.values {
+    var gone = Set(old.rows[start..<oldEnd])
+    for index in start..<newEnd {
+      let isKnown = gone.remove(new.rows[index]) != nil
+      if isKnown {
+        edits.changed += new.nodes(at: index)
+      } else {
+        edits.added += new.nodes(at: index)
+      }
+    }
+    for index in start..<oldEnd where gone.contains(old.rows[index]) {
       for node in old.nodes(at: index) {
         edits.removed.append(node.id)
         edits.parents[node.id] = new.id

@@ -7,46 +7,44 @@ struct PageFrame<ID: PageID> {
   private(set) var nodes: [PageNode<ID>] = []
   private(set) var lists: [ListNodes<ID>] = []
   private(set) var controls: [ID: Control] = [:]
-  private(set) var scrolls: [ID: Int] = [:]
-  /// The first row of the content that is seen.
-  private(set) var scroll = 0
+  private(set) var scrolling: Scrolling<ID>
   private(set) var submissions: [ID: Submission] = [:]
   private(set) var publications: [(FocusEngine<ID>) -> Void] = []
+  private var windows: [ListWindow<ID>] = []
   private var hits: [(frame: CellRect, id: ID)] = []
   private var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// How far the content is from where it was drawn.
+  /// The part of the screen that what can be clicked is seen through.
+  private var viewport: CellRect
+  /// How far that is from where it was drawn.
   private var origin = CellPoint(column: 0, row: 0)
-  private var sheetOrigin: CellPoint?
+  /// How many rows the content has, seen or not.
+  private let height: Int
 
   /// Draws a page.
   ///
-  /// - Parameters:
-  ///   - scroll: The first row of the content that was seen before.
-  ///   - hints: The keys that do something now.
-  init(_ page: Page<ID>, _ context: Canvas<ID>.Context, scroll: Int, hints: (Control?) -> [(String, String)]) {
+  /// - Parameter hints: The keys that do something now.
+  init(_ page: Page<ID>, _ context: Canvas<ID>.Context, hints: (Control?) -> [(String, String)]) {
     screen = Screen(size: context.size)
+    scrolling = context.scrolling
     let layout = PageLayout(
       size: context.size,
       maximumWidth: page.maximumWidth,
       isAtTop: page.isAtTop,
       height: page.body.height
     )
+    viewport = layout.content
     let width = layout.content.size.columns
-    let height = max(page.body.height(width), layout.content.size.rows)
+    height = max(page.body.height(width), layout.content.size.rows)
     var canvas = Canvas<ID>(context: context, size: CellSize(columns: width, rows: height))
     page.body.draw(CellRect(column: 0, row: 0, columns: width, rows: height), &canvas)
-    self.scroll = Self.scroll(scroll, height, layout.content.size.rows, canvas.focusFrame)
+    let focus = scrolling.followsFocus ? canvas.focusFrame : nil
+    scrolling.page = Self.scroll(scrolling.page, height, layout.content.size.rows, focus)
     take(canvas)
     var front: Canvas<ID>?
     if let sheet = page.sheet {
-      let columns = min(width - 2, 46)
-      let rows = sheet.height(columns - 6)
-      var canvas = Canvas<ID>(context: context, size: CellSize(columns: columns, rows: rows + 4))
-      canvas.box(CellRect(column: 0, row: 0, columns: columns, rows: rows + 4), context.glyphs.heavy, style: .accent)
-      // Only what stands in front can be clicked.
-      hits = []
-      commandHits = []
-      sheet.draw(CellRect(column: 3, row: 2, columns: columns - 6, rows: rows), &canvas)
+      let canvas = Self.draw(sheet, context, columns: min(layout.box.size.columns - 4, 50))
+      // Only what stands in front can be clicked or scrolled.
+      (hits, commandHits, windows) = ([], [], [])
       take(canvas)
       front = canvas
     }
@@ -54,22 +52,33 @@ struct PageFrame<ID: PageID> {
       drawTooSmall()
       return
     }
-    drawBox(page, layout, height, context.glyphs)
+    drawBox(page, layout, context.glyphs)
     place(canvas.screen, in: layout)
-    if let front { place(front.screen, inFrontOf: layout) }
-    let focus = context.focus.flatMap { controls[$0] }
-    drawHelp(hints(focus), page.note, layout, context.glyphs)
+    if let front { place(front, in: layout) }
+    drawHelp(hints(context.focus.flatMap { controls[$0] }), page.note, layout)
   }
 
   private mutating func take(_ canvas: Canvas<ID>) {
     nodes += canvas.nodes
     lists += canvas.lists
+    windows += canvas.windows
     controls.merge(canvas.controls) { $1 }
-    scrolls.merge(canvas.scrolls) { $1 }
+    scrolling.lists = Dictionary(windows.map { ($0.id, $0.first) }) { $1 }
     hits += canvas.hits
     commandHits += canvas.commandHits
     submissions.merge(canvas.submissions) { $1 }
     publications += canvas.publications
+  }
+
+  private static func draw(_ sheet: Sheet<ID>, _ context: Canvas<ID>.Context, columns: Int) -> Canvas<ID> {
+    let inset = 3
+    let rows = sheet.body.height(columns - 2 * inset)
+    let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2)
+    var canvas = Canvas<ID>(context: context, size: box.size)
+    canvas.box(box, context.glyphs.light, style: .plain)
+    canvas.write(sheet.title, inEdge: box.origin, of: box, style: .title)
+    sheet.body.draw(CellRect(column: inset, row: 1, columns: columns - 2 * inset, rows: rows), &canvas)
+    return canvas
   }
 
   /// Shows the focused element whole, and otherwise stays.
@@ -92,24 +101,62 @@ struct PageFrame<ID: PageID> {
 extension PageFrame {
   /// The element at a place on the screen, and the place in the coordinates that its control has.
   func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
-    let inner = inner(point)
-    guard let hit = hits.last(where: { $0.frame.contains(inner) }) else { return nil }
+    guard let inner = inner(point), let hit = hits.last(where: { $0.frame.contains(inner) }) else { return nil }
     return (hit.id, inner)
   }
 
   /// What a click at a place on the screen does where there is no element.
   func command(at point: CellPoint) -> Control.Action? {
-    let inner = inner(point)
+    guard let inner = inner(point) else { return nil }
     return commandHits.last { $0.frame.contains(inner) }?.action
   }
 
-  private func inner(_ point: CellPoint) -> CellPoint {
-    let origin = sheetOrigin ?? origin
+  /// The scrolling after the wheel was turned at a place on the screen; nil where nothing can be scrolled.
+  func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
+    guard let inner = inner(point) else { return nil }
+    var scrolling = scrolling
+    scrolling.followsFocus = false
+    if let window = windows.last(where: { $0.frame.contains(inner) && $0.isLonger }) {
+      scrolling.lists[window.id] = min(max(0, window.first + rows), window.count - window.frame.size.rows)
+    } else if height > viewport.size.rows {
+      scrolling.page = min(max(0, scrolling.page + rows), height - viewport.size.rows)
+    } else {
+      return nil
+    }
+    return scrolling
+  }
+
+  /// The element that is about a window further up or down than another one, in the same column.
+  func element(windowsFrom id: ID, by windows: Int) -> ID? {
+    for list in lists {
+      guard let window = self.windows.first(where: { $0.id == list.id }), window.isLonger else { continue }
+      let seen = window.first..<min(list.rows.count, window.first + window.frame.size.rows)
+      for row in seen {
+        guard let column = list.nodes(at: row).firstIndex(where: { $0.id == id }) else { continue }
+        let target = row + windows * max(1, window.frame.size.rows - 1)
+        return list.nodes(at: min(max(0, target), list.rows.count - 1))[column].id
+      }
+    }
+    guard height > viewport.size.rows, let frame = frame(of: id) else { return nil }
+    let target = frame.origin.row + windows * viewport.size.rows
+    return hits.filter { $0.frame.origin.column == frame.origin.column }
+      .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
+  }
+
+  /// A place on the screen as the elements have it; nil where none is seen.
+  private func inner(_ point: CellPoint) -> CellPoint? {
+    guard viewport.contains(point) else { return nil }
     return CellPoint(column: point.column - origin.column, row: point.row - origin.row)
   }
 
   /// A place in the middle of an element, as a click on it would have it.
-  func center(of id: ID) -> CellPoint? { hits.last { $0.id == id }?.frame.center }
+  func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
+
+  /// A place on the screen in the middle of an element or a list, for the wheel.
+  func place(of id: ID) -> CellPoint? {
+    guard let center = center(of: id) ?? windows.last(where: { $0.id == id })?.frame.center else { return nil }
+    return CellPoint(column: center.column + origin.column, row: center.row + origin.row)
+  }
 
   /// Where an element is drawn, in the coordinates that its control has.
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
@@ -118,51 +165,58 @@ extension PageFrame {
 // MARK: - Drawing
 
 extension PageFrame {
-  private mutating func drawBox(_ page: Page<ID>, _ layout: PageLayout, _ height: Int, _ glyphs: Glyphs) {
-    guard layout.hasBorder else { return }
+  private mutating func drawBox(_ page: Page<ID>, _ layout: PageLayout, _ glyphs: Glyphs) {
+    let rows = layout.content.size.rows
+    guard layout.hasBorder else {
+      let right = CellPoint(column: screen.size.columns - 1, row: layout.content.origin.row)
+      screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
+      return
+    }
     var canvas = Canvas<ID>(context: Canvas.Context(size: screen.size), size: screen.size)
     canvas.box(layout.box, glyphs.light, style: .border)
     screen = canvas.screen
     let title = " \(page.title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
     let top = layout.box.origin
     screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
-    let right = top.column + layout.box.size.columns - 2
-    if scroll > 0 {
-      screen.write(glyphs.more.above, at: CellPoint(column: right, row: layout.content.origin.row), style: .hint)
-    }
-    if scroll + layout.content.size.rows < height {
-      let row = layout.content.origin.row + layout.content.size.rows - 1
-      screen.write(glyphs.more.below, at: CellPoint(column: right, row: row), style: .hint)
-    }
+    // The right border is the track.
+    let right = CellPoint(column: top.column + layout.box.size.columns - 1, row: layout.content.origin.row)
+    screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
   }
 
   private mutating func place(_ content: Screen, in layout: PageLayout) {
-    let rows = scroll..<scroll + layout.content.size.rows
+    let rows = scrolling.page..<scrolling.page + layout.content.size.rows
     screen.copy(rows, of: content, to: layout.content.origin)
-    origin = CellPoint(column: layout.content.origin.column, row: layout.content.origin.row - scroll)
+    origin = CellPoint(column: layout.content.origin.column, row: layout.content.origin.row - scrolling.page)
     if let cursor = content.cursor, rows.contains(cursor.row) {
       screen.cursor = CellPoint(column: cursor.column + origin.column, row: cursor.row + origin.row)
     }
   }
 
-  private mutating func place(_ sheet: Screen, inFrontOf layout: PageLayout) {
-    let column = layout.box.origin.column + (layout.box.size.columns - sheet.size.columns) / 2
-    let row = max(0, layout.box.origin.row + (layout.box.size.rows - sheet.size.rows) / 2)
-    screen.copy(0..<sheet.size.rows, of: sheet, to: CellPoint(column: column, row: row))
-    sheetOrigin = CellPoint(column: column, row: row)
-    screen.cursor = sheet.cursor.map { CellPoint(column: $0.column + column, row: $0.row + row) }
+  /// Puts a sheet in the middle of the box. What stands behind it loses its colours.
+  private mutating func place(_ sheet: Canvas<ID>, in layout: PageLayout) {
+    let size = sheet.screen.size
+    let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2
+    let room = layout.helpRow
+    var row = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
+    row = max(0, min(row, room - size.rows))
+    // Where there is no room for all of it, the focused element is seen.
+    let hidden = Self.scroll(0, size.rows, min(room, size.rows), sheet.focusFrame)
+    screen = screen.dimmed
+    screen.copy(hidden..<min(size.rows, hidden + room), of: sheet.screen, to: CellPoint(column: column, row: row))
+    origin = CellPoint(column: column, row: row - hidden)
+    viewport = CellRect(column: column, row: row, columns: size.columns, rows: min(room, size.rows))
+    screen.cursor = sheet.screen.cursor.map { CellPoint(column: $0.column + column, row: $0.row + row - hidden) }
   }
 
-  /// As many hints as fit in one line, the last of them in any case, then the note if it fits too.
+  /// As many hints as fit on the screen in one line, the last of them in any case, then the note if it fits too.
   private mutating func drawHelp(
     _ hints: [(key: String, meaning: String)],
     _ note: String,
-    _ layout: PageLayout,
-    _ glyphs: Glyphs
+    _ layout: PageLayout
   ) {
     let inset = layout.hasBorder ? 2 : 1
     var column = layout.box.origin.column + inset
-    let end = layout.box.origin.column + layout.box.size.columns - 1
+    let end = max(layout.box.origin.column + layout.box.size.columns, screen.size.columns) - 1
     let lastWidth = hints.last.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + 2 } ?? 0
     for (index, (key, meaning)) in hints.enumerated() {
       let width = key.displayWidth + 1 + meaning.displayWidth
@@ -172,7 +226,7 @@ extension PageFrame {
       screen.write(meaning, at: next, style: .hint)
       column += width + 2
     }
-    let start = end - note.displayWidth
+    let start = layout.box.origin.column + layout.box.size.columns - 1 - note.displayWidth
     if !note.isEmpty, start >= column + 1 {
       screen.write(note, at: CellPoint(column: start, row: layout.helpRow), style: .hint)
     }
@@ -182,7 +236,6 @@ extension PageFrame {
     let needed = PageLayout.smallestSize
     let text = "Needs \(needed.columns)x\(needed.rows), has \(screen.size.columns)x\(screen.size.rows)"
     screen.write(text, at: CellPoint(column: 0, row: 0), style: .error)
-    hits = []
-    commandHits = []
+    viewport = CellRect(column: 0, row: 0, columns: 0, rows: 0)
   }
 }

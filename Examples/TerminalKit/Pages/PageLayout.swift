@@ -19,7 +19,7 @@ package struct PageLayout: Equatable, Sendable {
     let margin = hasBorder ? 1 : 0
     let columns = min(maximumWidth, max(1, size.columns - 2 * margin))
     let left = (max(columns, size.columns) - columns) / 2
-    let inset = hasBorder ? 3 : 1
+    let inset = !hasBorder ? 1 : size.columns < 60 ? 2 : 3
     let width = max(1, columns - 2 * inset)
     // The border, a blank row under the title, and the help line.
     let chrome = hasBorder ? 4 : 1

@@ -6,6 +6,7 @@ extension PageSession {
     isReceiving = true
     switch input {
     case .key, .paste:
+      followFocus()
       guard let event = input.event, engine.press(event) == .ignored else { break }
       command(event)
     case .click(.cell(let point)):
@@ -16,11 +17,29 @@ extension PageSession {
       }
     case .click(.named(let name)):
       if let id = element(named: name), let point = frame?.center(of: id) { click(id, at: point) }
-    case .wheel(let steps, _):
-      _ = engine.rotate(by: Double(steps))
+    case .wheel(let steps, let spot):
+      turnWheel(steps, at: spot)
     }
     isReceiving = false
     settleMirrors()
+  }
+
+  /// Turns the focused control where the wheel is over it, and otherwise scrolls what the wheel is over. Where there is
+  /// nothing to scroll, the focused control is turned from anywhere, as by a crown.
+  private func turnWheel(_ steps: Int, at spot: Input.Spot) {
+    let place: CellPoint? =
+      switch spot {
+      case .cell(let point): point
+      case .named(let name): element(named: name).flatMap { frame?.place(of: $0) }
+      }
+    if let frame, let place {
+      let isOverDial = frame.hit(at: place).map { $0.id == engine.focused && frame.controls[$0.id]?.dial != nil }
+      if isOverDial != true, let scrolling = frame.scrolling(by: -3 * steps, at: place) {
+        scroll(to: scrolling)
+        return
+      }
+    }
+    _ = engine.rotate(by: Double(steps))
   }
 
   package func wants(_ input: Input) -> Bool {
@@ -31,16 +50,20 @@ extension PageSession {
   /// Whether an element of this name can be clicked now.
   package func hasElement(named name: String) -> Bool { element(named: name) != nil }
 
-  private func element(named name: String) -> ID? { frame?.controls.keys.first { $0.name == name } }
+  private func element(named name: String) -> ID? {
+    frame?.controls.keys.first { $0.name == name } ?? frame?.lists.map(\.id).first { $0.name == name }
+  }
 
   private func command(_ event: KeyEvent) {
     let page = page
     if let command = page.command(for: event) {
       command.action()
-    } else if event.key != .paste, event.characters.count == 1, let character = event.characters.first,
-      !character.isControl, event.modifiers.isSubset(of: [.shift, .capsLock])
-    {
-      page.type?(character)
+    } else if event == KeyEvent(.pageUp) || event == KeyEvent(.pageDown) {
+      let target = engine.focused.flatMap { frame?.element(windowsFrom: $0, by: event.key == .pageUp ? -1 : 1) }
+      if let target { engine.request(target) }
+    } else if event.key != .paste, KeyNotation.name(of: event) == nil, let character = event.characters.first {
+      // What stands in front keeps the keys to itself.
+      if page.sheet == nil { page.type?(character) }
     }
   }
 
@@ -125,9 +148,12 @@ extension PageSession {
     if let label = control?.submitLabel, control?.action != nil || control?.line != nil {
       hints.append((glyphs.returnKey, label))
     }
-    hints += otherHints
+    let commands = page.commands.filter(\.isEnabled)
+    hints += otherHints.filter { hint in !commands.contains { $0.key == hint.key } }
     if control?.dial != nil { hints.append((glyphs == .ascii ? "left/right" : "←→", "change")) }
-    hints += page.commands.filter(\.isEnabled).map { ($0.key, $0.meaning) }
+    if control?.isInGrid == true { hints.append((glyphs == .ascii ? "arrows" : "←↑↓→", "move")) }
+    if page.type != nil, page.sheet == nil, control?.line == nil { hints.append(("a-z", "find")) }
+    hints += commands.map { ($0.key, $0.meaning) }
     if engine.focused != nil {
       if control?.submitLabel != "next" { hints.append(("tab", "next")) }
       hints.append(("\(glyphs.shift)tab", "back"))

@@ -19,8 +19,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   package var showsHelp = true {
     didSet { if showsHelp != oldValue { redraw() } }
   }
-  /// What other keys do, which the page knows nothing of.
-  package var otherHints: [(String, String)] = [] {
+  package var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
   /// Whether something runs.
@@ -31,6 +30,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   private let describe: (Canvas<ID>.Context) -> Page<ID>
   private var content = PageContent<ID>()
   private(set) var frame: PageFrame<ID>?
+  private var scrolling = Scrolling<ID>()
   private var step = 0
   private var isRefreshing = false
   private var needsRefresh = false
@@ -58,8 +58,6 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   ) {
     self.size = size
     self.describe = describe
-    var options = options
-    options.keyboardNavigation = true
     engine = FocusEngine(options: options)
     tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
   }
@@ -110,6 +108,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
       let frame = isStale ? draw() : self.frame ?? draw()
       isStale = false
       self.frame = frame
+      scrolling = frame.scrolling
       let gone = content.apply(frame, to: engine)
       handled.subtract(gone)
       listenToGroups(of: frame)
@@ -146,21 +145,36 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     var context = context
     context.step = step
     context.cursors = cursors
-    context.scrolls = frame?.scrolls ?? [:]
+    context.scrolling = scrolling
+    context.lists = frame?.lists ?? []
     if let focus = engine.focused, let node = engine.machine.node(focus), let parent = node.parent,
       let place = node.frame
     {
       context.focusPlace = (parent, Int(place.y))
     }
     let page = describe(context)
-    return PageFrame(page, context, scroll: frame?.scroll ?? 0) { self.hints(page, for: $0) }
+    return PageFrame(page, context) { self.hints(page, for: $0) }
   }
 
   private func focusMoved(_ change: FocusChange<ID>) {
     if let id = change.to { listen(at: id) }
+    scrolling.followsFocus = true
     isStale = true
     // State most likely follows, and the page is drawn then.
     if !isReceiving { refresh() }
+  }
+
+  /// Brings the focused element back into view, where the wheel has left it outside.
+  func followFocus() {
+    guard !scrolling.followsFocus else { return }
+    scrolling.followsFocus = true
+    redraw()
+  }
+
+  /// Shows other rows, and leaves focus where it is.
+  func scroll(to scrolling: Scrolling<ID>) {
+    self.scrolling = scrolling
+    redraw()
   }
 
   /// What a page is described from.

@@ -20,15 +20,23 @@ extension Part {
   }
 
   /// A button of one row, at the left.
-  package static func smallButton(_ id: ID, _ title: String, _ action: @escaping Control.Action) -> Part {
+  ///
+  /// - Parameter label: What Return does, for the help line.
+  package static func smallButton(
+    _ id: ID,
+    _ title: String,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
     Part(rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : .plain
-      let text = isFocused ? "[\(canvas.glyphs.bar)\(title) ]" : "[ \(title) ]"
+      let side = canvas.glyphs.heavy.vertical
+      let text = isFocused ? "\(side) \(title) \(side)" : "[ \(title) ]"
       let width = min(frame.size.columns, text.displayWidth)
       canvas.write(text, at: frame.origin, width: width, style: style)
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
-      canvas.element(id, box, interactions: .activate, .button(title, action))
+      canvas.element(id, box, interactions: .activate, .button(label, action))
     }
   }
 

@@ -8,10 +8,10 @@ package struct TextLine {
   package var isSecret: Bool
   /// What is wrong with the text.
   package var error: String?
-  /// Whether something about the text is being found out.
-  package var isBusy: Bool
   /// A note in the place of an error.
   package var note: String?
+  /// Whether something about the text is being found out.
+  package var isBusy: Bool
   /// What Return does, in a word.
   package var submitLabel: String?
   package var edit: @MainActor (String) -> Void
@@ -41,36 +41,26 @@ package struct TextLine {
 }
 
 extension Part {
-  /// A field: its label, its text, and a row that is kept for what is wrong with the text.
+  /// A field in a frame: its label stands in the upper edge, and what is wrong with its text in the lower one.
+  ///
+  /// The frame is heavy while the field has focus, and then has the colour of errors where something is wrong.
   package static func field(_ id: ID, _ label: String, _ line: TextLine) -> Part {
     Part(rows: 3) { frame, canvas in
+      let columns = frame.size.columns
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: columns, rows: 3)
+      let text = CellRect(column: box.origin.column + 2, row: box.origin.row + 1, columns: max(1, columns - 4))
       let isFocused = canvas.isFocused(id)
-      let hasError = line.error != nil
-      let barStyle: Screen.Style = hasError ? .error : .accent
-      let text = CellRect(
-        column: frame.origin.column + 2,
-        row: frame.origin.row + 1,
-        columns: max(1, frame.size.columns - 2)
-      )
-      let labelStyle: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .label
-      let labelPoint = CellPoint(column: text.origin.column, row: frame.origin.row)
-      canvas.write(label, at: labelPoint, width: text.size.columns, style: labelStyle)
+      let style: Screen.Style = line.error != nil ? .error : .accent
+      canvas.box(box, isFocused ? canvas.glyphs.heavy : canvas.glyphs.light, style: isFocused ? style : .border)
+      canvas.write(label, inEdge: box.origin, of: box, style: isFocused ? style : canvas.isEnabled ? .label : .disabled)
       canvas.line(id, line, in: text)
-      let message = CellPoint(column: text.origin.column, row: frame.origin.row + 2)
+      let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
       if let error = line.error {
-        canvas.write(error, at: message, width: text.size.columns, style: .error)
+        canvas.write("\(canvas.glyphs.error) \(error)", inEdge: bottom, of: box, style: .error)
       } else if let note = line.note {
-        let spinner = canvas.glyphs.spinner
-        let note = line.isBusy ? "\(spinner[canvas.context.step % spinner.count]) \(note)" : note
-        canvas.write(note, at: message, width: text.size.columns, style: .hint)
+        canvas.write(line.isBusy ? canvas.spinning(note) : note, inEdge: bottom, of: box, style: .hint)
       }
-      if isFocused {
-        for row in 0..<(hasError || line.note != nil ? 3 : 2) {
-          let point = CellPoint(column: frame.origin.column, row: frame.origin.row + row)
-          canvas.write(canvas.glyphs.bar, at: point, style: barStyle)
-        }
-      }
-      canvas.element(id, text, hit: frame, interactions: .edit, .line(line, text))
+      canvas.element(id, box, interactions: .edit, .line(line, text))
     }
   }
 

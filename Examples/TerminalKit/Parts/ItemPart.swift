@@ -9,7 +9,7 @@ extension Part {
     _ action: @escaping Control.Action
   ) -> Part {
     Part(
-      height: { summary.lines(of: $0 - 2).count + 2 },
+      height: { summary.lines(of: $0 - 2).count + 1 },
       draw: { frame, canvas in
         let isFocused = canvas.isFocused(id)
         let left = frame.origin.column
@@ -35,55 +35,65 @@ extension Part {
     )
   }
 
-  /// A tile of a grid: a title and a line under it, in a border.
+  /// A tile of a grid in a border: a title, and a detail in the lower edge.
+  ///
+  /// - Parameters:
+  ///   - isSelected: Whether the tile had focus last of all in the grid. A sign says so while focus is elsewhere.
+  ///   - effect: What focus does to the tile besides the heavy border.
   package static func tile(
     _ id: ID,
     _ title: String,
     _ detail: String,
+    isSelected: Bool,
     isMarked: Bool,
+    effect: FocusEffect,
     label: String,
     _ action: @escaping Control.Action
   ) -> Part {
-    Part(
-      height: { _ in 4 },
-      draw: { frame, canvas in
-        let isFocused = canvas.isFocused(id)
-        let box = CellRect(
-          column: frame.origin.column,
-          row: frame.origin.row,
-          columns: frame.size.columns,
-          rows: 4
-        )
-        canvas.box(
-          box,
-          isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
-          style: isFocused ? .accent : .border
-        )
-        let width = frame.size.columns - 4
-        let point = CellPoint(column: box.origin.column + 2, row: box.origin.row + 1)
-        let name = isMarked ? "\(canvas.glyphs.selected) \(title)" : title
-        canvas.write(name, at: point, width: width, style: isFocused ? .accent : .plain)
-        let below = CellPoint(column: point.column, row: point.row + 1)
-        canvas.write(detail, at: below, width: width, style: .hint)
-        var control = Control.button(title, action)
-        control.submitLabel = label
-        canvas.element(id, box, interactions: .automatic, control)
+    // The last column and the last row are for the shadow.
+    Part(rows: 4) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let box = CellRect(
+        column: frame.origin.column,
+        row: frame.origin.row,
+        columns: frame.size.columns - 1,
+        rows: 3
+      )
+      canvas.box(
+        box,
+        isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
+        style: isFocused ? .accent : .border
+      )
+      var name = isMarked ? "\(canvas.glyphs.selected) \(title)" : title
+      if isSelected, !isFocused { name = "\(canvas.glyphs.last) \(name)" }
+      let width = max(0, box.size.columns - 4)
+      let point = CellPoint(column: box.origin.column + 2, row: box.origin.row + 1)
+      if isFocused, effect == .highlight {
+        let inside = CellPoint(column: point.column - 1, row: point.row)
+        canvas.write(String(repeating: " ", count: width + 2), at: inside, style: .inverse)
       }
-    )
+      let style: Screen.Style = !isFocused ? .plain : effect == .highlight ? .inverse : .accent
+      canvas.write(name, at: point, width: width, style: style)
+      let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
+      canvas.write(detail, inEdge: bottom, of: box, style: .hint)
+      if isFocused, effect != .none { canvas.shadow(of: box) }
+      var control = Control.button(title, action)
+      control.submitLabel = label
+      control.isInGrid = true
+      canvas.element(id, box, interactions: .automatic, control)
+    }
   }
 
   /// Parts in as many columns as have room.
-  package static func grid(minimumWidth: Int, spacing: Int = 1, _ parts: [Part]) -> Part {
-    func columns(_ width: Int) -> Int {
-      max(1, min(parts.count, (width + spacing) / (minimumWidth + spacing)))
-    }
+  package static func grid(minimumWidth: Int, _ parts: [Part]) -> Part {
+    func columns(_ width: Int) -> Int { max(1, min(parts.count, width / minimumWidth)) }
     func rows(_ width: Int) -> Part {
       let count = columns(width)
       return .column(
         stride(from: 0, to: parts.count, by: count).map { start in
           let row = Array(parts[start..<min(parts.count, start + count)])
           let blanks = Array(repeating: Part.space(0), count: count - row.count)
-          return .row(spacing: spacing) { for part in row + blanks { part } }
+          return .row(spacing: 0) { for part in row + blanks { part } }
         }
       )
     }
@@ -91,5 +101,27 @@ extension Part {
       height: { rows($0).height($0) },
       draw: { frame, canvas in rows(frame.size.columns).draw(frame, &canvas) }
     )
+  }
+}
+
+/// What focus does to an element besides its border, as hover effects do on tvOS.
+package enum FocusEffect: String, CaseIterable, Sendable {
+  case none
+  /// The element is raised: it throws a shadow.
+  case lift
+  /// The element is raised and shines.
+  case highlight
+}
+
+extension Canvas {
+  /// Draws the shadow of a box that is lifted.
+  fileprivate mutating func shadow(of box: CellRect) {
+    let right = box.origin.column + box.size.columns
+    let below = box.origin.row + box.size.rows
+    for row in box.origin.row + 1..<below {
+      write(glyphs.shadow.side, at: CellPoint(column: right, row: row), style: .border)
+    }
+    let edge = String(repeating: glyphs.shadow.edge, count: box.size.columns - 1)
+    write(edge + glyphs.shadow.corner, at: CellPoint(column: box.origin.column + 1, row: below), style: .border)
   }
 }

@@ -1,9 +1,11 @@
 import FocusSync
+import Store
 
 /// The elements of a list's rows, seen or not, as the focus engine is told of them.
 ///
 /// For the engine a list is as long as all of its rows, so that arrows and Tab reach every row; what is seen of it is a
-/// matter of drawing. Two lists are compared by their rows, so that a frame costs no more than what is seen.
+/// matter of drawing. A frame takes the rows of the last one while they are the same, so that it costs no more than
+/// what is seen.
 struct ListNodes<ID: PageID> {
   var id: ID
   var parent: ID?
@@ -13,13 +15,20 @@ struct ListNodes<ID: PageID> {
   var isEnabled: Bool
   /// The element that has focus first.
   var defaultID: ID?
+  /// Equal stamps mean equal rows.
+  var stamp: Int
+  /// The element that stands for each row.
   var rows: [ID]
   /// The elements of the row with this identity, from left to right, with their places in the row.
   var elements: (ID) -> [ListElement<ID>]
 
   func isSame(as other: ListNodes) -> Bool {
+    isPlaced(as: other) && parent == other.parent && defaultID == other.defaultID && rows == other.rows
+  }
+
+  /// Whether a row with the same index is the same for the engine.
+  func isPlaced(as other: ListNodes) -> Bool {
     left == other.left && top == other.top && width == other.width && isEnabled == other.isEnabled
-      && parent == other.parent && defaultID == other.defaultID && rows == other.rows
   }
 
   func nodes(at index: Int) -> [PageNode<ID>] {
@@ -63,21 +72,25 @@ extension Part {
   /// Rows of one line each, of which some are seen. The list scrolls so that the focused row is among them.
   ///
   /// - Parameters:
-  ///   - rows: The identity of each row; the identity of the element that stands for the row will do.
+  ///   - items: What the rows show.
   ///   - height: How many rows are seen.
   ///   - defaultID: The element that has focus first, when the list appears and nothing has it.
+  ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
-  package static func list(
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved.
+  package static func list<ItemID: Hashable, Item>(
     _ id: ID,
-    rows: [ID],
+    _ items: IdentifiedArray<ItemID, Item>,
     height: Int,
     default defaultID: ID? = nil,
+    main: @escaping (ItemID) -> ID,
     elements: @escaping (_ row: ID, _ width: Int) -> [ListElement<ID>],
-    row: @escaping (_ index: Int) -> Part
+    row: @escaping (Item) -> Part
   ) -> Part {
     Part(rows: height) { frame, canvas in
       let width = frame.size.columns - 2
+      let last = canvas.context.lists.first { $0.id == id && $0.stamp == items.idsStamp }
       let nodes = ListNodes(
         id: id,
         left: frame.origin.column,
@@ -85,42 +98,33 @@ extension Part {
         width: width,
         isEnabled: canvas.isEnabled,
         defaultID: defaultID,
-        rows: rows,
+        stamp: items.idsStamp,
+        rows: last?.rows ?? items.ids.map(main),
         elements: { elements($0, width) }
       )
       canvas.list(nodes)
       let first = firstVisible(nodes, height, canvas)
-      canvas.scrolls[id] = first
+      canvas.windows.append(ListWindow(id: id, frame: frame, first: first, count: items.count))
       canvas.declaresNodes = false
-      for (line, index) in (first..<min(rows.count, first + height)).enumerated() {
+      for (line, item) in items[first..<min(items.count, first + height)].enumerated() {
         let origin = CellPoint(column: frame.origin.column, row: frame.origin.row + line)
-        row(index).draw(CellRect(column: origin.column, row: origin.row, columns: width), &canvas)
+        row(item).draw(CellRect(column: origin.column, row: origin.row, columns: width), &canvas)
       }
       canvas.declaresNodes = true
-      canvas.focusShift += max(0, rows.count - height)
-      drawScrollMarks(frame, first, rows.count, &canvas)
+      canvas.focusShift += max(0, items.count - height)
+      let right = CellPoint(column: frame.origin.column + frame.size.columns - 1, row: frame.origin.row)
+      canvas.screen.scrollBar(at: right, rows: height, first: first, count: items.count, canvas.glyphs)
     }
   }
 
   /// The first row to show: as it was, unless the focused row would be out of sight.
   private static func firstVisible(_ list: ListNodes<ID>, _ height: Int, _ canvas: Canvas<ID>) -> Int {
-    var first = canvas.context.scrolls[list.id] ?? 0
-    if let place = canvas.context.focusPlace, place.parent == list.id {
+    let scrolling = canvas.context.scrolling
+    var first = scrolling.lists[list.id] ?? 0
+    if scrolling.followsFocus, let place = canvas.context.focusPlace, place.parent == list.id {
       let index = place.row - list.top - canvas.focusShift
       first = min(max(first, index - height + 1), index)
     }
     return max(0, min(first, list.rows.count - height))
-  }
-
-  private static func drawScrollMarks(_ frame: CellRect, _ first: Int, _ count: Int, _ canvas: inout Canvas<ID>) {
-    let column = frame.origin.column + frame.size.columns - 1
-    let height = frame.size.rows
-    if first > 0 {
-      canvas.write(canvas.glyphs.more.above, at: CellPoint(column: column, row: frame.origin.row), style: .hint)
-    }
-    if first + height < count {
-      let point = CellPoint(column: column, row: frame.origin.row + height - 1)
-      canvas.write(canvas.glyphs.more.below, at: point, style: .hint)
-    }
   }
 }

@@ -16,9 +16,7 @@ extension Part {
   package static func status(_ text: String?, style: Screen.Style, isBusy: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }
-      let spinner = canvas.glyphs.spinner
-      let line = isBusy ? "\(spinner[canvas.context.step % spinner.count]) \(text)" : text
-      canvas.write(line, at: frame.origin, width: frame.size.columns, style: style)
+      canvas.write(isBusy ? canvas.spinning(text) : text, at: frame.origin, width: frame.size.columns, style: style)
     }
   }
 

@@ -7,11 +7,13 @@ package struct KeysRun {
   /// Presses the keys one after another.
   ///
   /// After each, everything that it started is waited for, unless the next key is Escape, which is there to cancel it.
+  /// Characters that follow one another are typed faster than anything is answered.
   package init(_ inputs: [Input], in program: any TerminalProgram) async {
     for (index, input) in inputs.enumerated() {
       program.receive(input)
       let next = index + 1 < inputs.count ? inputs[index + 1] : nil
-      if next != .key(.escape) { await program.settle() }
+      let isTyping = input.isCharacter && next?.isCharacter == true
+      if next != .key(.escape), !isTyping { await program.settle() }
     }
     await program.settle()
     report = Self.frame(of: program)

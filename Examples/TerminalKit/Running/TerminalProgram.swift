@@ -9,6 +9,8 @@ package protocol TerminalProgram: AnyObject {
   var glyphs: Glyphs { get set }
   /// Whether the next Return or Escape leaves.
   var isDone: Bool { get }
+  /// What keys do that the program knows nothing of, because something around it takes them. For its help line.
+  var otherHints: [(key: String, meaning: String)] { get set }
   /// A line that stays on the normal screen when the program has left.
   var farewell: String? { get }
 

@@ -70,6 +70,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     storage.map(identify)
   }
 
+  /// Equal stamps mean equal ids in the same order. Different stamps prove nothing.
+  ///
+  /// For an interface that keeps something for each element, and looks at all of them only when this has changed.
+  package var idsStamp: Int { stamp }
+
   /// The index of the element with this id.
   ///
   /// - Complexity: O(1).

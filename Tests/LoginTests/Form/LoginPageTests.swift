@@ -24,13 +24,13 @@ struct LoginPageTests {
       screen.plainText == """
          ╭─ Sign in ──────────────────────────────────────────────╮
          │                                                        │
-         │  ┃ Username                                            │
-         │  ┃                                                     │
+         │  ┏━ Username ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  │
+         │  ┃ your name                                        ┃  │
+         │  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  │
          │                                                        │
-         │                                                        │
-         │    Password                                            │
-         │                                                        │
-         │                                                        │
+         │  ╭─ Password ───────────────────────────────────────╮  │
+         │  │ your password                                    │  │
+         │  ╰──────────────────────────────────────────────────╯  │
          │                                                        │
          │                     ╭───────────╮                      │
          │                     │  Sign in  │                      │
@@ -49,13 +49,13 @@ struct LoginPageTests {
       screen.plainText == """
          ╭─ Sign in ──────────────────────────╮
          │                                    │
-         │  ┃ Username                        │
-         │  ┃ 名前e\u{301}                           │
-         │  ┃ Wrong username or password.     │
+         │ ┏━ Username ━━━━━━━━━━━━━━━━━━━━━┓ │
+         │ ┃ 名前e\u{301}                          ┃ │
+         │ ┗━ ✗ Wrong username or password. ┛ │
          │                                    │
-         │    Password                        │
-         │    •••••                           │
-         │                                    │
+         │ ╭─ Password ─────────────────────╮ │
+         │ │ •••••                          │ │
+         │ ╰────────────────────────────────╯ │
          │                                    │
          │           ╭───────────╮            │
          │           │  Sign in  │            │
@@ -65,7 +65,7 @@ struct LoginPageTests {
            ↵ next  ⇧tab back  ^c quit
         """
     )
-    #expect(screen.cursor == CellPoint(column: 8, row: 3), "the cursor stands on the second wide character")
+    #expect(screen.cursor == CellPoint(column: 7, row: 3), "the cursor stands on the second wide character")
   }
 
   @Test func aLoginInFlightHidesTheCursorAndTurnsTheIndicator() async throws {
@@ -98,14 +98,14 @@ struct LoginPageTests {
   @Test func aNarrowFieldScrolls() async throws {
     let name = "abcdefghijklmnopqrstuvwxyz0123456789"
     let screen = try await Self.form(name).screen(step: 0)
-    #expect(screen.plainText.contains("┃ \(name.suffix(29))   │"))
-    #expect(screen.cursor == CellPoint(column: 35, row: 3))
+    #expect(screen.plainText.contains("┃ \(name.suffix(29))  ┃"))
+    #expect(screen.cursor == CellPoint(column: 34, row: 3))
   }
 
   @Test func aPasswordIsMaskedByOneBulletForEachCharacter() async throws {
     let screen = try await Self.form("<Tab>abc<Left><Left>").screen(step: 0)
     #expect(screen.plainText.contains("┃ •••  "))
-    #expect(screen.cursor == CellPoint(column: 7, row: 7))
+    #expect(screen.cursor == CellPoint(column: 6, row: 7))
   }
 
   /// Every size up to a little more than the smallest: nothing is drawn outside the screen, and nothing traps.
@@ -134,7 +134,7 @@ struct LoginPageTests {
       size: Self.smallest
     )
     _ = await KeysRun(try KeyNotation.parse("a<Tab>b<Return>"), in: form)
-    #expect(form.screen(step: 0).plainText.contains("┃ " + String(repeating: "漢", count: 14) + "…"))
+    #expect(form.screen(step: 0).plainText.contains("┗━ ✗ " + String(repeating: "漢", count: 13) + "… ┛"))
   }
 
   @Test func aSmallWindowShowsAMessage() async throws {
@@ -165,7 +165,7 @@ struct LoginPageTests {
     form.glyphs = .ascii
     let text = form.screen(step: 0).plainText
     #expect(text.allSatisfy { $0.isASCII })
-    #expect(text.contains("|  > ada"))
+    #expect(text.contains("| # ada"))
     #expect(text.contains("***"))
   }
 }

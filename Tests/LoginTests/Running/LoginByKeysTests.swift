@@ -11,7 +11,7 @@ struct LoginByKeysTests {
     let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return>"])
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
     #expect(outcome.output.contains("┃ demo  "))
-    #expect(outcome.output.contains("│    •••••  "))
+    #expect(outcome.output.contains("│ •••••  "))
     #expect(outcome.status == 1)
     #expect(outcome.errors == "")
   }

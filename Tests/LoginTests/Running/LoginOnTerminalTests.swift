@@ -14,7 +14,7 @@ struct LoginOnTerminalTests {
     // The cursor is moved to its place after everything else is drawn.
     #expect(
       terminal.waits { screen in
-        guard let label = screen.place(of: "┃ Username"), screen.showsCursor else { return false }
+        guard let label = screen.place(of: "┏━ Username"), screen.showsCursor else { return false }
         return screen.row == label.row + 1 && screen.column == label.column + 2
       },
       "\(terminal.screen.text)"
@@ -82,9 +82,9 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, marked: String)] = [
-        ("\t", "┃ Password"), ("\t", "┃  Sign in  ┃"), ("\t", "┃ Username"),
-        ("\u{1B}[Z", "┃  Sign in  ┃"), ("\u{1B}OA", "┃ Password"), ("\u{1B}OA", "┃ Username"),
-        ("\u{1B}OB", "┃ Password"), ("\u{1B}[Z", "┃ Username"), ("\r", "┃ Password"),
+        ("\t", "┏━ Password"), ("\t", "┃  Sign in  ┃"), ("\t", "┏━ Username"),
+        ("\u{1B}[Z", "┃  Sign in  ┃"), ("\u{1B}OA", "┏━ Password"), ("\u{1B}OA", "┏━ Username"),
+        ("\u{1B}OB", "┏━ Password"), ("\u{1B}[Z", "┏━ Username"), ("\r", "┏━ Password"),
       ]
       for (keys, marked) in steps {
         terminal.type(keys)
@@ -101,7 +101,7 @@ struct LoginOnTerminalTests {
         ("漢字", "┃ a漢字  ", 5), ("\u{1B}OD", "┃ a漢字  ", 3), ("\u{7F}", "┃ a字  ", 1), ("e\u{301}", "┃ ae\u{301}字  ", 2),
         ("\u{1B}OH", "┃ ae\u{301}字  ", 0), ("\u{1B}OC", "┃ ae\u{301}字  ", 1), ("\u{1B}OF", "┃ ae\u{301}字  ", 4),
         ("\u{1}", "┃ ae\u{301}字  ", 0), ("\u{5}", "┃ ae\u{301}字  ", 4), ("\u{1}\u{1B}OC\u{B}", "┃ a  ", 1),
-        (" bc\u{17}", "┃ a   ", 2), ("\u{15}", "┃     ", 0),
+        (" bc\u{17}", "┃ a   ", 2), ("\u{15}", "┃ your name ", 0),
       ]
       let start = terminal.screen.column
       for (keys, shown, column) in steps {
@@ -148,13 +148,13 @@ struct LoginOnTerminalTests {
         return
       }
       terminal.click(column: username.column, row: password.row)
-      #expect(terminal.waits(for: "┃ Password"))
+      #expect(terminal.waits(for: "┏━ Password"))
       terminal.click(column: username.column + 2, row: username.row)
-      #expect(terminal.waits { $0.text.contains("┃ Username") && $0.column == username.column + 2 })
+      #expect(terminal.waits { $0.text.contains("┏━ Username") && $0.column == username.column + 2 })
       // The password is empty, so that a click on the button asks for it.
       guard let button = terminal.screen.place(of: "│  Sign in  │") else { return }
       terminal.click(column: button.column + 3, row: button.row)
-      #expect(terminal.waits(for: "┃ Password"))
+      #expect(terminal.waits(for: "┏━ Password"))
     }
   }
 
@@ -163,7 +163,7 @@ struct LoginOnTerminalTests {
       let terminal = try Self.open()
       guard let label = terminal.screen.place(of: "Password") else { return }
       terminal.click(column: label.column, row: label.row)
-      #expect(terminal.waits(for: "┃ Password"))
+      #expect(terminal.waits(for: "┏━ Password"))
     }
   }
 
@@ -186,7 +186,7 @@ struct LoginOnTerminalTests {
       terminal.resize(columns: 90, rows: 24)
       #expect(terminal.waits { $0.text.contains("Signing in…") && $0.place(of: "╭─ Sign in")?.column == 15 })
       terminal.type("\u{1B}")
-      #expect(terminal.waits(for: "┃ Password"))
+      #expect(terminal.waits(for: "┏━ Password"))
     }
   }
 
@@ -210,9 +210,9 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\t\t\r")
-      #expect(terminal.waits { $0.text.contains("Type your username.") && $0.text.contains("┃ Username") })
+      #expect(terminal.waits { $0.text.contains("Type your username.") && $0.text.contains("┏━ Username") })
       terminal.type("a\r\r")
-      #expect(terminal.waits { $0.text.contains("Type your password.") && $0.text.contains("┃ Password") })
+      #expect(terminal.waits { $0.text.contains("Type your password.") && $0.text.contains("┏━ Password") })
     }
   }
 
@@ -275,7 +275,7 @@ struct LoginOnTerminalTests {
       }
       #expect(terminal.waits(for: "Signing in…"))
       terminal.type(Self.escape)
-      #expect(terminal.waits { $0.text.contains("┃ Password") && !$0.text.contains("Signing in…") })
+      #expect(terminal.waits { $0.text.contains("┏━ Password") && !$0.text.contains("Signing in…") })
       #expect(server.next() == .closedByClient)
     }
   }
@@ -307,7 +307,7 @@ struct LoginOnTerminalTests {
       let script = "set -m; \"$0\"; echo stopped; read line; fg"
       let shell = URL(fileURLWithPath: "/bin/sh")
       let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
-      #expect(terminal.waits(for: "┃ Username"))
+      #expect(terminal.waits(for: "┏━ Username"))
       terminal.type("de")
       #expect(terminal.waits(for: "┃ de  "))
       terminal.type("\u{1A}")

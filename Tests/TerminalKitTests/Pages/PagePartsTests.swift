@@ -55,9 +55,10 @@ struct PagePartsTests {
       Page("List") {
         Part.list(
           .list,
-          rows: (0..<5).map { .item($0) },
+          IdentifiedArray(uniqueElements: 0..<5, id: \.self),
           height: 3,
           default: .item(4),
+          main: { .item($0) },
           elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
           row: { .line(.item($0), TextLine("Row \($0)", edit: { _ in })) }
         )
@@ -155,7 +156,7 @@ private struct PartsPage {
           }
           .onSubmit(in: .group) { store.send(.logged("group")) }
         }
-        Part.smallButton(.item(7), "Wait…") {}
+        Part.smallButton(.item(7), "Wait…", label: "wait") {}
           .focusedValue(Marked.self, 7, at: .item(7))
       }
     }

@@ -46,7 +46,7 @@ struct PageSessionTests {
     page.session.receive(.key(KeyEvent(.tab, modifiers: .shift)))
     #expect(page.session.engine.focused == .row(39))
     #expect(page.text.contains("Row 39") && !page.text.contains("Row 0\u{20}"))
-    #expect(page.text.contains("↑"))
+    #expect(page.text.contains("█"))
     let place = try #require(page.place(of: "Row 38"))
     page.session.receive(.click(.cell(place)))
     #expect(page.session.engine.focused == .row(38))

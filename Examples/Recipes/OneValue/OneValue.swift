@@ -1,0 +1,48 @@
+import Store
+
+/// A form with a mistake: two of its fields stand for the same focus value.
+package struct OneValue: Reducer {
+  package struct State: Equatable, Sendable {
+    /// What can have focus.
+    package enum Field: Hashable, Sendable {
+      case name
+      case phone
+    }
+
+    package var name = ""
+    package var fullName = ""
+    package var phone = ""
+    package var focusedField: Field?
+    /// What the focus engine has reported.
+    package var warnings: [String] = []
+
+    package init() {}
+  }
+
+  package enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    /// Focuses the name, of which there are two.
+    case nameTapped
+    case reported(String)
+  }
+
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+
+      case .nameTapped:
+        state.focusedField = .name
+        return .none
+
+      case .reported(let warning):
+        state.warnings.append(warning)
+        return .none
+      }
+    }
+  }
+}
