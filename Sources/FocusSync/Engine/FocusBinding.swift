@@ -11,7 +11,7 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  @usableFromInline private(set) weak var engine: FocusEngine<ID>?
+  @usableFromInline let owner: Unretained<FocusEngine<ID>>
   @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
   @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
@@ -23,13 +23,16 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   @usableFromInline
   init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
-    self.engine = engine
+    owner = Unretained(engine, engine.life)
     self.identity = identity
     let names = names
     id = engine.runner.register { number in names[number].map { "\($0)" } }
   }
 
   deinit { engine?.runner.remove(id) }
+
+  /// The engine, until it is released.
+  @inlinable var engine: FocusEngine<ID>? { owner.object }
 
   /// Declares that focus on the element, or on a descendant of it, is this value.
   ///

@@ -27,7 +27,7 @@ extension FocusEngine {
     let place = runner.core.tree.places[slot]
     if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable { return true }
     guard let node = runner.handler(slot) else { return false }
-    return !node.keys.isEmpty || !node.submits.isEmpty
+    return node.press != nil || !node.submits.isEmpty
   }
 }
 

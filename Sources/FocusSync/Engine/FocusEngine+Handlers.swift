@@ -8,7 +8,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { _ in true }, action: action))
+    handlers(at: id).addKeys(phases, action)
   }
 
   /// Calls `action` for one key that reaches the node.
@@ -18,7 +18,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping () -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { $0.key == key }, action: { _ in action() }))
+    handlers(at: id).addKeys(phases) { $0.key == key ? action() : .ignored }
   }
 
   /// Calls `action` for any of several keys that reach the node.
@@ -28,7 +28,7 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
-    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: { keys.contains($0.key) }, action: action))
+    handlers(at: id).addKeys(phases) { keys.contains($0.key) ? action($0) : .ignored }
   }
 
   /// Calls `action` for keys that type a text in which every character satisfies `characters`.
@@ -42,8 +42,9 @@ extension FocusEngine {
     phases: KeyEvent.Phases = [.down, .repeat],
     _ action: @escaping (KeyEvent) -> KeyEvent.Result
   ) {
-    let matches = { (event: KeyEvent) in !event.characters.isEmpty && event.characters.allSatisfy(characters) }
-    handlers(at: id).keys.append(KeyHandler(phases: phases, matches: matches, action: action))
+    handlers(at: id).addKeys(phases) { event in
+      !event.characters.isEmpty && event.characters.allSatisfy(characters) ? action(event) : .ignored
+    }
   }
 
   /// Calls `action` instead of moving focus when an arrow key reaches the node.

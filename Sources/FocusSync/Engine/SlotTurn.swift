@@ -25,7 +25,7 @@ struct SlotTurn {
     }
   }
 
-  mutating func note(_ event: SlotEvent, _ outcome: SlotOutcome, in core: FocusCore) {
+  mutating func note(_ outcome: SlotOutcome) {
     happened = true
     if let change = outcome.change {
       if first == nil { first = change }
@@ -33,10 +33,8 @@ struct SlotTurn {
     }
     if let lost = outcome.abandoned { abandoned.append(lost) }
     if !outcome.verdicts.isEmpty { verdicts += outcome.verdicts }
-    guard case .refused(let reason) = outcome.result, case .request(let request) = event else { return }
-    switch request.goal {
-    case .nothing, .noElement: abandoned.append((FocusTree.root, reason))
-    case .target(let target): abandoned.append((core.element(for: target) ?? FocusTree.root, reason))
-    }
   }
+
+  /// Records that a request for an element was refused. The root stands for a request for no element.
+  mutating func noteRefusal(at slot: Int, _ reason: FocusRefusal) { abandoned.append((slot, reason)) }
 }

@@ -37,7 +37,7 @@ extension TurnRunner {
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
     var slot = core.focus
     while slot > FocusTree.root {
-      if let node = handler(slot), node.press(event) == .handled { return .handled }
+      if let press = handler(slot)?.press, press(event) == .handled { return .handled }
       slot = core.tree.places[slot].parent
     }
     return event.phase == .up ? .ignored : command(event)

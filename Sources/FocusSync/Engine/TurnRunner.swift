@@ -4,6 +4,8 @@
 /// slots and calls it.
 @usableFromInline
 final class TurnRunner {
+  // Unchecked: used on the engine's actor only, and never across a call of the program.
+  @exclusivity(unchecked)
   var core: FocusCore
   var handlers: [NodeHandlers?] = []
   var scenePublishers: [ScenePublisher] = []
@@ -132,7 +134,10 @@ final class TurnRunner {
     let old = core.focus
     let outcome = shouldMove == nil ? core.handle(event) : handleIfAllowed(event)
     trace?(event, outcome)
-    turn.note(event, outcome, in: core)
+    turn.note(outcome)
+    if case .refused(let reason) = outcome.result, case .request(let request) = event {
+      turn.noteRefusal(at: core.element(for: request.goal) ?? FocusTree.root, reason)
+    }
     // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? nil : handler(old)
     for slot in outcome.removedSlots where slot < handlers.count { handlers[slot] = nil }

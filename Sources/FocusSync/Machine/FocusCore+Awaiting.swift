@@ -5,6 +5,11 @@ extension FocusCore {
     presentElement(for: target) ?? firstElement(for: target)
   }
 
+  /// The element that a request asks for; `nil` if it asks for none.
+  func element(for goal: SlotRequest.Goal) -> Int? {
+    if case .target(let target) = goal { element(for: target) } else { nil }
+  }
+
   /// The first element of a target that is in the tree.
   func presentElement(for target: AwaitedRequest.Target) -> Int? {
     switch target {

@@ -46,8 +46,7 @@ extension FocusBinding {
     _ tell: @escaping (SyncNotice<Value?>) -> Void
   ) -> ObserveToken {
     memory.last = wrappedValue
-    return runner.observeTurns { [weak self, unowned runner] turn in
-      guard let self else { return }
+    return runner.observeTurns { [self, unowned runner] turn in
       let lost = memory.last
       memory.last = wrappedValue
       if let claim = memory.claim {

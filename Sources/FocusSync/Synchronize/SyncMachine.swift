@@ -85,14 +85,13 @@ extension SyncMachine {
     _ notice: SyncNotice<Value>,
     first a: Value,
     second b: Value,
-    isPending: @autoclosure () -> Bool = false,
-    isQueueing: @autoclosure () -> Bool = false
+    isPending: Bool = false,
+    isQueueing: Bool = false
   ) {
     clock += 1
     switch (side, notice) {
     case (_, .changing): ask(side)
     case (.first, _):
-      let isQueueing = isQueueing()
       if first == .queued, a != seen.first, isQueueing { break }
       noteFirst(a)
       // The requested change has not been made yet.
@@ -103,7 +102,7 @@ extension SyncMachine {
         noteFirst(a)
         clock += 1
       }
-      noteSecond(notice, a, b, isPending())
+      noteSecond(notice, a, b, isPending)
       asked.second = nil
     }
   }
@@ -199,11 +198,11 @@ extension SyncMachine {
   mutating func next(
     first a: Value,
     second b: Value,
-    isPending: @autoclosure () -> Bool,
+    isPending: Bool,
     waitsForQueue: Bool = true
   ) -> Step {
     // Equal sides are settled, unless the first side reverts a value that the second side has yet to take.
-    if a == b, firstChange == nil || !(second == .queued || isPending()) {
+    if a == b, firstChange == nil || !(second == .queued || isPending) {
       settle(a, b)
       return .rest
     }

@@ -6,6 +6,7 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline let first: SyncSide<Value>
   @usableFromInline let second: SyncSide<Value>
   @usableFromInline let report: (SyncReport<Value>) -> Void
+  @usableFromInline let life = Lifetime()
   /// The mirrors of the same field; `nil` if the field is unknown.
   @usableFromInline let group: SyncGroup<Value>?
   /// The state of both sides; `nil` until the synchronization begins. Tests replace it by an earlier one.
@@ -30,6 +31,8 @@ final class SyncMirror<Value: Equatable> {
     group = first.field.map { .of($0) }
   }
 
+  deinit { life.isOver = true }
+
   @inlinable
   func begin() {
     guard let a = first.get(), let b = second.get() else {
@@ -38,12 +41,13 @@ final class SyncMirror<Value: Equatable> {
     }
     machine = SyncMachine(first: a, second: b)
     group?.add(self)
+    let mirror = Unretained(self, life)
     tokens = [
-      first.observe { [weak self] in self?.note(.first, $0) },
-      second.observe { [weak self] in self?.note(.second, $0) },
+      first.observe { mirror.object?.note(.first, $0) },
+      second.observe { mirror.object?.note(.second, $0) },
     ]
     // State that changed before the engine begins a turn is written first, even if this mirror has not been notified.
-    if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
+    if first.tellsLate, let token = second.observeBeginnings({ mirror.object?.follow() }) { tokens.append(token) }
     // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))
     run()
@@ -103,8 +107,8 @@ final class SyncMirror<Value: Equatable> {
       notice,
       first: a,
       second: b,
-      isPending: second.isPending(),
-      isQueueing: first.isBusy()
+      isPending: side == .second && second.isPending(),
+      isQueueing: side == .first && first.isBusy()
     )
     run(a, b)
   }
@@ -150,11 +154,13 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func step(_ a: Value, _ b: Value) -> (Value, Value)? {
     if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
+    // The question is only about a change to a value that the second side has at the moment.
+    let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
     guard
       case .write(let value, let side, let reason)? = machine?.next(
         first: a,
         second: b,
-        isPending: depth > 0 || second.isPending() || second.isBusy(),
+        isPending: isPending,
         waitsForQueue: !isFollowing
       )
     else { return nil }

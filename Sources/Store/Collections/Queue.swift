@@ -77,6 +77,8 @@ extension Queue: RandomAccessCollection {
 
   @inlinable package var endIndex: Int { slots.count - head }
 
+  @inlinable package var isEmpty: Bool { head == slots.count }
+
   @inlinable package subscript(offset: Int) -> Element { slots[head + offset].unsafelyUnwrapped }
 }
 
