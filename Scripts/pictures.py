@@ -132,7 +132,7 @@ BORDERS = {
 BLOCKS = {"█": (0, 0, 1, 1), "▌": (0, 0, 0.5, 1), "▀": (0, 0, 1, 0.5), "▘": (0, 0, 0.5, 0.5)}
 
 
-def border(character, x, y, fill):
+def border(character, x, y, fill, opacity):
     """A border's line, drawn as a path so that it has no gaps whatever the font is."""
     sides, heavy = BORDERS[character]
     middle = (x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2)
@@ -144,15 +144,15 @@ def border(character, x, y, fill):
         curve = f"M{start[0]:.1f} {start[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
     else:
         curve = f"M{start[0]:.1f} {start[1]:.1f}L{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
-    return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"/>'
+    return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"{opacity}/>'
 
 
-def block(part, x, y, fill):
+def block(part, x, y, fill, opacity=""):
     """A part of a cell, a little larger so that neighbours leave no gap."""
     left, top, wide, high = part
     return (
         f'<rect x="{x + left * CELL_WIDTH:.1f}" y="{y + top * CELL_HEIGHT:.1f}" width="{wide * CELL_WIDTH + 0.4:.1f}" '
-        f'height="{high * CELL_HEIGHT + 0.4:.1f}" fill="{fill}" shape-rendering="crispEdges"/>'
+        f'height="{high * CELL_HEIGHT + 0.4:.1f}" fill="{fill}"{opacity} shape-rendering="crispEdges"/>'
     )
 
 
@@ -177,13 +177,13 @@ def svg(lines, columns, rows, cursor, theme):
             cell_width = width(character) * CELL_WIDTH
             if bg:
                 out.append(block((0, 0, cell_width / CELL_WIDTH, 1), x, y, bg))
+            dim = ' opacity="0.6"' if style["dim"] else ""
             if character in BLOCKS:
-                out.append(block(BLOCKS[character], x, y, fg))
+                out.append(block(BLOCKS[character], x, y, fg, dim))
             elif character in BORDERS:
-                out.append(border(character, x, y, fg))
+                out.append(border(character, x, y, fg, dim))
             elif character != " ":
                 weight = ' font-weight="bold"' if style["bold"] else ""
-                dim = ' opacity="0.6"' if style["dim"] else ""
                 out.append(
                     f'<text x="{x:.1f}" y="{y + 13.5}" fill="{fg}"{weight}{dim}>{html.escape(character)}</text>'
                 )

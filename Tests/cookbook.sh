@@ -62,7 +62,7 @@ click() {
 start "'$cookbook'"
 await '┃ vacation-planner'
 tm send-keys Enter
-await 'Vacation Planner'
+await 'Vacation planner'
 tm send-keys Escape
 await 'The focus cookbook'
 leave
@@ -81,6 +81,13 @@ tm send-keys Milk Enter Bread
 await 'Bread'
 tm send-keys C-x C-r
 await 'Bread'
+# The wheel scrolls the list and leaves focus alone; the next key brings the focused row back.
+for _ in 1 2 3 4 5 6 7 8 9 10; do mouse 64 50 10; done
+await 'Item 9960'
+tm send-keys '!'
+await '┃ Bread!'
+click 'Item 9999'
+await '┃ Item 9999'
 leave
 
 start "'$cookbook' rating-picker"
@@ -103,11 +110,16 @@ leave
 
 start "'$cookbook' recipe-grid"
 await '┃ Apple Pie'
+# Letters that are typed quickly select by prefix.
+tm send-keys -l bo
+await '┃ Borscht'
+tm send-keys Left Left
+await '┃ Apple Pie'
 tm send-keys Right Enter 'Less sugar' Tab Enter
 await 'Saving'
 await '┃ Baklava'
 click 'Favourite ^f'
-await '┃ ● Baklava'
+await '90 min ●'
 click Lasagna
 await 'Your note'
 click Close
@@ -129,9 +141,35 @@ tm send-keys Tab Tab C-o Ada
 await '┃ Ada'
 leave
 
+start "'$cookbook' one-value"
+await 'stands for the same value'
+tm send-keys C-n
+await '┏━ Name'
+click 'Full name'
+await '┏━ Full name'
+leave
+
+# A window that is resized while the recipe runs.
+start "'$cookbook' vacation-planner"
+await 'Browse photos'
+tm resize-window -x 23 -y 7
+await 'Needs 24x8, has 23x7'
+tm resize-window -x 40 -y 10
+await '┏━ Email'
+tm resize-window -x 100 -y 30
+await 'Browse photos'
+leave
+
+# Plain signs where the locale has no others.
+start "LC_ALL=C '$cookbook' vacation-planner"
+await '#= Email ='
+tm send-keys x Enter Enter
+await '! This is not an address'
+leave
+
 for columns in 40 80 200; do
   tm resize-window -x "$columns" -y 30
-  for recipe in vacation-planner grocery-list rating-picker recipe-grid sign-up two-panes; do
+  for recipe in vacation-planner grocery-list rating-picker recipe-grid sign-up two-panes one-value; do
     start "NO_COLOR=1 '$cookbook' $recipe"
     await '^c quit'
     if tm capture-pane -e -p | grep -qE $'\e\\[[0-9;]*(3[0-7]|38|4[0-7]|48)[;m]'; then

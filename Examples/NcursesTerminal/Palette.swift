@@ -65,6 +65,9 @@ struct Palette {
     return number == 7 || number > 8 ? .light : .dark
   }
 
+  /// Whether a picture is made of colours, and not of shades.
+  var hasPictures: Bool { colors >= 256 }
+
   /// The attributes and the pair of colours of a style.
   func look(of style: Screen.Style) -> (attributes: attr_t, pair: Int16) {
     let (attributes, pair) = plainLook(of: style)
@@ -75,7 +78,9 @@ struct Palette {
       // A colour of its own, instead of dimming, which terminals do in different ways.
       return (0, pair)
     case .inverse: return (focal_bold(), pair)
-    case .picture(let color): return (0, colors >= 256 ? Self.firstPicture + Int16(color) : 0)
+    case .picture(let color):
+      // The whole cell has the colour, whatever its shade.
+      return colors >= 256 ? (focal_reverse(), Self.firstPicture + Int16(color)) : (0, 0)
     default: return (attributes, pair)
     }
   }

@@ -146,7 +146,7 @@ extension Terminal {
     for (row, cells) in screen.rows.enumerated() {
       for (column, cell) in cells.enumerated() {
         guard let character = cell.character, character != " " || cell.style != .plain else { continue }
-        draw(character, cell.style, row: row, column: column)
+        draw(shown(character, cell.style), cell.style, row: row, column: column)
       }
     }
     if let cursor = screen.cursor {
@@ -157,6 +157,11 @@ extension Terminal {
       wmove(focal_stdscr(), 0, 0)
     }
     wrefresh(focal_stdscr())
+  }
+
+  /// The character of a cell, but for that of a picture, which colours alone make.
+  private func shown(_ character: Character, _ style: Screen.Style) -> Character {
+    if case .picture = style, palette.hasPictures { " " } else { character }
   }
 
   /// Draws one character, in as many pieces as it has spacing code points: ncurses takes one such a cell.

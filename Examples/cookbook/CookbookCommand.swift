@@ -24,7 +24,10 @@ enum CookbookCommand {
       let size = CellSize(columns: arguments.columns, rows: arguments.rows)
       var options = arguments.options
       options.takesTime = false
-      StandardStreams.print(await report(arguments.name, size, options, keys))
+      let program = recipe(arguments.name)?.open(size, options) ?? BookProgram(size: size, options: options)
+      let run = await KeysRun(keys, in: program)
+      if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: BookArguments.example) }
+      StandardStreams.print(run.report)
     } else if let name = arguments.name {
       try await show(name, arguments.options)
     } else {
@@ -33,18 +36,6 @@ enum CookbookCommand {
   }
 
   private static func recipe(_ name: String?) -> Recipe? { Recipe.all.first { $0.name == name } }
-
-  private static func report(
-    _ name: String?,
-    _ size: CellSize,
-    _ options: Recipe.Options,
-    _ keys: [Input]
-  ) async -> String {
-    if let recipe = recipe(name) {
-      return await KeysRun(keys, in: recipe.open(size, options)).report
-    }
-    return await KeysRun(keys, in: BookProgram(size: size, options: options)).report
-  }
 
   /// The menu, and each recipe that is chosen in it, until the person leaves.
   private static func showMenu(_ options: Recipe.Options) async throws(UsageError) {

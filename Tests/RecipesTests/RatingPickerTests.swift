@@ -59,6 +59,7 @@ struct RatingPickerPageTests {
     var options = Recipe.Options()
     options.readsRightToLeft = true
     try await expectFrame("right-to-left", Self.name, "<Tab><Left>", options: options)
+    try await expectFrame("wide", Self.name, "<Tab><Right>", columns: 200, rows: 50)
     try await expectFrame("narrow", Self.name, "<Tab><Left>", columns: 40)
   }
 }

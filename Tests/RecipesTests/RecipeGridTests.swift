@@ -169,17 +169,23 @@ struct RecipeGridPageTests {
   }
 
   @Test func theCommandActsOnTheFocusedDishAndIsDisabledWithoutOne() async throws {
-    #expect(try await play(Self.name, "<Right><C-f>").contains("● Baklava"))
+    #expect(try await play(Self.name, "<Right><C-f>").contains("90 min ●"))
     #expect(try await play(Self.name, "").contains("[ Favourite ^f ]"))
-    for keys in ["<Left><C-f>", "<Return><C-f>"] {
-      let elsewhere = try await play(Self.name, keys, columns: 100)
-      #expect(elsewhere.contains("  Favourite ^f  ") && !elsewhere.contains("● "))
+    let elsewhere = try await play(Self.name, "<Left><C-f>", columns: 100)
+    #expect(elsewhere.contains("  Favourite ^f  ") && !elsewhere.contains("min ●"))
+  }
+
+  @Test func theSheetPublishesItsDishForTheWholeScene() async throws {
+    for keys in ["<Right><Return><C-f>", "<Right><Return><Tab><C-f>"] {
+      #expect(try await play(Self.name, keys, columns: 100).contains("─ Baklava, a favourite ─"))
+      let closed = try await play(Self.name, "\(keys)<Esc><Left><Left>", columns: 100)
+      #expect(closed.contains("90 min ●") && closed.contains("  Favourite ^f  "))
     }
   }
 
   @Test func theSelectionIsMarkedWhileFocusIsElsewhere() async throws {
     #expect(!(try await play(Self.name, "<Right>", columns: 100).contains("›")))
-    #expect(try await play(Self.name, "<Right><Left><Left>", columns: 100).contains("│ › Apple Pie"))
+    #expect(try await play(Self.name, "<Right><Left><Left>", columns: 100).contains("╭─ › ─"))
   }
 
   @Test(arguments: [(FocusEffect.none, false), (.lift, true), (.highlight, true)])

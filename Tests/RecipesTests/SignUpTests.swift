@@ -176,6 +176,7 @@ struct SignUpPageTests {
     try await expectFrame("end", Self.name, "<S-Tab>")
     try await expectFrame("errors", Self.name, "a<S-Tab><Return>")
     try await expectFrame("narrow", Self.name, "ada", columns: 40, rows: 16)
+    try await expectFrame("very-wide", Self.name, "bob", columns: 200, rows: 50)
     try await expectFrame("wide", Self.name, "bob", columns: 120, rows: 50)
   }
 }

@@ -49,6 +49,7 @@ struct TwoPanesPageTests {
     try await expectFrame("open", Self.name, "Hello")
     try await expectFrame("right", Self.name, "<Tab><Tab><C-o>Ada<Return>", columns: 100)
     try await expectFrame("reminder", Self.name, "<C-o><S-Tab>Milk", columns: 100)
+    try await expectFrame("wide", Self.name, "Hello<Tab>", columns: 200, rows: 50)
     try await expectFrame("narrow", Self.name, "Hello", columns: 40)
   }
 }

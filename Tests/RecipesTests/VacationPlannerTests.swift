@@ -124,6 +124,7 @@ struct VacationPlannerPageTests {
     #expect(program.focusName == "none")
     #expect(program.screen(step: 0).plainText.contains("⠋ Logging in…"))
     #expect(!program.screen(step: 0).plainText.contains("┏"))
+    #expect(program.screen(step: 0).plainText.contains("tab next"))
     // What has nothing to do with the form can be used meanwhile.
     program.receive(.key(.tab))
     #expect(program.focusName == "browse")

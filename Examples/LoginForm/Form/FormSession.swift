@@ -75,6 +75,7 @@ extension FormSession: TerminalProgram {
   package var isDone: Bool { page.isDone }
   package var farewell: String? { page.farewell }
   package var focusName: String { page.focusName }
+  package var places: [String] { page.places }
 
   package func receive(_ input: Input) {
     trace?.begin(input)

@@ -44,6 +44,7 @@ package final class BookProgram: TerminalProgram {
   package var farewell: String? { nil }
   package var onChange: (() -> Void)?
   package var focusName: String { current.focusName }
+  package var places: [String] { current.places }
 
   private func showHints() {
     current.otherHints = isMenu ? otherHints : [("esc", "menu")] + otherHints

@@ -33,7 +33,8 @@ extension GroceryList {
       Part.list(
         .list,
         items,
-        height: max(3, min(10, height - 9)),
+        // A short list keeps the room of ten rows, so that nothing moves; a long one takes what there is.
+        height: max(3, min(max(10, items.count), height - 9)),
         default: store.state.defaultFocus,
         main: { .name($0) },
         elements: { row, width in

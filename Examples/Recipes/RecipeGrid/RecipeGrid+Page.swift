@@ -51,7 +51,8 @@ extension RecipeGrid {
     let page = Page<State.Place>(
       "Recipes",
       maximumWidth: 130,
-      commands: [close],
+      // The bar is behind the sheet, so the help line says there what the key does.
+      commands: store.opened == nil ? [] : [close, mark],
       bar: [mark],
       sheet: store.opened.map { sheet($0, of: store) }
     ) {
@@ -88,12 +89,7 @@ extension RecipeGrid {
     of store: StoreOf<RecipeGrid>,
     _ effect: FocusEffect
   ) -> Part<State.Place> {
-    let isFavourite = FocusedProperty {
-      store.dishes[id: dish.id]?.isFavourite ?? false
-    } set: {
-      store.send(.favouriteSet(dish.id, $0))
-    }
-    return Part.tile(
+    Part.tile(
       .dish(dish.id),
       dish.id,
       "\(dish.minutes) min",
@@ -104,10 +100,19 @@ extension RecipeGrid {
     ) {
       store.send(.dishTapped(dish.id))
     }
-    .focusedValue(FocusedFavourite.self, isFavourite, at: .dish(dish.id))
+    .focusedValue(FocusedFavourite.self, isFavourite(dish.id, in: store), at: .dish(dish.id))
+  }
+
+  private static func isFavourite(_ id: Dish.ID, in store: StoreOf<RecipeGrid>) -> FocusedProperty<Bool> {
+    FocusedProperty {
+      store.dishes[id: id]?.isFavourite ?? false
+    } set: {
+      store.send(.favouriteSet(id, $0))
+    }
   }
 
   private static func sheet(_ id: Dish.ID, of store: StoreOf<RecipeGrid>) -> Sheet<State.Place> {
+    let title = store.dishes[id: id]?.isFavourite == true ? "\(id), a favourite" : id
     let body = Part<State.Place>.column {
       Part.field(
         .note,
@@ -120,6 +125,12 @@ extension RecipeGrid {
       }
       Part.status(store.isSaving ? "Saving…" : nil, style: .plain, isBusy: true)
     }
-    return Sheet(id, body.scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note))
+    return Sheet(
+      title,
+      body
+        .scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note)
+        // Whatever has focus in the sheet, the command is about its dish.
+        .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
+    )
   }
 }

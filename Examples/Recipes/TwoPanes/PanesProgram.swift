@@ -28,8 +28,12 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   /// From 60 columns on the panes are side by side; below, only the active one has room.
   private var isSplit: Bool { size.columns >= 60 }
 
+  /// How wide a pane is: in a wide window the two stand together in the middle.
+  private var width: Int { isSplit ? min(size.columns / 2, 64) : size.columns }
+
+  private func left(of pane: Int) -> Int { isSplit ? size.columns / 2 + (pane - 1) * width : 0 }
+
   private func resize() {
-    let width = isSplit ? size.columns / 2 : size.columns
     for pane in panes { pane.size = CellSize(columns: width, rows: size.rows - 1) }
   }
 
@@ -56,21 +60,22 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for pane in panes { pane.settleMirrors() }
   }
 
-  private func pane(at point: CellPoint) -> Int { min(1, point.column / max(1, size.columns / 2)) }
+  private func pane(at point: CellPoint) -> Int { point.column < left(of: 1) ? 0 : 1 }
 
   /// A place on the screen as a pane has it.
   private func place(_ point: CellPoint, in pane: Int) -> CellPoint {
-    CellPoint(column: point.column - (isSplit ? pane * (size.columns / 2) : 0), row: point.row - 1)
+    CellPoint(column: point.column - left(of: pane), row: point.row - 1)
   }
+
+  var places: [String] { panes[active].places }
 
   func wants(_ input: Input) -> Bool { panes[active].wants(input) }
 
   func screen(step: Int) -> Screen {
     var screen = Screen(size: size)
-    let width = isSplit ? size.columns / 2 : 0
     for (index, pane) in panes.enumerated() where isSplit || index == active {
       let part = pane.screen(step: step)
-      let left = isSplit ? index * width : 0
+      let left = left(of: index)
       screen.copy(0..<part.size.rows, of: index == active ? part : part.quiet, to: CellPoint(column: left, row: 1))
       if index == active {
         screen.cursor = part.cursor.map { CellPoint(column: $0.column + left, row: $0.row + 1) }

@@ -1,22 +1,17 @@
-/// A picture for a terminal: each letter is one cell, of a colour among 256.
+/// A picture for a terminal: each letter is one cell, of a shade and of a colour among 256.
 struct Photograph: Sendable {
   let title: String
-  let cells: [[(character: Character, color: UInt8)]]
+  let cells: [[(shade: Int, color: UInt8)]]
 
-  private init(_ title: String, _ colors: [Character: UInt8], _ text: String) {
+  private init(_ title: String, _ looks: [Character: (shade: Int, color: UInt8)], _ text: String) {
     self.title = title
-    cells = text.split(separator: "\n").map { line in
-      line.map { letter in
-        let character: Character = letter == "." ? " " : "█"
-        return (character, colors[letter] ?? 0)
-      }
-    }
+    cells = text.split(separator: "\n").map { line in line.map { looks[$0] ?? (0, 0) } }
   }
 
   static let all = [
     Photograph(
       "A beach at noon",
-      ["s": 117, "y": 227, "w": 32, "f": 81, "b": 222],
+      ["s": (0, 117), "y": (3, 227), "w": (1, 32), "f": (0, 81), "b": (2, 222)],
       """
       ssssssssssssssssssssssssssssyyysss
       sssssssssssssssssssssssssssyyyyyss
@@ -29,20 +24,20 @@ struct Photograph: Sendable {
     ),
     Photograph(
       "Mountains in the evening",
-      ["s": 216, "t": 223, "m": 60, "n": 255, "g": 22],
+      ["s": (0, 216), "t": (0, 223), "m": (2, 60), "n": (3, 255), "g": (1, 22)],
       """
-      ttttttttttttttttttttttttttttttttt
-      sssssssssssnnssssssssssssssssssss
-      ssssssssssnnnnssssssnnsssssssssss
-      ssssssssmmmmmmmsssmmmmmssssssssss
-      ssssssmmmmmmmmmmmmmmmmmmmssssssss
-      ssssmmmmmmmmmmmmmmmmmmmmmmmmsssss
-      ggggggggggggggggggggggggggggggggg
+      tttttttttttttttttttttttttttttttttt
+      sssssssssssnnsssssssssssssssssssss
+      ssssssssssnnnnssssssnnssssssssssss
+      ssssssssmmmmmmmsssmmmmmsssssssssss
+      ssssssmmmmmmmmmmmmmmmmmmmsssssssss
+      ssssmmmmmmmmmmmmmmmmmmmmmmmmssssss
+      gggggggggggggggggggggggggggggggggg
       """
     ),
     Photograph(
       "A city at night",
-      ["s": 17, "b": 238, "l": 228],
+      ["s": (0, 17), "b": (2, 238), "l": (3, 228)],
       """
       ssssssssssssssssssssssssssssssssss
       sssssbbbbsssssssssssbbbbbsssssssss

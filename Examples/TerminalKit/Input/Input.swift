@@ -46,6 +46,14 @@ extension Input {
     }
   }
 
+  /// The name of the place that the input is for, where it has one.
+  var placeName: String? {
+    switch self {
+    case .click(.named(let name)), .wheel(_, .named(let name)): name
+    case .click(.cell), .wheel(_, .cell), .key, .paste: nil
+    }
+  }
+
   /// Whether the input types one character.
   var isCharacter: Bool {
     guard case .key(let event) = self else { return false }

@@ -24,6 +24,8 @@ package struct Glyphs: Equatable, Sendable {
   package var scrollBar: (track: String, thumb: String)
   /// Lies below and beside what is lifted: its right side, its lower edge and the corner between them.
   package var shadow: (side: String, edge: String, corner: String)
+  /// From light to dense: what pictures are made of where there are no colours.
+  package var shades: [String]
   package var ellipsis: String
   package var returnKey: String
   package var shift: String
@@ -56,6 +58,7 @@ package struct Glyphs: Equatable, Sendable {
     unselected: "○",
     scrollBar: ("│", "█"),
     shadow: ("▌", "▀", "▘"),
+    shades: ["░", "▒", "▓", "█"],
     ellipsis: "…",
     returnKey: "↵",
     shift: "⇧",
@@ -75,6 +78,7 @@ package struct Glyphs: Equatable, Sendable {
     unselected: ".",
     scrollBar: ("|", "%"),
     shadow: (":", ":", ":"),
+    shades: [".", ":", "+", "#"],
     ellipsis: "...",
     returnKey: "enter",
     shift: "shift-",

@@ -22,8 +22,8 @@ struct PageFrame<ID: PageID> {
 
   /// Draws a page.
   ///
-  /// - Parameter hints: The keys that do something now.
-  init(_ page: Page<ID>, _ context: Canvas<ID>.Context, hints: (Control?) -> [(String, String)]) {
+  /// - Parameter hints: The keys that do something now, given the focused control and whether anything can have focus.
+  init(_ page: Page<ID>, _ context: Canvas<ID>.Context, hints: (Control?, Bool) -> [(String, String)]) {
     screen = Screen(size: context.size)
     scrolling = context.scrolling
     let layout = PageLayout(
@@ -42,7 +42,8 @@ struct PageFrame<ID: PageID> {
     take(canvas)
     var front: Canvas<ID>?
     if let sheet = page.sheet {
-      let canvas = Self.draw(sheet, context, columns: min(layout.box.size.columns - 4, 50))
+      let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
+      let canvas = Self.draw(sheet, context, columns: min(columns, 50))
       // Only what stands in front can be clicked or scrolled.
       (hits, commandHits, windows) = ([], [], [])
       take(canvas)
@@ -55,7 +56,7 @@ struct PageFrame<ID: PageID> {
     drawBox(page, layout, context.glyphs)
     place(canvas.screen, in: layout)
     if let front { place(front, in: layout) }
-    drawHelp(hints(context.focus.flatMap { controls[$0] }), page.note, layout)
+    drawHelp(hints(context.focus.flatMap { controls[$0] }, !hits.isEmpty), page.note, layout)
   }
 
   private mutating func take(_ canvas: Canvas<ID>) {
@@ -71,7 +72,7 @@ struct PageFrame<ID: PageID> {
   }
 
   private static func draw(_ sheet: Sheet<ID>, _ context: Canvas<ID>.Context, columns: Int) -> Canvas<ID> {
-    let inset = 3
+    let inset = columns < 30 ? 2 : 3
     let rows = sheet.body.height(columns - 2 * inset)
     let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2)
     var canvas = Canvas<ID>(context: context, size: box.size)

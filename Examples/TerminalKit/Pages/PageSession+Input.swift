@@ -47,12 +47,12 @@ extension PageSession {
     return page.command(for: event) != nil
   }
 
-  /// Whether an element of this name can be clicked now.
-  package func hasElement(named name: String) -> Bool { element(named: name) != nil }
+  package var places: [String] { elements.map(\.name).sorted() }
 
-  private func element(named name: String) -> ID? {
-    frame?.controls.keys.first { $0.name == name } ?? frame?.lists.map(\.id).first { $0.name == name }
-  }
+  private func element(named name: String) -> ID? { elements.first { $0.name == name } }
+
+  /// What is drawn and can be named.
+  private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
   private func command(_ event: KeyEvent) {
     let page = page
@@ -142,7 +142,7 @@ extension PageSession {
 
 extension PageSession {
   /// The keys that do something now.
-  func hints(_ page: Page<ID>, for control: Control?) -> [(String, String)] {
+  func hints(_ page: Page<ID>, for control: Control?, canFocus: Bool) -> [(String, String)] {
     guard showsHelp else { return [] }
     var hints: [(String, String)] = []
     if let label = control?.submitLabel, control?.action != nil || control?.line != nil {
@@ -154,7 +154,7 @@ extension PageSession {
     if control?.isInGrid == true { hints.append((glyphs == .ascii ? "arrows" : "←↑↓→", "move")) }
     if page.type != nil, page.sheet == nil, control?.line == nil { hints.append(("a-z", "find")) }
     hints += commands.map { ($0.key, $0.meaning) }
-    if engine.focused != nil {
+    if canFocus {
       if control?.submitLabel != "next" { hints.append(("tab", "next")) }
       hints.append(("\(glyphs.shift)tab", "back"))
     }

@@ -153,7 +153,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
       context.focusPlace = (parent, Int(place.y))
     }
     let page = describe(context)
-    return PageFrame(page, context) { self.hints(page, for: $0) }
+    return PageFrame(page, context) { self.hints(page, for: $0, canFocus: $1) }
   }
 
   private func focusMoved(_ change: FocusChange<ID>) {

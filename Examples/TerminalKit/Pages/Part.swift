@@ -138,6 +138,14 @@ extension Part {
     }
   }
 
+  /// The part with a value that is published while focus is anywhere in the scene, for as long as the node is there.
+  package func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
+    Part(height: height) { frame, canvas in
+      draw(frame, &canvas)
+      canvas.publications.append { $0.focusedSceneValue(key, value, at: id) }
+    }
+  }
+
   /// The part as a focus scope.
   package func scope(_ id: ID, isTrap: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
     Part(height: height) { frame, canvas in

@@ -14,7 +14,9 @@ extension Part {
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
         style: isFocused ? .accent : canvas.isEnabled ? .border : .disabled
       )
-      canvas.write(title, at: CellPoint(column: left + 3, row: frame.origin.row + 1), width: width - 4, style: style)
+      let inset = max(1, (width - title.displayWidth) / 2)
+      let point = CellPoint(column: left + inset, row: frame.origin.row + 1)
+      canvas.write(title, at: point, width: max(0, width - 2 * inset), style: style)
       canvas.element(id, box, interactions: .activate, .button(title, action))
     }
   }

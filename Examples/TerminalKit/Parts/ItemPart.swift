@@ -39,6 +39,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - isSelected: Whether the tile had focus last of all in the grid. A sign says so while focus is elsewhere.
+  ///   - isMarked: Whether a sign stands behind the detail.
   ///   - effect: What focus does to the tile besides the heavy border.
   package static func tile(
     _ id: ID,
@@ -64,8 +65,6 @@ extension Part {
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
         style: isFocused ? .accent : .border
       )
-      var name = isMarked ? "\(canvas.glyphs.selected) \(title)" : title
-      if isSelected, !isFocused { name = "\(canvas.glyphs.last) \(name)" }
       let width = max(0, box.size.columns - 4)
       let point = CellPoint(column: box.origin.column + 2, row: box.origin.row + 1)
       if isFocused, effect == .highlight {
@@ -73,9 +72,11 @@ extension Part {
         canvas.write(String(repeating: " ", count: width + 2), at: inside, style: .inverse)
       }
       let style: Screen.Style = !isFocused ? .plain : effect == .highlight ? .inverse : .accent
-      canvas.write(name, at: point, width: width, style: style)
+      canvas.write(title, at: point, width: width, style: style)
+      if isSelected, !isFocused { canvas.write(canvas.glyphs.last, inEdge: box.origin, of: box, style: .strong) }
       let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
-      canvas.write(detail, inEdge: bottom, of: box, style: .hint)
+      let mark = isMarked ? " \(canvas.glyphs.selected)" : ""
+      canvas.write(detail + mark, inEdge: bottom, of: box, style: .hint)
       if isFocused, effect != .none { canvas.shadow(of: box) }
       var control = Control.button(title, action)
       control.submitLabel = label

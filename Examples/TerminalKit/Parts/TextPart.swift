@@ -20,13 +20,13 @@ extension Part {
     }
   }
 
-  /// A picture of coloured cells, each given as its character and its colour among 256.
-  package static func picture(_ rows: [[(character: Character, color: UInt8)]]) -> Part {
+  /// A picture of cells, each given as its colour among 256, and its shade from 0 to 3 for terminals without colours.
+  package static func picture(_ rows: [[(shade: Int, color: UInt8)]]) -> Part {
     Part(rows: rows.count) { frame, canvas in
       for (row, cells) in rows.enumerated() {
         for (column, cell) in cells.prefix(frame.size.columns).enumerated() {
           let point = CellPoint(column: frame.origin.column + column, row: frame.origin.row + row)
-          canvas.screen.write(String(cell.character), at: point, style: .picture(cell.color))
+          canvas.screen.write(canvas.glyphs.shades[cell.shade], at: point, style: .picture(cell.color))
         }
       }
     }

@@ -31,6 +31,9 @@ package protocol TerminalProgram: AnyObject {
   /// Waits until nothing is in flight.
   func settle() async
 
+  /// The names of what can be clicked now.
+  var places: [String] { get }
+
   /// What has focus, by the name that a click has for it.
   var focusName: String { get }
 }

@@ -1,0 +1,30 @@
+import Foundation
+import Recipes
+import Testing
+
+/// The table of behaviours in the recipes' README.
+@MainActor
+struct ReadmeTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func everyRecipeIsInTheTable() throws {
+    let table = try String(contentsOf: Self.root.appending(path: "Examples/Recipes/README.md"), encoding: .utf8)
+    for recipe in Recipe.all { #expect(table.contains("`\(recipe.name)`")) }
+  }
+
+  @Test func everyTestInTheTableIsThere() throws {
+    let table = try String(contentsOf: Self.root.appending(path: "Examples/Recipes/README.md"), encoding: .utf8)
+    let tests = Self.root.appending(path: "Tests").resolvingSymlinksInPath()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix("Tests.swift") }
+    let sources = try files.map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+    let names = table.matches(of: /`(\w+Tests)\.(\w+)`/)
+    #expect(names.count > 20)
+    for name in names {
+      #expect(
+        sources.contains { $0.contains("struct \(name.1) ") && $0.contains("func \(name.2)(") },
+        "\(name.1).\(name.2)"
+      )
+    }
+  }
+}
