@@ -26,23 +26,6 @@ extension FocusCore {
     if outcome.change?.to == FocusTree.root { isHeld = trap != FocusTree.root }
   }
 
-  /// The trap that keeps focus: the last added trap with an element that can have focus. The root if there is none.
-  ///
-  /// A disabled trap counts too, so that nothing has focus until the trap is enabled again.
-  var activeTrap: Int {
-    traps.last { trap in
-      let place = tree.places[trap]
-      return place.isReachable ? place.focusableCount > 0 : place.elementCount > 0
-    } ?? FocusTree.root
-  }
-
-  /// The element in a trap that had focus before the trap was disabled.
-  private func elementToReturnTo(in trap: Int) -> Int? {
-    guard focus == FocusTree.root, case .at(let slot) = start, tree.isFocusable(slot), tree.isInside(slot, trap)
-    else { return nil }
-    return slot
-  }
-
   /// Gives focus to the default of a new scope, if nothing has focus.
   private mutating func settleDefaults(
     within limit: Int,
@@ -63,16 +46,6 @@ extension FocusCore {
     for (parent, children) in orphans {
       for child in children where !tree.places[child].isLeaving && reportedOrphans.insert(child).inserted {
         outcome.reports.append(.missingParent(child, parent: parent))
-      }
-    }
-  }
-
-  private mutating func reportEmptyTraps(_ outcome: inout SlotOutcome) {
-    for trap in traps where tree.places[trap].isReachable && !tree.places[trap].isLeaving {
-      if tree.places[trap].focusableCount > 0 {
-        reportedTraps.remove(trap)
-      } else if reportedTraps.insert(trap).inserted {
-        outcome.reports.append(.emptyTrap(trap))
       }
     }
   }

@@ -3,8 +3,8 @@ import Synchronization
 /// Stores what a case path has learned about its case. The path learns once.
 ///
 /// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
-/// is enough. The knowledge that is derived from types alone never overwrites knowledge that another thread has learned
-/// from a value.
+/// is enough. A resolution that follows from types alone never overwrites one that another thread has learned from a
+/// value.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let state: Atomic<Int>
@@ -14,8 +14,8 @@ final class CaseMemory: Sendable {
   /// The line that made the path, for reports.
   let location: CodeLocation
 
-  init(_ knowledge: CaseKnowledge = .unknown, location: CodeLocation = CodeLocation()) {
-    state = Atomic(knowledge.state)
+  init(_ resolution: CaseResolution = .unknown, location: CodeLocation = CodeLocation()) {
+    state = Atomic(resolution.state)
     self.location = location
   }
 
@@ -28,13 +28,13 @@ final class CaseMemory: Sendable {
     tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
   }
 
-  /// Stores the knowledge that is derived from types alone, unless another thread has stored some.
-  func begin(with first: CaseKnowledge) {
-    _ = state.compareExchange(expected: CaseKnowledge.unknown.state, desired: first.state, ordering: .relaxed)
+  /// Stores the resolution that follows from types alone, unless another thread has stored one.
+  func begin(with first: CaseResolution) {
+    _ = state.compareExchange(expected: CaseResolution.unknown.state, desired: first.state, ordering: .relaxed)
   }
 
-  var knowledge: CaseKnowledge {
-    get { CaseKnowledge(state: state.load(ordering: .relaxed)) }
+  var resolution: CaseResolution {
+    get { CaseResolution(state: state.load(ordering: .relaxed)) }
     set { state.store(newValue.state, ordering: .relaxed) }
   }
 
@@ -44,13 +44,13 @@ final class CaseMemory: Sendable {
     state & 0xFF_FFFF
   }
 
-  /// True if the state is ``CaseKnowledge/boxed(_:)``.
+  /// True if the state is ``CaseResolution/boxed(_:)``.
   @inlinable @inline(__always)
   static func isBoxed(_ state: Int) -> Bool {
     state & ~0xFF_FFFF == 1 << 24
   }
 
-  /// True if a non-negative state is ``CaseKnowledge/plain(_:)``.
+  /// True if a non-negative state is ``CaseResolution/plain(_:)``.
   @inlinable @inline(__always)
   static func isPlain(_ state: Int) -> Bool {
     state <= 0xFF_FFFF
@@ -62,7 +62,7 @@ final class CaseMemory: Sendable {
 /// A state is stored as one number, so that the hot path compares tags with a single load. The number is negative while
 /// no tag is known. Otherwise it is the tag, with a bit for each kind. An enum has fewer than 2^24 cases with payload,
 /// so the bits above are free.
-enum CaseKnowledge: Equatable {
+enum CaseResolution: Equatable {
   /// The path has not been used.
   case unknown
   /// Closures define the path.

@@ -2,8 +2,8 @@ extension CasePath {
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
   func settle(with root: Root) -> Int {
-    if case .unknown = memory.knowledge { memory.begin(with: firstKnowledge()) }
-    switch memory.knowledge {
+    if case .unknown = memory.resolution { memory.begin(with: resolutionByTypes()) }
+    switch memory.resolution {
     case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
     case .presumed(let tag): if enumTag(of: root) == tag { learn(from: root) }
     default: break
@@ -26,7 +26,7 @@ extension CasePath {
   /// The slow part of `extract`, for a path that does not know its case yet, or whose payload is not stored inline.
   @usableFromInline
   func learnAndExtract(from root: Root) -> Value? {
-    switch memory.knowledge {
+    switch memory.resolution {
     case .custom:
       return extraction?(root)
     case .never:
@@ -37,7 +37,7 @@ extension CasePath {
       return enumTag(of: root) == tag ? noPayload(as: Value.self) : nil
     case .unknown, .ambiguous, .presumed:
       _ = settle(with: root)
-      switch memory.knowledge {
+      switch memory.resolution {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }
@@ -48,11 +48,11 @@ extension CasePath {
     }
   }
 
-  /// The knowledge that is derived from the payload types alone.
-  func firstKnowledge() -> CaseKnowledge {
+  /// The resolution that follows from the payload types alone.
+  func resolutionByTypes() -> CaseResolution {
     let layout = EnumLayout.of(Root.self)
     guard layout.isEnum else { return noEnum() }
-    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : firstReflectedKnowledge() }
+    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : resolutionByReflection() }
     let candidates = fields.indices.filter { fields[$0].holds(Value.self) }
     if candidates.isEmpty { return notACase() }
     guard isReadable(Value.self) else { return unreadable() }
@@ -69,10 +69,10 @@ extension CasePath {
     else { return }
     let ownTag = fields[tag].isIndirect ? tagOfBoxedCopy(of: root) : tagOfCopy(of: root)
     guard fields.indices.contains(ownTag), fields[ownTag].holds(Value.self) else {
-      memory.knowledge = notACase()
+      memory.resolution = notACase()
       return
     }
-    memory.knowledge = fields[ownTag].isIndirect ? .boxed(ownTag) : .plain(ownTag)
+    memory.resolution = fields[ownTag].isIndirect ? .boxed(ownTag) : .plain(ownTag)
   }
 
   private func tagOfCopy(of root: Root) -> Int {
@@ -94,25 +94,25 @@ extension CasePath {
 // MARK: Reports
 
 extension CasePath {
-  private func noEnum() -> CaseKnowledge {
+  private func noEnum() -> CaseResolution {
     never("was made from a function, but \(Root.self) is not an enum", cure: "Use CasePath(embed:extract:).")
   }
 
-  private func notACase() -> CaseKnowledge {
+  private func notACase() -> CaseResolution {
     never(
       "was made from a function that is not a case of \(Root.self): no case of it comes from \(Value.self) alone",
       cure: "Use CasePath(embed:extract:)."
     )
   }
 
-  private func unreadable() -> CaseKnowledge {
+  private func unreadable() -> CaseResolution {
     never(
       "cannot take functions and metatypes out of an enum",
       cure: "Wrap the payload in a struct, or use CasePath(embed:extract:)."
     )
   }
 
-  func noNames() -> CaseKnowledge {
+  func noNames() -> CaseResolution {
     never(
       "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection "
         + "does not show them",
@@ -120,7 +120,7 @@ extension CasePath {
     )
   }
 
-  private func noMetadata() -> CaseKnowledge {
+  private func noMetadata() -> CaseResolution {
     never(
       "cannot find its case, because \(Root.self) was built without reflection metadata",
       cure: "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
@@ -128,7 +128,7 @@ extension CasePath {
     )
   }
 
-  private func never(_ reason: String, cure: String) -> CaseKnowledge {
+  private func never(_ reason: String, cure: String) -> CaseResolution {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> \(reason). It will match nothing. \(cure)",
       location: memory.location

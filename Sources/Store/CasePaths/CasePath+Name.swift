@@ -1,7 +1,7 @@
 extension CasePath {
   /// Learns from the payload types alone, and reports if no case matches them.
   package func lookUp() {
-    if memory.knowledge == .unknown { memory.knowledge = firstKnowledge() }
+    if memory.resolution == .unknown { memory.resolution = resolutionByTypes() }
   }
 
   /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
@@ -10,7 +10,7 @@ extension CasePath {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
     let tags: [Int]
-    switch memory.knowledge {
+    switch memory.resolution {
     case .boxed(let tag), .valueless(let tag), .plain(let tag):
       tags = [tag]
     case .presumed, .ambiguous, .never:
@@ -18,7 +18,7 @@ extension CasePath {
       if let sample = sampleValue(of: Value.self) {
         return [casesAround(sample) ?? "." + caseName(of: embed(sample))]
       }
-      tags = memory.knowledge == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
+      tags = memory.resolution == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
     case .unknown, .custom, .reflected:
       tags = []
     }

@@ -18,7 +18,7 @@ extension CasePath {
     return CasePath(embed: { value }, extract: { name != nil && ReflectedCase($0) == name ? () : nil })
   }
 
-  func firstReflectedKnowledge() -> CaseKnowledge {
+  func resolutionByReflection() -> CaseResolution {
     ReflectedCase.isHidden(Root.self) ? noNames() : .reflected
   }
 
@@ -28,7 +28,7 @@ extension CasePath {
     // The payload of a case with a single label is a tuple of one element.
     guard let value = child as? Value ?? Mirror(reflecting: child).children.first?.value as? Value else { return nil }
     guard let own = ReflectedCase(embed(value)) else {
-      memory.knowledge = noNames()
+      memory.resolution = noNames()
       return nil
     }
     return own == ReflectedCase(root) ? value : nil

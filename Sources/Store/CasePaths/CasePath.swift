@@ -24,7 +24,7 @@ import Synchronization
 /// each value.
 ///
 /// **Errors.** A path never matches another case. If the case cannot be found, the first use reports the reason and the
-/// remedy, and the path matches nothing. The reasons:
+/// cure, and the path matches nothing. The reasons:
 ///
 /// - The function is not a case, or the case holds another type, to which `Value` is converted (`Int` to `Int?`).
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
@@ -137,7 +137,7 @@ public struct CasePath<Root, Value> {
   @usableFromInline
   func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     guard var value = learnAndExtract(from: root) else { return nil }
-    if case .valueless = memory.knowledge { return try body(&value) }
+    if case .valueless = memory.resolution { return try body(&value) }
     return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
   }
 

@@ -60,9 +60,9 @@ extension Store {
     root.add(observer, of: row)
     let released = row == nil ? nil : root.observers.released
     // The token of a scoped store keeps the root alive, as the store does.
-    let rootOfScoped = core == nil ? anchor : nil
-    return ObserveToken { [weak anchor] in
-      withExtendedLifetime(rootOfScoped) { anchor?.core.remove(observer) }
+    let rootOfScoped = core == nil ? lifetime : nil
+    return ObserveToken { [weak lifetime] in
+      withExtendedLifetime(rootOfScoped) { lifetime?.core.remove(observer) }
     } onRelease: {
       observer.hasEnded.store(true, ordering: .releasing)
       released?.add(observer)
@@ -116,9 +116,9 @@ extension StoreCore {
     let monitor = ActionMonitor(didReduce)
     monitors.append(monitor)
     flags.insert(.isMonitored)
-    return ObserveToken { [weak anchor] in
+    return ObserveToken { [weak lifetime] in
       monitor.end()
-      (anchor?.core as? StoreCore<State, Action>)?.dropMonitors()
+      (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
     } onRelease: {
       monitor.end()
     }

@@ -17,9 +17,9 @@ extension AnyStoreCore {
   final func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
     let observer = QueueObserver(body)
     queueObservers.append(observer)
-    return ObserveToken { [weak anchor] in
+    return ObserveToken { [weak lifetime] in
       observer.hasEnded = true
-      anchor?.core.queueObservers.removeAll { $0 === observer }
+      lifetime?.core.queueObservers.removeAll { $0 === observer }
     }
   }
 }

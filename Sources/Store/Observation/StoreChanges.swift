@@ -17,12 +17,12 @@ extension Store {
     let row = backing.path.row(of: keyPath)
     switch backing {
     case .root:
-      return StoreChanges { [weak anchor] latest in
-        anchor?.core.follow(read, with: latest)
+      return StoreChanges { [weak lifetime] latest in
+        lifetime?.core.follow(read, with: latest)
       }
     case .scoped(let lens):
       return StoreChanges { latest in
-        let token = lens.anchor.core.follow(read, of: row, with: latest)
+        let token = lens.lifetime.core.follow(read, of: row, with: latest)
         return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
       }
     }
@@ -54,8 +54,8 @@ extension AnyStoreCore {
       notify: { latest.offer(last) }
     )
     add(observer, of: row)
-    return ObserveToken { [weak anchor, weak observer] in
-      if let observer { anchor?.core.remove(observer) }
+    return ObserveToken { [weak lifetime, weak observer] in
+      if let observer { lifetime?.core.remove(observer) }
     }
   }
 }

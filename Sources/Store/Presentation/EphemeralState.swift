@@ -20,7 +20,7 @@ public protocol EphemeralState<Action> {
 
 /// The values of a child's state that are ephemeral, and so end with their first action.
 @usableFromInline
-struct Ephemerality<State>: Sendable {
+struct EphemeralCases<State>: Sendable {
   @usableFromInline let isPossible: Bool
   /// True at the tags of the ephemeral cases of an enum. Empty if all values are ephemeral.
   private let tags: [Bool]

@@ -101,7 +101,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
     let compiled = link.parent._compile()
     let parent = compiled.reduce
     let field = FieldAccess(link.state)
-    let isEphemeral = Ephemerality<Child.State>()
+    let isEphemeral = EphemeralCases<Child.State>()
     let holder = ChildHolder.optional(
       link.state,
       embed: { action, _ in actionPath.embed(.presented(action as! Child.Action)) },
@@ -131,7 +131,7 @@ public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeRe
         if let answered {
           field.clear(&state) { child in
             // An alert that the parent has put in its place stays.
-            holder.identity(of: &child) == answered.identity && Ephemerality.isUnchanged(answered.child, child)
+            holder.identity(of: &child) == answered.identity && EphemeralCases.isUnchanged(answered.child, child)
           }
         }
         return effect

@@ -12,7 +12,7 @@
 
 /// A misuse of the library that it noticed.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
-  /// Describes the misuse and its remedy.
+  /// Describes the misuse and its cure.
   public let message: String
   /// The line of the misuse, or the line that made the effect or the reducer.
   public let location: CodeLocation

@@ -27,8 +27,9 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// Unowned: every caller reaches the core through the anchor, so the anchor outlives the call. Set by the root store.
-  final unowned(unsafe) var anchor: StoreAnchor?
+  /// Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the call. The root store
+  /// sets it.
+  final unowned(unsafe) var lifetime: StoreLifetime?
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
@@ -58,7 +59,7 @@ class AnyStoreCore {
   /// The runner of effects. Made on first use, because many stores never run an effect.
   final var runner: EffectRunner {
     if let madeRunner { return madeRunner }
-    let runner = EffectRunner(actor: actor, host: anchor)
+    let runner = EffectRunner(actor: actor, host: lifetime)
     madeRunner = runner
     return runner
   }

@@ -1,8 +1,8 @@
-/// Names a part of a store's state by the way from the root, so that two stores and bindings of one part are known to
-/// be so.
+/// Identifies a part of a store's state by its path from the root. Two stores or bindings of one part have equal
+/// places.
 ///
-/// Fields of fields make one key path, so it does not matter how many stores were scoped on the way. A computed
-/// property is a place of its own, even if it leads to a stored one.
+/// Fields of fields are joined to one key path, so the number of stores on the way does not matter. A computed property
+/// is a different place from the stored property that it returns.
 @usableFromInline
 package struct StatePlace: Hashable {
   private let root: ObjectIdentifier
@@ -10,7 +10,8 @@ package struct StatePlace: Hashable {
 
   init(root: AnyStoreCore) { self.root = ObjectIdentifier(root) }
 
-  /// The place of a field. The type of a key path tells a field of an optional's payload from one of the optional.
+  /// The place of a field. The type of the key path distinguishes a field of an optional's payload from one of the
+  /// optional itself.
   func appending(_ keyPath: AnyKeyPath) -> StatePlace {
     var place = self
     if let last = steps.last?.base as? AnyKeyPath, let whole = last.appending(path: keyPath) {
@@ -29,23 +30,23 @@ package struct StatePlace: Hashable {
   }
 }
 
-/// A lens without its types: the place that it leads to.
+/// The part of a lens that does not depend on its types: the place of its state.
 @usableFromInline
 class AnyStoreLens {
-  let anchor: StoreAnchor
+  let lifetime: StoreLifetime
   private let parent: AnyStoreLens?
-  /// The field that holds the child, and the id of the child in it. A case of an enum has neither: only one is there at
-  /// a time.
+  /// The field that holds the child, and the id of the child in it. A case of an enum needs neither, because an enum
+  /// has one case at a time.
   private let step: (keyPath: AnyKeyPath?, id: AnyHashable?)
 
-  init(anchor: StoreAnchor, parent: AnyStoreLens?, step: (keyPath: AnyKeyPath?, id: AnyHashable?)) {
-    self.anchor = anchor
+  init(lifetime: StoreLifetime, parent: AnyStoreLens?, step: (keyPath: AnyKeyPath?, id: AnyHashable?)) {
+    self.lifetime = lifetime
     self.parent = parent
     self.step = step
   }
 
   final var place: StatePlace {
-    var place = parent?.place ?? StatePlace(root: anchor.core)
+    var place = parent?.place ?? StatePlace(root: lifetime.core)
     if let keyPath = step.keyPath { place = place.appending(keyPath) }
     if let id = step.id { place = place.appending(part: id) }
     return place

@@ -27,8 +27,8 @@ import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>
-  /// Retains the root. Releasing the last anchor ends the effects.
-  @usableFromInline let anchor: StoreAnchor
+  /// Retains the root. The effects end when the last store releases it.
+  @usableFromInline let lifetime: StoreLifetime
   // Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
   /// Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
@@ -67,17 +67,17 @@ public final class Store<State, Action>: Observable {
   @usableFromInline
   init(core: StoreCore<State, Action>) {
     self.backing = .root(core)
-    self.anchor = StoreAnchor(core: core)
+    self.lifetime = StoreLifetime(core: core)
   }
 
   @usableFromInline
   init(lens: StoreLens<State, Action>) {
     self.backing = .scoped(lens)
-    self.anchor = lens.anchor
+    self.lifetime = lens.lifetime
   }
 
   /// The core of the root, whose types are erased.
-  @inlinable var root: AnyStoreCore { anchor.core }
+  @inlinable var root: AnyStoreCore { lifetime.core }
 
   /// The core, if this store is a root; `nil` for a scoped store.
   var core: StoreCore<State, Action>? {

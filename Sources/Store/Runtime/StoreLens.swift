@@ -15,7 +15,7 @@ final class StoreLens<State, Action>: AnyStoreLens {
 
   @usableFromInline
   init(
-    anchor: StoreAnchor,
+    lifetime: StoreLifetime,
     parent: AnyStoreLens?,
     step: (keyPath: AnyKeyPath?, id: AnyHashable?),
     path: StatePath<State>,
@@ -27,7 +27,7 @@ final class StoreLens<State, Action>: AnyStoreLens {
     self.sendThrough = send
     self.first = first
     self.location = location
-    super.init(anchor: anchor, parent: parent, step: step)
+    super.init(lifetime: lifetime, parent: parent, step: step)
   }
 
   // A method, because a caller that loads the closure would retain it for the call.
@@ -47,7 +47,7 @@ final class StoreLens<State, Action>: AnyStoreLens {
   /// Reports that the child has left, and reads the state that it had when the store was made.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
-    anchor.core.report(
+    lifetime.core.report(
       """
       The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
       another case.

@@ -141,7 +141,7 @@ extension Store {
       case .scoped(let lens): { [send = lens.sendThrough] in send(action($0), $1, $2, $3) }
       }
     let lens = StoreLens(
-      anchor: anchor,
+      lifetime: lifetime,
       parent: backing.lens,
       step: step,
       path: path,

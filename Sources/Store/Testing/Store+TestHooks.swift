@@ -8,20 +8,20 @@ extension Store {
   /// one thread at a time, which nothing checks.
   ///
   /// - Parameters:
-  ///   - leftBehind: Counts the effects that have ended and are still retained.
+  ///   - retainedEffects: Counts the effects that have ended and are still retained.
   ///   - onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,
     actor: any Actor,
     executor: any TaskExecutor,
-    leftBehind: LeftBehind,
+    retainedEffects: RetainedEffects,
     onRootDismissal: @escaping @Sendable () -> Void
   ) {
     self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
     root.checksIsolation = false
     root.runner.executor = executor
-    root.runner.leftBehind = leftBehind
+    root.runner.retainedEffects = retainedEffects
     root.runner.onRootDismissal = { [weak runner = root.runner] in
       onRootDismissal()
       runner?.cancelRunning()

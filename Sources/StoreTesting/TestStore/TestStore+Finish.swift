@@ -28,7 +28,7 @@ extension TestStore {
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout, insists: isExhaustive) {
-      store.runningEffects.isEmpty && executor.isIdle && !leftBehind.isPresent
+      store.runningEffects.isEmpty && executor.isIdle && !retainedEffects.isPresent
     }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
     if isExhaustive, !recorder.isEmpty { fail(unassertedActions, at: site) }

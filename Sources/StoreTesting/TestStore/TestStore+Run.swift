@@ -70,7 +70,7 @@ extension TestStore {
         let end = deadline ?? now + min(limit ?? externalTimeout, Self.longestLimit)
         deadline = end
         let waits = insists ? executor.mayWaitOutside : executor.waitsOutside
-        guard waits || leftBehind.isPresent, now < end, await executor.waitForJob(limit: end - now) else { break }
+        guard waits || retainedEffects.isPresent, now < end, await executor.waitForJob(limit: end - now) else { break }
       }
     }
     tellReports(at: site)

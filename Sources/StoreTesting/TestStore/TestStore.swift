@@ -70,7 +70,7 @@ public final class TestStore<State, Action> {
   @usableFromInline let areEqual: (State, State) -> Bool
   let issues = IssueLog()
   let dismissal = Dismissal()
-  let leftBehind: LeftBehind
+  let retainedEffects: RetainedEffects
   let creation: CallSite
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
@@ -154,7 +154,7 @@ public final class TestStore<State, Action> {
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
     let (issues, dismissal) = (issues, dismissal)
-    let leftBehind = LeftBehind { [weak executor] in executor?.wakeWaiter() }
+    let retainedEffects = RetainedEffects { [weak executor] in executor?.wakeWaiter() }
     let report = IssueHandler { issues.add($0) }
     let store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
@@ -164,7 +164,7 @@ public final class TestStore<State, Action> {
           reducer: reducer(),
           actor: actor,
           executor: executor,
-          leftBehind: leftBehind,
+          retainedEffects: retainedEffects,
           onRootDismissal: { dismissal.note() }
         )
       }
@@ -175,7 +175,7 @@ public final class TestStore<State, Action> {
     self.recorder = recorder
     self.areEqual = stateEquality(of: State.self)
     self.actor = actor
-    self.leftBehind = leftBehind
+    self.retainedEffects = retainedEffects
     self.creation = creation
     executor.runningEffects = store.runningEffectsReader
   }

@@ -3,12 +3,12 @@ import Testing
 @testable import Store
 
 @Suite struct CaseMemoryTests {
-  @Test func knowledgeFromTypesDoesNotReplaceLearnedKnowledge() {
+  @Test func aResolutionByTypesDoesNotReplaceALearnedOne() {
     let memory = CaseMemory()
     memory.begin(with: .presumed(3))
-    #expect(memory.knowledge == .presumed(3))
-    memory.knowledge = .plain(3)
+    #expect(memory.resolution == .presumed(3))
+    memory.resolution = .plain(3)
     memory.begin(with: .presumed(3))
-    #expect(memory.knowledge == .plain(3))
+    #expect(memory.resolution == .plain(3))
   }
 }

@@ -25,17 +25,17 @@ import Testing
 
   @Test func aPathThatKnowsItsCaseComparesTags() {
     let login = CasePath(Action.login)
-    #expect(login.memory.knowledge == .unknown)
+    #expect(login.memory.resolution == .unknown)
     _ = login.extract(from: .refresh)
     // Two cases have an Int as payload, so only a value distinguishes them.
-    #expect(login.memory.knowledge == .ambiguous)
+    #expect(login.memory.resolution == .ambiguous)
     _ = login.extract(from: .other(2))
-    #expect(login.memory.knowledge == .plain(0))
+    #expect(login.memory.resolution == .plain(0))
     let moved = CasePath(Action.moved)
     _ = moved.extract(from: .refresh)
-    #expect(moved.memory.knowledge == .presumed(1))
+    #expect(moved.memory.resolution == .presumed(1))
     _ = moved.extract(from: .moved(x: 1, y: 2))
-    #expect(moved.memory.knowledge == .plain(1))
+    #expect(moved.memory.resolution == .plain(1))
   }
 
   @Test func modifyChangesThePayloadInPlace() {

@@ -94,7 +94,7 @@ import Testing
     #expect(action == .remove(hasMetadata ? 2 : 1))
   }
 
-  @Test func aPathThatCannotBeLearnedIsReportedOnceWithTheRemedy() {
+  @Test func aPathThatCannotBeLearnedIsReportedOnceWithTheCure() {
     enum Action { case add(Int), remove(Int) }
     let reports = reported {
       let add = CasePath(Action.add)

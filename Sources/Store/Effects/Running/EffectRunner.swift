@@ -3,7 +3,8 @@
 /// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
 /// actor. No code of the user runs under the lock, except `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `leftBehind` before the first action.
+/// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `retainedEffects` before the first
+/// action.
 final class EffectRunner: @unchecked Sendable {
   private struct Contents: Sendable {
     var ledger = EffectLedger()
@@ -25,7 +26,7 @@ final class EffectRunner: @unchecked Sendable {
   /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
   var onRootDismissal: (@Sendable () -> Void)?
   /// Set by a test. Counts the effects that have ended and are still retained.
-  var leftBehind: LeftBehind?
+  var retainedEffects: RetainedEffects?
 
   init(actor: (any Actor)?, host: (any EffectHost)?) {
     self.actor = actor

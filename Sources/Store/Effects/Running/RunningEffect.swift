@@ -41,7 +41,7 @@ final class RunningEffect: @unchecked Sendable {
   }
 
   deinit {
-    if contains(.ended), !contains(.cancelled) { runner?.leftBehind?.effectLeft() }
+    if contains(.ended), !contains(.cancelled) { runner?.retainedEffects?.effectLeft() }
   }
 
   var work: EffectWork {
@@ -101,12 +101,12 @@ final class RunningEffect: @unchecked Sendable {
   /// Marks the effect as cancelled. Returns true for the first call.
   func markCancelled() -> Bool {
     let before = insert(.cancelled)
-    if before.contains(.ended), !before.contains(.cancelled) { runner?.leftBehind?.effectLeft() }
+    if before.contains(.ended), !before.contains(.cancelled) { runner?.retainedEffects?.effectLeft() }
     return !before.contains(.cancelled)
   }
 
   func markEnded() {
-    if insert(.ended).isDisjoint(with: [.ended, .cancelled]) { runner?.leftBehind?.effectEnded() }
+    if insert(.ended).isDisjoint(with: [.ended, .cancelled]) { runner?.retainedEffects?.effectEnded() }
   }
 
   /// Cancels the task of a cancelled effect. If the task is not yet set, `start` cancels it.

@@ -35,17 +35,17 @@ extension FeatureNode {
   // MARK: Effects
 
   /// Embeds an effect of the feature in the root's actions. The effect belongs to the feature.
-  func owning(_ tree: EffectTree) -> EffectTree {
+  func ownedEffect(_ tree: EffectTree) -> EffectTree {
     guard let holder, let parent else { return tree }
     let embedding = ChildEmbedding(holder: holder, element: element, identity: identity)
-    return parent.owning(EffectTree(.embed(embedding, tree)))
+    return parent.ownedEffect(EffectTree(.embed(embedding, tree)))
   }
 
   /// Embeds an effect of a feature that has left in the root's actions. The effect belongs to the nearest feature
   /// around it that is still there.
-  func bequeathing(_ tree: EffectTree) -> EffectTree {
-    guard let holder, let parent, hasLeft else { return owning(tree) }
+  func inheritedEffect(_ tree: EffectTree) -> EffectTree {
+    guard let holder, let parent, hasLeft else { return ownedEffect(tree) }
     let mapping = EffectMapping { [element] action in holder.embed(action, element) }
-    return parent.bequeathing(EffectTree(.embed(mapping, tree)))
+    return parent.inheritedEffect(EffectTree(.embed(mapping, tree)))
   }
 }

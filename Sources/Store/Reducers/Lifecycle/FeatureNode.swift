@@ -30,7 +30,7 @@ final class FeatureNode {
   /// True if the feature is in the list of features to compare.
   var isTouched = false
   /// True if the feature is in the list of features whose last value must be renewed.
-  var isAged = false
+  var isOutdated = false
 
   /// Makes a child.
   ///

@@ -74,14 +74,14 @@ final class FeatureTree {
     for index in feature.held.indices {
       let holder = feature.held[index].holder
       guard let changes = holder.changes?(address, feature.held[index].stamp) else {
-        look(for: nil, in: feature, index, address, &difference)
+        compareChild(nil, in: feature, index, address, &difference)
         continue
       }
       feature.held[index].stamp = changes.stamp
       if let elements = changes.elements {
-        for element in elements { look(for: element, in: feature, index, address, &difference) }
+        for element in elements { compareChild(element, in: feature, index, address, &difference) }
       } else {
-        lookForAll(in: feature, index, address, &difference)
+        compareChildren(in: feature, index, address, &difference)
       }
     }
     feature.removeEmptyHolders()
@@ -89,7 +89,7 @@ final class FeatureTree {
   }
 
   /// Looks at a collection of which any element may have changed.
-  private func lookForAll(
+  private func compareChildren(
     in parent: FeatureNode,
     _ index: Int,
     _ address: ChildHolder.Address,
@@ -100,12 +100,12 @@ final class FeatureTree {
     for child in gone.inOrder { remove(child, from: parent, index, &difference) }
     let isHooked = held.hooks != nil
     let elements = isHooked ? held.holder.elements?(address) ?? [] : Array(parent.held[index].features.keys)
-    for element in elements { look(for: element, in: parent, index, address, &difference) }
+    for element in elements { compareChild(element, in: parent, index, address, &difference) }
   }
 
   /// Compares one child with the state: it may have appeared, left or been replaced.
-  private func look(
-    for element: AnyHashable?,
+  private func compareChild(
+    _ element: AnyHashable?,
     in parent: FeatureNode,
     _ index: Int,
     _ address: ChildHolder.Address,

@@ -10,7 +10,7 @@ final class HookRunner {
   private let state: ChildHolder.Address
   private var difference = FeatureTree.Difference()
   /// Features whose last value is to be renewed at the end of the pass.
-  private var aged: [FeatureNode] = []
+  private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true
 
@@ -48,7 +48,7 @@ final class HookRunner {
   func adoptState() {
     runsHooks = false
     start(features.root)
-    judge()
+    runChangeHooks()
     endPass()
     runsHooks = true
   }
@@ -72,7 +72,7 @@ final class HookRunner {
       round += 1
       return true
     }
-    guard judge() else { return false }
+    guard runChangeHooks() else { return false }
     round += 1
     return true
   }
@@ -80,12 +80,12 @@ final class HookRunner {
   /// Ends a pass, and returns the effects that hooks returned in it.
   @discardableResult
   func endPass() -> EffectTree? {
-    age(takeTouched())
-    for feature in aged {
-      feature.isAged = false
+    markOutdated(takeTouched())
+    for feature in outdated {
+      feature.isOutdated = false
       feature.read(state) { feature.renewLast(at: $0) }
     }
-    aged = []
+    outdated = []
     defer { effects = [] }
     return effects.count > 1 ? EffectTree(.merge(effects)) : effects.first
   }
@@ -99,7 +99,7 @@ final class HookRunner {
         var tree: EffectTree?
         feature.last?.withAddress { tree = hook.run(at: $0) }
         note(hook)
-        if let tree { effects.append(feature.bequeathing(tree)) }
+        if let tree { effects.append(feature.inheritedEffect(tree)) }
       }
     }
     difference.departed = []
@@ -154,9 +154,9 @@ final class HookRunner {
   ///
   /// - Returns: True if a hook ran.
   @discardableResult
-  private func judge() -> Bool {
+  private func runChangeHooks() -> Bool {
     let features = takeTouched()
-    age(features)
+    markOutdated(features)
     var due: [(feature: FeatureNode, hook: Hook, watch: ValueWatch)] = []
     for feature in features {
       feature.read(state) { address in
@@ -176,10 +176,10 @@ final class HookRunner {
     return difference.touched
   }
 
-  private func age(_ features: [FeatureNode]) {
-    for feature in features where feature.hooks?.dismounts.isEmpty == false && !feature.isAged {
-      feature.isAged = true
-      aged.append(feature)
+  private func markOutdated(_ features: [FeatureNode]) {
+    for feature in features where feature.hooks?.dismounts.isEmpty == false && !feature.isOutdated {
+      feature.isOutdated = true
+      outdated.append(feature)
     }
   }
 
@@ -190,7 +190,7 @@ final class HookRunner {
     var tree: EffectTree?
     guard feature.modify(state, { tree = hook.run(at: $0, watch) }) else { return }
     note(hook, watch)
-    if let tree { effects.append(feature.owning(tree)) }
+    if let tree { effects.append(feature.ownedEffect(tree)) }
   }
 
   private func note(_ hook: Hook, _ watch: ValueWatch? = nil) {

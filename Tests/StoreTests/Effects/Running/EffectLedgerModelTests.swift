@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: seeds(40)) func theLedgerAgreesWithThePlainModel(seed: UInt64) {
-    var maker = EffectShape.Maker(seed: seed, nestsLimits: false)
+    var maker = RandomEffect.Maker(seed: seed, nestsLimits: false)
     var driver = LedgerDriver()
     var model = NaiveEffects()
     var sends: [(SendID, NaiveEffects.Send)] = []
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: seeds(30)) func everyEffectEndsHoweverLimitsAreNested(seed: UInt64) {
-    var maker = EffectShape.Maker(seed: seed, nestsLimits: true)
+    var maker = RandomEffect.Maker(seed: seed, nestsLimits: true)
     var driver = LedgerDriver()
     for _ in 0..<20 {
       _ = driver.send(maker.shape(3).effect)
@@ -57,7 +57,7 @@ import Testing
     endAll(&driver, &maker)
   }
 
-  private func endAll(_ driver: inout LedgerDriver, _ maker: inout EffectShape.Maker) {
+  private func endAll(_ driver: inout LedgerDriver, _ maker: inout RandomEffect.Maker) {
     while !driver.running.isEmpty { driver.end(at: maker.number(0..<driver.running.count)) }
     #expect(driver.isEmpty)
   }

@@ -44,10 +44,10 @@ struct NaiveEffects {
   final class Sequence {
     let place: Place
     var remaining = 1
-    var rest: [EffectShape]
+    var rest: [RandomEffect]
     let closes: Cancellable?
 
-    init(place: Place, rest: [EffectShape], closes: Cancellable?) {
+    init(place: Place, rest: [RandomEffect], closes: Cancellable?) {
       self.place = place
       self.rest = rest
       self.closes = closes
@@ -77,7 +77,7 @@ struct NaiveEffects {
   struct Waiting {
     let id: Int
     let limit: Int
-    let shape: EffectShape
+    let shape: RandomEffect
     let place: Place
   }
 
@@ -88,7 +88,7 @@ struct NaiveEffects {
   private var cancellables: [Cancellable] = []
   private var waiting: [Waiting] = []
   private var uses: [(id: Int, owner: Owner)] = []
-  private var following: [(EffectShape, Place)] = []
+  private var following: [(RandomEffect, Place)] = []
   private var log: [String] = []
 
   mutating func takeLog() -> [String] {
@@ -98,7 +98,7 @@ struct NaiveEffects {
 
   // MARK: Events
 
-  mutating func send(_ shape: EffectShape) -> Send {
+  mutating func send(_ shape: RandomEffect) -> Send {
     let send = Send()
     run([(shape, Place(owner: root, send: send))])
     return send
@@ -134,7 +134,7 @@ struct NaiveEffects {
     for (index, step) in steps.enumerated() { run([step], later: steps[(index + 1)...].map(\.1)) }
   }
 
-  private mutating func run(_ steps: [(EffectShape, Place)], later: [Place] = []) {
+  private mutating func run(_ steps: [(RandomEffect, Place)], later: [Place] = []) {
     var stack = steps
     while let (shape, place) = stack.popLast() {
       start(shape, place, &stack)
@@ -172,7 +172,7 @@ struct NaiveEffects {
 
   // MARK: Starting
 
-  private mutating func start(_ shape: EffectShape, _ place: Place, _ stack: inout [(EffectShape, Place)]) {
+  private mutating func start(_ shape: RandomEffect, _ place: Place, _ stack: inout [(RandomEffect, Place)]) {
     var place = place
     switch shape {
     case .work(let number):
@@ -219,7 +219,7 @@ struct NaiveEffects {
     counted(id, place.owner).filter { !$0.isAround(place.cancellable) }.count < limit
   }
 
-  private mutating func admit(_ id: Int, _ policy: InFlightPolicy, _ shape: EffectShape, _ place: Place) {
+  private mutating func admit(_ id: Int, _ policy: InFlightPolicy, _ shape: RandomEffect, _ place: Place) {
     guard !place.isRefused else { return settle(place.sequence) }
     switch policy.kind {
     case .unlimited: break
@@ -238,7 +238,7 @@ struct NaiveEffects {
     begin(id, shape, place)
   }
 
-  private mutating func begin(_ id: Int, _ shape: EffectShape, _ place: Place) {
+  private mutating func begin(_ id: Int, _ shape: RandomEffect, _ place: Place) {
     let cancellable = Cancellable(id: id, place: place)
     cancellables.append(cancellable)
     if !hasUse(id, place.owner) { uses.append((id, place.owner)) }

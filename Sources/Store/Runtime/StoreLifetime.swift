@@ -3,12 +3,12 @@
 ///
 /// No weak reference leads to the core itself, because retaining an object that has weak references is slower.
 @usableFromInline
-final class StoreAnchor: EffectHost {
+final class StoreLifetime: EffectHost {
   @usableFromInline let core: AnyStoreCore
 
   init(core: AnyStoreCore) {
     self.core = core
-    core.anchor = self
+    core.lifetime = self
   }
 
   func receive(_ action: Any, from effect: RunningEffect) { core.receive(action, from: effect) }

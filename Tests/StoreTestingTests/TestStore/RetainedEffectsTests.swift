@@ -4,7 +4,7 @@ import StoreTesting
 import Testing
 
 /// Tasks that an effect starts and does not await.
-@Suite struct LeftBehindTests {
+@Suite struct RetainedEffectsTests {
   private enum Work: Sendable {
     case sends
     case sendsLate

@@ -10,7 +10,7 @@ import Testing
     var writes = 0
     /// The fields that refuse focus. An assignment to one of them becomes `nil` at the next update.
     var refuses: Set<Int> = []
-    private let knowledge = BindingReconciler<Int?>()
+    private let reconciler = BindingReconciler<Int?>()
     private var shown: SyncPair<Int?>?
 
     init(state: Int?, focus: Int?) {
@@ -28,7 +28,7 @@ import Testing
           self.writes += 1
           if side == .first { self.state = value } else { self.focus = value }
         }
-        knowledge.reconcile(pair, hasNoPreference: { $0 == nil }, write: write)
+        reconciler.reconcile(pair, hasNoPreference: { $0 == nil }, write: write)
       }
     }
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// Such a task runs outside the test executor, so the test cannot know when it sends its action. A task inherits the
 /// effect as a task-local value, and `Send` refers to it. The effect is therefore released exactly when nothing can
 /// send on its behalf any more. A cancelled effect sends nothing, and does not count.
-package final class LeftBehind: Sendable {
+package final class RetainedEffects: Sendable {
   private let count = Atomic(0)
   private let onRelease: @Sendable () -> Void
 

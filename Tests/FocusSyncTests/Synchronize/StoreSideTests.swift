@@ -34,7 +34,7 @@ struct Form: Reducer {
   }
 }
 
-@MainActor @Suite struct StoreEndTests {
+@MainActor @Suite struct StoreSideTests {
   let engine = loginEngine()
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
 

@@ -1,15 +1,15 @@
 @testable import Store
 
 /// A random tree of effects, which the ledger and a model both run.
-indirect enum EffectShape: CustomStringConvertible {
+indirect enum RandomEffect: CustomStringConvertible {
   case work(Int)
   case send(Int)
-  case merge([EffectShape])
-  case concatenate([EffectShape])
-  case id(Int, InFlightPolicy, EffectShape)
-  case child(Int, EffectShape)
+  case merge([RandomEffect])
+  case concatenate([RandomEffect])
+  case id(Int, InFlightPolicy, RandomEffect)
+  case child(Int, RandomEffect)
   case cancel(Int)
-  case ifRunning(Int, EffectShape)
+  case ifRunning(Int, RandomEffect)
 
   var effect: Effect<Int> {
     switch self {
@@ -55,7 +55,7 @@ indirect enum EffectShape: CustomStringConvertible {
       Int.random(in: range, using: &random)
     }
 
-    mutating func shape(_ depth: Int, inId: Bool = false) -> EffectShape {
+    mutating func shape(_ depth: Int, inId: Bool = false) -> RandomEffect {
       switch number(0..<(depth > 0 ? 12 : 4)) {
       case 0, 1:
         count += 1
@@ -76,7 +76,7 @@ indirect enum EffectShape: CustomStringConvertible {
       }
     }
 
-    private mutating func shapes(_ depth: Int, _ inId: Bool) -> [EffectShape] {
+    private mutating func shapes(_ depth: Int, _ inId: Bool) -> [RandomEffect] {
       (0..<number(2..<4)).map { _ in shape(depth - 1, inId: inId) }
     }
   }

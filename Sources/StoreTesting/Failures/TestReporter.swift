@@ -1,0 +1,20 @@
+import Store
+import Testing
+
+/// Fails the running test for a misuse that is reported outside a test store, for instance by a plain store.
+///
+/// `Store` looks this type up by its name: see `testReporting()` there.
+enum TestReporter: TestReporting {
+  static func report(_ issue: ReportedIssue) -> Bool {
+    Failure.record(issue.message, at: CallSite(issue.location))
+    // XCTest has no API to determine whether one of its tests is running.
+    return Test.current != nil
+  }
+}
+
+extension CallSite {
+  /// A location has no file path. Its module and file name identify the file.
+  fileprivate init(_ location: CodeLocation) {
+    self.init(fileID: location.file, filePath: location.file, line: location.line, column: 1)
+  }
+}
