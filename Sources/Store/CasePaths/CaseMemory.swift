@@ -50,10 +50,10 @@ final class CaseMemory: Sendable {
     state & ~0xFF_FFFF == 1 << 24
   }
 
-  /// True if a non-negative state is ``CaseResolution/plain(_:)``.
+  /// True if the state is ``CaseResolution/plain(_:)``, which is the tag itself.
   @inlinable @inline(__always)
   static func isPlain(_ state: Int) -> Bool {
-    state <= 0xFF_FFFF
+    UInt(bitPattern: state) <= 0xFF_FFFF
   }
 }
 

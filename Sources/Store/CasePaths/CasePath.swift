@@ -80,16 +80,14 @@ public struct CasePath<Root, Value> {
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? {
     let state = memory.state.load(ordering: .relaxed)
-    if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
-    return extractMatch(from: root, state: state)
+    guard CaseMemory.isPlain(state) else { return extractOther(from: root, state: state) }
+    return enumTag(of: root) == state ? enumPayload(of: root, as: Value.self) : nil
   }
 
-  /// The rest of `extract`, once the tag matches or is unknown. A function of its own, so that the inlined part stays
-  /// small.
+  /// `extract` for a case that is not known, or whose payload is not stored inline. Separate, to keep callers small.
   @inlinable
-  func extractMatch(from root: Root, state: Int) -> Value? {
-    if state < 0 { return learnAndExtract(from: root) }
-    if CaseMemory.isPlain(state) { return enumPayload(of: root, as: Value.self) }
+  func extractOther(from root: Root, state: Int) -> Value? {
+    if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
     if CaseMemory.isBoxed(state) { return boxedEnumPayload(of: root, as: Value.self) }
     return learnAndExtract(from: root)
   }
@@ -115,10 +113,10 @@ public struct CasePath<Root, Value> {
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     var state = memory.state.load(ordering: .relaxed)
-    if state < 0 || !CaseMemory.isPlain(state) {
+    if !CaseMemory.isPlain(state) {
       if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return nil }
       state = settle(inPlace: &root)
-      guard state >= 0, CaseMemory.isPlain(state) else { return try takeOutAndModify(&root, body) }
+      guard CaseMemory.isPlain(state) else { return try takeOutAndModify(&root, body) }
     }
     guard enumTag(inPlace: &root) == state else { return nil }
     return try withEnumPayload(of: &root, tag: state, body)
@@ -130,7 +128,7 @@ public struct CasePath<Root, Value> {
     var state = memory.state.load(ordering: .relaxed)
     if state < 0 { state = settle(inPlace: &root) }
     if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return false }
-    return state >= 0 && (CaseMemory.isPlain(state) || CaseMemory.isBoxed(state)) || hasPayload(inPlace: &root)
+    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(inPlace: &root)
   }
 
   /// The slow part of `modify`, for a payload that cannot be changed in place.

@@ -11,7 +11,8 @@ enum IdentityStamp {
   /// Returns a number that was not returned before. Stamps have no order.
   @usableFromInline
   static func next() -> Int {
-    last.add(1, ordering: .relaxed).newValue
+    // An addition that checks for overflow would be a loop.
+    last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 }
 

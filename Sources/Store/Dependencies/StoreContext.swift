@@ -13,14 +13,16 @@ struct StoreContext: Sendable {
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     guard !isEmpty else { return try operation() }
     return try DependencyValues.$current.withValue(dependencies) {
-      try IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
+      guard let handler else { return try operation() }
+      return try IssueReporting.$handler.withValue(handler, operation: operation)
     }
   }
 
   func runAsync(_ operation: () async -> Void) async {
     guard !isEmpty else { return await operation() }
     await DependencyValues.$current.withValue(dependencies) {
-      await IssueReporting.$handler.withValue(handler ?? IssueReporting.handler, operation: operation)
+      guard let handler else { return await operation() }
+      await IssueReporting.$handler.withValue(handler, operation: operation)
     }
   }
 }

@@ -48,8 +48,9 @@ public struct Effect<Action> {
   ///     dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
-  // Without a priority: a reducer with a value of that type in it makes room for one at each action, and the size is
-  // not known to the compiler.
+  // The function has no priority, and is not inlined: a reducer that contains a `TaskPriority`, of which the compiler
+  // does not know the size, makes room for one at each action, also at those that run no effect.
+  @inline(never)
   public static func run(
     name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,

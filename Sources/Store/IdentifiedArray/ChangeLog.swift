@@ -47,9 +47,10 @@ struct ChangeLog<ID: Hashable> {
     if isKept { entries = [Entry(stamp: IdentityStamp.next(), id: nil)] }
   }
 
-  /// The number of changes that the log keeps. For more changes than that, visiting all elements is faster.
+  /// The number of changes that the log keeps, so that its memory is bounded. A turn with more changes visits all
+  /// elements.
   @inlinable
-  static var capacity: Int { 64 }
+  static var capacity: Int { 1_024 }
 
   /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
   /// does not reach back to `stamp`.

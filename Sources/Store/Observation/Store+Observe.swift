@@ -23,17 +23,17 @@ extension Store {
         of: backing.path.row(of: keyPath)
       )
     }
-    var last = read()
+    let last = LastSeen(read())
     return register(
       ClosureObserver(
         hasChanged: {
           // A child that has left has no value.
           guard let now = read() else { return false }
-          if let last, last == now { return false }
-          last = now
+          if let last = last.value, last == now { return false }
+          last.value = now
           return true
         },
-        notify: { if let last { body(last) } }
+        notify: { if let last = last.value { body(last) } }
       ),
       of: backing.path.row(of: keyPath)
     )

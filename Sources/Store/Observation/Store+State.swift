@@ -123,17 +123,17 @@ extension Store {
     _ isEqual: ((Seen, Seen) -> Bool)?
   ) -> FieldSignal {
     let value = backing.path.reader(of: keyPath)
-    var last: Seen?
+    let last = LastSeen<Seen>()
     return FieldSignal(keyPath, aspect) {
-      last = value().map(see)
+      last.value = value().map(see)
     } hasChanged: {
       let now = value().map(see)
-      if let before = last, let now {
+      if let before = last.value, let now {
         if let isEqual, isEqual(before, now) { return false }
-      } else if last == nil, now == nil {
+      } else if last.value == nil, now == nil {
         return false
       }
-      last = nil
+      last.value = nil
       return true
     }
   }

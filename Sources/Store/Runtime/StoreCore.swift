@@ -170,10 +170,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      drain()
+      // The flag is read first: where this is not specialised, reading the queue looks up metadata.
+      if flags.contains(.hasQueued) { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
-      if queue.isEmpty || hasReportedChain { break }
+      if !flags.contains(.hasQueued) || hasReportedChain { break }
     }
     if depth > 0 { forgetChain() }
     flags.remove([.isBusy, .hasQueued])
@@ -189,6 +190,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
       fulfil(next.send)
     }
+    flags.remove(.hasQueued)
   }
 
   @inlinable

@@ -45,7 +45,7 @@ extension Store {
     let make = action()
     let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
     return cached(state, AnyHashable(id), ScreenActionArgument(action).code, location, embed) { path in
-      path.appending(state) { stack, body in
+      path.appending(state, row: observedRow(id, in: state) { $0.screenChanges(since: $1) }) { stack, body in
         guard var screen = stack.pointee[id: id] else { return }
         withUnsafeMutablePointer(to: &screen, body)
       }
@@ -80,23 +80,25 @@ extension Store {
     let make = action()
     let embed = { (child: ElementAction) in make(id, child) }
     return cached(state, AnyHashable(id), code, location, embed) { path in
-      path.appending(state, row: observedRow(id, in: state)) { elements, body in
+      path.appending(state, row: observedRow(id, in: state) { $0.rowChanges(since: $1) }) { elements, body in
         guard let index = elements.pointee.index(id: id) else { return }
         elements.pointee.withElement(at: index, body)
       }
     }
   }
 
+  /// An element of a collection, for its observers. `read` reads the changes of the collection since a stamp.
   @inlinable
-  func observedRow<ID: Hashable, ElementState>(
-    _ id: ID,
-    in state: KeyPath<State, IdentifiedArray<ID, ElementState>>
+  func observedRow<Elements>(
+    _ id: some Hashable,
+    in state: KeyPath<State, Elements>,
+    changes read: @escaping (inout Elements, _ stamp: Int) -> RowObservers.Changes
   ) -> ObservedRow {
     let observers = (scopes ?? makeScopes()).observers(ofRowsAt: state) {
       let collection = backing.path.appending(state)
       return RowObservers { stamp in
         var changes: RowObservers.Changes?
-        _ = collection.withState { changes = $0.pointee.rowChanges(since: stamp) }
+        _ = collection.withState { changes = read(&$0.pointee, stamp) }
         return changes
       }
     }
@@ -127,5 +129,14 @@ extension IdentifiedArray {
       guard let first = elements.baseAddress else { return }
       body(UnsafeMutablePointer(mutating: first + index))
     }
+  }
+}
+
+extension StackState {
+  /// The ids of the screens that were pushed, changed or popped since a stamp. The first call starts the change log.
+  @usableFromInline
+  mutating func screenChanges(since stamp: Int) -> RowObservers.Changes {
+    let (stamp, keys) = log.changes(since: stamp)
+    return (stamp, keys?.map { AnyHashable($0.id) })
   }
 }

@@ -9,12 +9,16 @@ import Synchronization
 final class ObserverList {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
   /// are empty.
+  // Unchecked, as are `rows` and `changed`: used on the store's actor only, and never across a call.
+  @exclusivity(unchecked)
   private var slots: [StateObserver?] = []
   private var slotCount = 0
   /// The collections whose rows are observed.
+  @exclusivity(unchecked)
   private var rows: [RowObservers] = []
   private var lastNumber = 0
   /// The storage is kept for the next turn, so that a turn allocates nothing.
+  @exclusivity(unchecked)
   private var changed: [StateObserver] = []
   private(set) lazy var released = ReleasedObservers()
 
@@ -60,9 +64,11 @@ final class ObserverList {
       if hasEnded { remove(observer) }
     }
     if !rows.isEmpty { compareRows(into: &changed) }
-    for observer in changed where observer.isOnce { remove(observer) }
-    for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
-    changed.removeAll(keepingCapacity: changed.capacity <= 64)
+    if !changed.isEmpty {
+      for observer in changed where observer.isOnce { remove(observer) }
+      for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
+      changed.removeAll(keepingCapacity: changed.capacity <= 64)
+    }
     swap(&changed, &self.changed)
   }
 

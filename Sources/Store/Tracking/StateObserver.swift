@@ -24,6 +24,19 @@ class StateObserver {
   func notify() {}
 }
 
+/// The value that an observer last saw, shared by its closures.
+@usableFromInline
+final class LastSeen<Value> {
+  // Unchecked: used on the store's actor only, and never across a call.
+  @exclusivity(unchecked)
+  @usableFromInline var value: Value?
+
+  @inlinable
+  init(_ value: Value? = nil) {
+    self.value = value
+  }
+}
+
 /// An observer made of closures.
 @usableFromInline
 final class ClosureObserver: StateObserver {

@@ -16,6 +16,12 @@ private struct Line: Equatable, Identifiable {
   var parts: IdentifiedArrayOf<Part> = [Part(id: 0)]
   var object = Object()
   var double: Int { count * 2 }
+  var noted: Int {
+    MainActor.assumeIsolated { Self.reads += 1 }
+    return count
+  }
+
+  @MainActor static var reads = 0
 }
 
 private final class Object: Equatable {
@@ -170,6 +176,38 @@ private typealias Change = (inout Page) -> Void
     comparisons = 0
     store.send(-1)
     #expect(comparisons == 0)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func changesOfManyRowsCompareThoseRowsOnly() throws {
+    let store = makeStore(1_000)
+    let rows = try (0..<1_000).map { try row($0, of: store) }
+    var seen: [Int] = []
+    let tokens = rows.enumerated().map { id, row in
+      row.observe(\.noted) { _ in seen.append(id) }
+    }
+    (Line.reads, seen) = (0, [])
+    store.send { state in for id in 100..<700 { state.rows[id: id]?.count += 1 } }
+    #expect(seen == Array(100..<700) && Line.reads == 600)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func onlyTheScreensThatChangedAreCompared() throws {
+    let path = StackState((0..<10).map { Line(id: $0) })
+    let store = Store<StackState<Line>, StackElementID>(initialState: path) {
+      Reduce { state, id in
+        state[id: id]?.count += 1
+        return .none
+      }
+    }
+    let screens = path.ids.compactMap { id in
+      store.scope(state: \.self, id: id) { (_: StackAction<Line, Int>) in id }
+    }
+    var seen: [Int] = []
+    let tokens = screens.map { screen in screen.observe(\.noted) { seen.append($0) } }
+    Line.reads = 0
+    store.send(path.ids[3])
+    #expect(screens.count == 10 && seen == [1] && Line.reads == 1)
     withExtendedLifetime(tokens) {}
   }
 

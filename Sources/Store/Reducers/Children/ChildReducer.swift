@@ -4,10 +4,24 @@
 /// terminate.
 @usableFromInline
 final class ChildReducer<Child: Reducer> {
+  @usableFromInline
+  final class Compiled {
+    @usableFromInline let reducer: _CompiledReducer<Child.State, Child.Action>
+
+    @usableFromInline
+    init(_ reducer: _CompiledReducer<Child.State, Child.Action>) {
+      self.reducer = reducer
+    }
+  }
+
   @usableFromInline let child: Child
-  // Set once, on the store's actor, and never during another access.
+  // Set once, on the store's actor, and never during another access, as is `unretained`.
   @exclusivity(unchecked)
-  @usableFromInline var compiled: _CompiledReducer<Child.State, Child.Action>?
+  @usableFromInline var compiled: Compiled?
+  /// The same as `compiled`, which retains it for as long as this object lives. A call through a variable would retain
+  /// the closure and the hooks, which takes longer than to find the child.
+  @exclusivity(unchecked)
+  @usableFromInline var unretained: Unmanaged<Compiled>?
 
   @usableFromInline
   init(_ child: Child) {
@@ -17,15 +31,17 @@ final class ChildReducer<Child: Reducer> {
   @inlinable
   @inline(__always)
   func callAsFunction(_ state: inout Child.State, _ action: Child.Action) -> Effect<Child.Action> {
-    if let compiled { return compiled.reduce(&state, action) }
+    if let unretained { return unretained._withUnsafeGuaranteedRef { $0.reducer.reduce(&state, action) } }
     return compile().reduce(&state, action)
   }
 
   @inlinable
   @inline(never)
   func compile() -> _CompiledReducer<Child.State, Child.Action> {
-    let reducer = child._compile()
-    compiled = reducer
-    return reducer
+    if let compiled { return compiled.reducer }
+    let compiled = Compiled(child._compile())
+    self.compiled = compiled
+    unretained = Unmanaged.passUnretained(compiled)
+    return compiled.reducer
   }
 }

@@ -42,4 +42,10 @@ extension Effect {
     let embedding = ChildEmbedding(holder: holder, element: element, identity: identity)
     return Effect<ParentAction>(tree: EffectTree(.embed(embedding, tree)))
   }
+
+  /// Makes this effect one of the only child of a holder. This overload takes less code where it is called.
+  @usableFromInline
+  func owned<ParentAction>(by holder: ChildHolder) -> Effect<ParentAction> {
+    owned(by: holder, element: nil, identity: nil)
+  }
 }
