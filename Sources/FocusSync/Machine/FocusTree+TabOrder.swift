@@ -91,8 +91,9 @@ extension FocusTree {
     tabOrder.editable.removeAll(keepingCapacity: true)
     for (position, slot) in tabOrder.slots.enumerated() where isFocusable(Int(slot)) {
       tabOrder.focusable.append(Int32(position))
-      if isTabStop(Int(slot), .all) { tabOrder.all.append(Int32(position)) }
-      if isTabStop(Int(slot), .editable) { tabOrder.editable.append(Int32(position)) }
+      guard places[Int(slot)].attributes.isTabStop else { continue }
+      tabOrder.all.append(Int32(position))
+      if places[Int(slot)].attributes.interactions.contains(.edit) { tabOrder.editable.append(Int32(position)) }
     }
     tabOrder.hasCurrentStops = true
   }
@@ -101,84 +102,45 @@ extension FocusTree {
 /// Sorts the Tab order.
 extension FocusTree {
   private mutating func sortTabOrder() {
-    let nodes = membersInOldOrder()
-    var groups = groups(of: nodes)
-    groups.keys.withUnsafeMutableBufferPointer { keys in
-      for range in groups.ranges where range.count > 1 {
-        ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: keys[range]))
-      }
-    }
     tabOrder.slots.removeAll(keepingCapacity: true)
     tabOrder.runs = Array(repeating: .init(), count: places.count)
+    var keys: [ReadingKey] = []
+    keys.reserveCapacity(presentCount)
     // Depth first and without recursion, because a tree may be deep.
-    var open: [(slot: Int, rest: Range<Int>)] = [(Self.root, groups.ranges[Self.root])]
-    while let (slot, rest) = open.last {
-      guard let next = rest.first else {
+    var open: [(slot: Int, rest: Range<Int>)] = []
+    var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
+    while true {
+      guard let next = rest.popFirst() else {
         tabOrder.runs[slot].end = tabOrder.slots.count
-        open.removeLast()
+        guard let outer = open.popLast() else { break }
+        (slot, rest) = outer
         continue
       }
-      open[open.count - 1].rest = rest.dropFirst()
-      let member = groups.keys[next].slot
-      tabOrder.runs[member].start = tabOrder.slots.count
+      let member = keys[next].slot
+      tabOrder.runs[member] = .init(start: tabOrder.slots.count, end: tabOrder.slots.count + 1)
       tabOrder.slots.append(Int32(member))
-      open.append((member, groups.ranges[member]))
+      guard places[member].firstChild >= 0 else { continue }
+      open.append((slot, rest))
+      (slot, rest) = (member, sortContent(of: member, &keys))
     }
     tabOrder.isSorted = true
     tabOrder.hasCurrentStops = false
   }
 
-  /// The nodes with a position in the order. Those that were sorted before come first, in their old order, because
-  /// sorting a nearly sorted list is fast.
-  private func membersInOldOrder() -> [Int] {
-    var isListed = Array(repeating: false, count: places.count)
-    var members: [Int] = []
-    members.reserveCapacity(presentCount)
-    func list(_ slot: Int) {
-      guard places[slot].isPresent, !isListed[slot], slot != Self.root, isTabMember(slot) else { return }
-      isListed[slot] = true
-      members.append(slot)
-    }
-    for slot in tabOrder.slots { list(Int(slot)) }
-    if members.count < presentCount - 1 { for slot in places.indices { list(slot) } }
-    return members
-  }
-
-  /// The keys of all members, group after group, and the range of each group by the slot of its container.
-  private func groups(of members: [Int]) -> (keys: [ReadingKey], ranges: [Range<Int>]) {
-    var known = Array(repeating: -1, count: places.count)
-    let containers = members.map { tabGroup(of: $0, &known) }
-    var starts = Array(repeating: 0, count: places.count + 1)
-    for container in containers { starts[container + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    let ranges = places.indices.map { starts[$0]..<starts[$0 + 1] }
-    var keys = Array(repeating: ReadingKey(), count: members.count)
-    for (member, container) in zip(members, containers) {
-      keys[starts[container]] = readingKey(of: member, in: container)
-      starts[container] += 1
-    }
-    return (keys, ranges)
-  }
-
-  /// The container among whose content a node is ordered.
-  ///
-  /// - Parameter known: The containers found before, by scope without a position of its own, so that a deep tree is
-  ///   climbed once.
-  private func tabGroup(of slot: Int, _ known: inout [Int]) -> Int {
-    var at = places[slot].parent
-    while at > Self.root, !isTabMember(at) {
-      if known[at] >= 0 {
-        at = known[at]
-        break
+  /// Appends the keys of a container's content in the order of reading, and returns their range.
+  private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
+    let start = keys.count
+    // Also the content of the scopes that have no position of their own.
+    var scopes = [container]
+    while let scope = scopes.popLast() {
+      var child = places[scope].firstChild
+      while child >= 0 {
+        if isTabMember(child) { keys.append(readingKey(of: child, in: container)) } else { scopes.append(child) }
+        child = places[child].nextSibling
       }
-      at = places[at].parent
     }
-    var passed = places[slot].parent
-    while passed != at, known[passed] < 0 {
-      known[passed] = at
-      passed = places[passed].parent
-    }
-    return at
+    keys.withUnsafeMutableBufferPointer { ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+    return start..<keys.count
   }
 
   private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
