@@ -11,7 +11,9 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  @usableFromInline let owner: Unretained<FocusEngine<ID>>
+  // Weak, because the owner of an engine may release it on any thread. Loading it takes tens of nanoseconds, so a
+  // request and a notice load it once.
+  @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
   @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
@@ -23,16 +25,13 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   @usableFromInline
   init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
-    owner = Unretained(engine, engine.life)
+    self.engine = engine
     self.identity = identity
     let names = names
     id = engine.runner.register { number in names[number].map { "\($0)" } }
   }
 
   deinit { engine?.runner.remove(id) }
-
-  /// The engine, until it is released.
-  @inlinable var engine: FocusEngine<ID>? { owner.object }
 
   /// Declares that focus on the element, or on a descendant of it, is this value.
   ///
@@ -70,24 +69,33 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// The value of the focused element, or of the nearest ancestor that has one. Setting it is a request.
   @inlinable
   public var wrappedValue: Value? {
-    get {
-      guard let engine else { return nil }
-      if let identity { return engine.focused.map { identity.toValue($0) } }
-      return engine.runner.focusedNumber(in: id).flatMap { names[$0] }
-    }
+    get { engine.flatMap { value(in: $0) } }
     set { request(newValue) }
+  }
+
+  @inlinable
+  func value(in engine: FocusEngine<ID>) -> Value? {
+    if let identity { return engine.focused.map { identity.toValue($0) } }
+    return engine.runner.focusedNumber(in: id).flatMap { names[$0] }
   }
 
   /// Moves focus to the element that the value stands for, or gives focus up, and returns the outcome. Within a
   /// callback, the request is queued.
   @inlinable
   @discardableResult
-  public func request(_ value: Value?) -> FocusRequestResult { request(value, claim: .program, replacing: nil) }
+  public func request(_ value: Value?) -> FocusRequestResult {
+    guard let engine else { return .refused(.absent) }
+    return request(value, of: engine, claim: .program, replacing: nil)
+  }
 
   @inlinable
-  func request(_ value: Value?, claim: ClaimID, replacing replaced: ClaimID?) -> FocusRequestResult {
-    guard let engine else { return .refused(.absent) }
-    return engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id)
+  func request(
+    _ value: Value?,
+    of engine: FocusEngine<ID>,
+    claim: ClaimID,
+    replacing replaced: ClaimID?
+  ) -> FocusRequestResult {
+    engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id)
   }
 
   @inlinable

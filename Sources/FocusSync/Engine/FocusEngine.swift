@@ -21,7 +21,6 @@ import Store
 /// The tree itself is a value, ``FocusMachine``.
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
-  let life = Lifetime()
   @usableFromInline var names = FocusNames<ID>()
   /// The nodes of the last ``setContent(_:)``, and the number of the update that it made.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
@@ -34,8 +33,6 @@ public final class FocusEngine<ID: Hashable> {
     }
     runner.reportLoop = { [unowned self] events in report(.loop(events: events)) }
   }
-
-  deinit { life.isOver = true }
 
   /// A copy of the engine's state, to read, compare and replay.
   public var machine: FocusMachine<ID> { FocusMachine(names: names, core: runner.core) }

@@ -9,15 +9,15 @@ extension FocusBinding {
   @inlinable
   func side(_ memory: FocusSideMemory<Value> = FocusSideMemory()) -> SyncSide<Value?> {
     var side = SyncSide<Value?>(
-      get: { [self] in engine == nil ? nil : .some(wrappedValue) },
+      get: { [self] in engine.map { value(in: $0) } },
       set: { [self] write in
-        guard let runner = engine?.runner else { return .refused(.absent) }
+        guard let engine else { return .refused(.absent) }
         let replaced = memory.claim
-        let claim = runner.makeClaim()
+        let claim = engine.runner.makeClaim()
         memory.claim = claim
         // A refusal is reported by a notice at the end of the turn.
-        if request(write.value, claim: claim, replacing: replaced) == .queued { return .queued }
-        return memory.claim == claim && runner.isAwaiting(claim) ? .pending : .done
+        if request(write.value, of: engine, claim: claim, replacing: replaced) == .queued { return .queued }
+        return memory.claim == claim && engine.runner.isAwaiting(claim) ? .pending : .done
       },
       isPending: { [self] in
         guard let claim = memory.claim else { return false }
@@ -25,13 +25,13 @@ extension FocusBinding {
       },
       isBusy: { [self] in engine?.runner.hasQueuedWork ?? false },
       observe: { [self] tell in
-        guard let runner = engine?.runner else { return ObserveToken {} }
-        let turns = observeTurns(of: runner, memory, tell)
-        let queue = runner.observeQueue { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
-        return ObserveToken { [weak runner] in
+        guard let engine else { return ObserveToken {} }
+        let turns = observeTurns(of: engine, memory, tell)
+        let queue = engine.runner.observeQueue { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
+        return ObserveToken {
           turns.cancel()
           queue.cancel()
-          if let claim = memory.claim { runner?.withdraw(claim) }
+          if let claim = memory.claim { self.engine?.runner.withdraw(claim) }
         }
       }
     )
@@ -41,17 +41,18 @@ extension FocusBinding {
 
   @inlinable
   func observeTurns(
-    of runner: TurnRunner,
+    of engine: FocusEngine<ID>,
     _ memory: FocusSideMemory<Value>,
     _ tell: @escaping (SyncNotice<Value?>) -> Void
   ) -> ObserveToken {
-    memory.last = wrappedValue
-    return runner.observeTurns { [self, unowned runner] turn in
+    memory.last = value(in: engine)
+    return engine.runner.observeTurns { [self] turn in
+      guard let engine = self.engine else { return }
       let lost = memory.last
-      memory.last = wrappedValue
+      memory.last = value(in: engine)
       if let claim = memory.claim {
         // While a request is open, the current focus does not matter to the other side.
-        if runner.isOpen(claim) { return }
+        if engine.runner.isOpen(claim) { return }
         memory.claim = nil
         if let reason = turn.refusal(of: claim) { return tell(.refused(reason)) }
       }

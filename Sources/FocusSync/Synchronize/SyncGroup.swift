@@ -6,7 +6,11 @@ import Synchronization
 /// write for ever, each reverting the value of the other.
 @usableFromInline
 final class SyncGroup<Value: Equatable> {
-  private var members: [Unretained<SyncMirror<Value>>] = []
+  private struct Member {
+    weak var mirror: SyncMirror<Value>?
+  }
+
+  private var members: [Member] = []
   private let field: SyncField
 
   private init(_ field: SyncField) { self.field = field }
@@ -18,16 +22,16 @@ final class SyncGroup<Value: Equatable> {
 
   @usableFromInline
   func add(_ mirror: SyncMirror<Value>) {
-    members.removeAll { $0.object == nil }
-    members.append(Unretained(mirror, mirror.life))
+    members.removeAll { $0.mirror == nil }
+    members.append(Member(mirror: mirror))
   }
 
-  func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.object == nil || $0.object === mirror } }
+  func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
   /// True if another mirror has a value of the field that one mirror has denied. The other mirrors settle first, so
   /// that the answer does not depend on the order in which they are notified.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
-    let others = members.compactMap(\.object).filter { $0 !== denier }
+    let others = members.compactMap(\.mirror).filter { $0 !== denier }
     for other in others { other.follow() }
     return others.contains { $0.holds(value) }
   }

@@ -6,7 +6,6 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline let first: SyncSide<Value>
   @usableFromInline let second: SyncSide<Value>
   @usableFromInline let report: (SyncReport<Value>) -> Void
-  @usableFromInline let life = Lifetime()
   /// The mirrors of the same field; `nil` if the field is unknown.
   @usableFromInline let group: SyncGroup<Value>?
   /// The state of both sides; `nil` until the synchronization begins. Tests replace it by an earlier one.
@@ -31,8 +30,6 @@ final class SyncMirror<Value: Equatable> {
     group = first.field.map { .of($0) }
   }
 
-  deinit { life.isOver = true }
-
   @inlinable
   func begin() {
     guard let a = first.get(), let b = second.get() else {
@@ -41,13 +38,12 @@ final class SyncMirror<Value: Equatable> {
     }
     machine = SyncMachine(first: a, second: b)
     group?.add(self)
-    let mirror = Unretained(self, life)
     tokens = [
-      first.observe { mirror.object?.note(.first, $0) },
-      second.observe { mirror.object?.note(.second, $0) },
+      first.observe { [weak self] in self?.note(.first, $0) },
+      second.observe { [weak self] in self?.note(.second, $0) },
     ]
     // State that changed before the engine begins a turn is written first, even if this mirror has not been notified.
-    if first.tellsLate, let token = second.observeBeginnings({ mirror.object?.follow() }) { tokens.append(token) }
+    if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
     // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))
     run()

@@ -33,14 +33,14 @@ extension SyncSide {
     self.init(
       get: read,
       set: { [weak store] write in
-        guard let store, let before = read() else { return .done }
+        guard let store, let before = value(store) else { return .done }
         if case .refused(let reason) = write.reason, let refused {
           writer.refusal = (write, before)
           writer.write { _ = store.send(refused(write.value, reason)) }
         } else {
           bind(store, write)
         }
-        return read() == write.value ? .done : .queued
+        return value(store) == write.value ? .done : .queued
       },
       isBusy: { [weak store] in store?.hasQueuedActions ?? false },
       observe: { [weak store] tell in

@@ -1,0 +1,51 @@
+import Store
+import Testing
+
+@testable import FocusSync
+
+/// The owner of an engine may be released on any thread, and the engine with it.
+@MainActor
+@Suite struct ReleaseTests {
+  @Test func anEngineMayBeReleasedOnAnotherThreadWhileItsStoreSends() async {
+    for _ in 0..<100 {
+      let store = Store<Document.State, Document.Action>(initialState: Document.State()) { Document() }
+      let owner = Owner()
+      weak let engine = owner.engine
+      let mirror = synchronize(SyncSide(store, \.field), SyncSide(owner.engine!))
+      let release = Task.detached { owner.engine = nil }
+      for field in 0..<100 { store.send(.set(field % 3)) }
+      await release.value
+      store.send(.set(7))
+      #expect(engine == nil)
+      #expect(store.field == 7)
+      mirror.cancel()
+    }
+  }
+
+  /// The only reference to an engine. Unchecked: only the detached task writes it, and nothing reads it meanwhile.
+  private final class Owner: @unchecked Sendable {
+    var engine: FocusEngine<Int>?
+
+    init() {
+      let engine = FocusEngine<Int>()
+      engine.update { for id in 0..<3 { $0.add(.element(id)) } }
+      self.engine = engine
+    }
+  }
+
+  private struct Document: Reducer {
+    struct State: Equatable { var field: Int? }
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case set(Int?)
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer()
+      Reduce { state, action in
+        if case .set(let field) = action { state.field = field }
+        return .none
+      }
+    }
+  }
+}
