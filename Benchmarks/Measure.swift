@@ -7,7 +7,7 @@ struct Row {
   var baseline: String?
   /// Runs the operation `count` times and returns how long that took.
   let run: @MainActor (_ count: Int) async -> Duration
-  /// How many operations a batch has, at least.
+  /// The smallest number of operations in a batch.
   var batch = 1
 }
 
@@ -62,7 +62,7 @@ private func allocations(_ row: Row, _ count: Int) async -> Double? {
 /// Finds how many operations a batch needs to be long enough.
 @MainActor
 private func warmUp(_ row: Row) async -> Int {
-  // What the row needs is made by its first operation.
+  // The first operation sets up the row.
   _ = await row.run(1)
   var count = row.batch
   while true {

@@ -1,6 +1,6 @@
 import Store
 
-/// What the least code that does the same costs.
+/// The costs of the simplest code with the same effect.
 @MainActor
 func baselineRows() -> [Row] {
   @MainActor final class Closure {

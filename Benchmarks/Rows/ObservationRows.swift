@@ -36,7 +36,7 @@ func observationRows() -> [Row] {
   ]
 }
 
-/// What Swift's Observation costs by itself: the same read and the same change of a plain object.
+/// The cost of Swift's Observation alone: the same read and the same change of a plain object.
 @Observable
 private final class Model {
   var count = 0

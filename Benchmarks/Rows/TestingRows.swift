@@ -1,7 +1,7 @@
 import Store
 import StoreTesting
 
-/// What a step of a test costs.
+/// The costs of the steps of a test.
 @MainActor
 func testingRows() -> [Row] {
   [

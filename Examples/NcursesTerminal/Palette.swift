@@ -2,12 +2,12 @@ import CNcurses
 import Foundation
 import TerminalKit
 
-/// How each style looks on the terminal: with 256 colours, with the 8 that nearly every terminal has, or with none.
+/// The look of each style on the terminal: with 256 colours, with the 8 that nearly every terminal has, or with none.
 ///
-/// Without colours a style is still told from others by bold, dim or reverse, so colour is never the only sign.
+/// Without colours, styles still differ by bold, dim or reverse, so colour is never the only sign.
 @MainActor
 struct Palette {
-  /// What the terminal's background most likely is.
+  /// The probable background of the terminal.
   enum Background {
     case dark, light
   }
@@ -65,7 +65,7 @@ struct Palette {
     return number == 7 || number > 8 ? .light : .dark
   }
 
-  /// Whether a picture is made of colours, and not of shades.
+  /// True if a picture consists of colours. Otherwise it consists of shades.
   var hasPictures: Bool { colors >= 256 }
 
   /// The attributes and the pair of colours of a style.

@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalKit
 
-/// What the terminal sends, and what it means.
+/// Reads the bytes of the terminal and turns them into inputs.
 @MainActor
 struct TerminalInput {
   private var parser = InputParser()

@@ -44,7 +44,7 @@ struct TerminalRescue {
   /// Takes the signals; after ncurses has opened the screen, because ncurses takes some of them too.
   func arm() {
     record.pointee.isArmed = 1
-    // What a parent chose to have ignored, as `nohup` does, stays so.
+    // A signal that the parent process ignores, as `nohup` arranges, stays ignored.
     for number in Self.endings where record.pointee.ignored[Int(number)] == 0 {
       _ = focal_handle_signal(number, restoreAndEnd, nil)
     }
@@ -87,7 +87,7 @@ struct TerminalRescue {
   }
 }
 
-/// What the handlers know. One for the process, because signals are the process's.
+/// The data of the signal handlers. There is one record for the process, because signals belong to the process.
 private struct RescueRecord {
   var isArmed: sig_atomic_t = 0
   var modes = termios()

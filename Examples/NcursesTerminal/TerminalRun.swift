@@ -28,7 +28,7 @@ package final class TerminalRun {
   private var expiry: (id: Int, task: Task<Void, Never>)?
   private var step = 0
 
-  /// Whether there is a terminal to show anything on.
+  /// True if standard input and output are a terminal.
   package static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Shows the program until the person leaves.

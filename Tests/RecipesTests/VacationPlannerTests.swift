@@ -125,7 +125,7 @@ struct VacationPlannerPageTests {
     #expect(program.screen(step: 0).plainText.contains("⠋ Logging in…"))
     #expect(!program.screen(step: 0).plainText.contains("┏"))
     #expect(program.screen(step: 0).plainText.contains("tab next"))
-    // What has nothing to do with the form can be used meanwhile.
+    // Elements outside the form stay usable in the meantime.
     program.receive(.key(.tab))
     #expect(program.focusName == "browse")
   }

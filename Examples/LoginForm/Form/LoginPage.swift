@@ -5,7 +5,7 @@ import TerminalKit
 
 extension LoginFeature.State.Field: PageID {}
 
-/// What the login form looks like.
+/// The layout of the login form.
 @MainActor
 enum LoginPage {
   /// - Parameter note: Whom the form asks, for the end of the help line.

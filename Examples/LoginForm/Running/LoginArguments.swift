@@ -2,14 +2,14 @@ import LoginFeature
 import LoginFrontEnd
 import TerminalKit
 
-/// What the command line asks for: the options of every login program, and those of the form in a terminal.
+/// The options of the command line: those of every login program, and those of the form in a terminal.
 @dynamicMemberLookup
 package struct LoginArguments: Equatable, Sendable {
   /// The options of every login program.
   package var options = LoginOptions()
   /// The keys to run without a terminal, `nil` to show the form.
   package var keys: [Input]?
-  /// Whether the form plays itself.
+  /// True if the form plays itself.
   package var demonstrates = false
 
   package init() {}

@@ -44,7 +44,7 @@ package struct LoginDemo {
 }
 
 extension LoginDemo {
-  /// How to take part, for standard error.
+  /// A hint for standard error: how to use the form oneself.
   package static let hint = """
     login: this was a demonstration. Drive the form yourself with: login --keys 'demo<Tab>focal<Return>'
     """

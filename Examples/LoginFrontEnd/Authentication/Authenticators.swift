@@ -5,7 +5,7 @@ import LoginFeature
   import FoundationNetworking
 #endif
 
-/// What the login feature asks to authenticate: the function it depends on.
+/// The function that the login feature calls to authenticate.
 public typealias Authenticator = @Sendable (Credentials) async throws -> Session
 
 /// The account that the example knows without a server.

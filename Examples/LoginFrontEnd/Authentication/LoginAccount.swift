@@ -1,6 +1,6 @@
 /// The account that a login program asks.
 public struct LoginAccount: Sendable {
-  /// What the screen calls it.
+  /// The name of the account on the screen.
   public let name: String
   /// Signs in.
   public let authenticate: Authenticator

@@ -5,15 +5,15 @@ import TerminalKit
 public struct LoginOptions: Equatable, Sendable {
   /// The server to ask; nil for the built-in account.
   public var server: URL?
-  /// How long to wait for the server, in seconds.
+  /// The time limit for an answer of the server, in seconds.
   public var timeout: Double = 10
-  /// How long the built-in account takes to answer, in seconds; nil for what suits the program.
+  /// The time that the built-in account takes to answer, in seconds; `nil` for the program's own default.
   public var delay: Double?
-  /// Whether a trace is written.
+  /// True if a trace is written.
   public var traces = false
-  /// Where the trace goes; nil for standard error.
+  /// The file of the trace; `nil` for standard error.
   public var traceFile: String?
-  /// Whether the program shows its help.
+  /// True if the program shows its help.
   public var asksForHelp = false
 
   /// The options of a command line that gives none.
@@ -62,7 +62,7 @@ public struct LoginOptions: Equatable, Sendable {
     UsageError("unknown argument '\(printable(option))'", example: example)
   }
 
-  /// Where the trace goes, if one was asked for.
+  /// The log of the trace, if the options ask for a trace.
   ///
   /// - Throws: `UsageError` if the file cannot be written.
   public func log() throws(UsageError) -> TraceLog? {

@@ -1,4 +1,4 @@
-/// How one text became another, in a length that does not grow with the texts: `inserted "x" at 4`.
+/// The change from one text to another, described in a length that does not grow with the texts: `inserted "x" at 4`.
 struct TextChange: CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TerminalKit
 
-/// Where trace lines go. Each is written at once and whole, from any thread, so that none is lost in a crash.
+/// Writes trace lines, from any thread. Each line is written at once and whole, so that no line is lost in a crash.
 public final class TraceLog: Sendable {
   private let file: Mutex<FileHandle>
 
@@ -15,7 +15,7 @@ public final class TraceLog: Sendable {
   ///
   /// - Throws: `UsageError` if the file cannot be written.
   public init(path: String) throws(UsageError) {
-    // What a form is used for is nobody else's business.
+    // Only the user may read the file, because the trace shows how the form is used.
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes),
       let file = FileHandle(forWritingAtPath: path)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What the command line of the cookbook asks for.
+/// The options of the cookbook's command line.
 package struct BookArguments: Equatable, Sendable {
   /// The recipe to open; nil for the menu.
   package var name: String?

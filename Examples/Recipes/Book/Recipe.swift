@@ -9,11 +9,11 @@ package struct Recipe {
   package struct Options: Equatable, Sendable {
     package var readsRightToLeft = false
     package var hasSections = true
-    /// Whether Tab stops at buttons too, as a person chooses in the system's settings on a Mac.
+    /// True if Tab stops at buttons too, as with the corresponding system setting of a Mac.
     package var hasKeyboardNavigation = true
-    /// What focus does to a tile.
+    /// The effect of focus on a tile.
     package var effect = FocusEffect.lift
-    /// How many rows a list has; nil for a few.
+    /// The number of rows in a list; `nil` for a few.
     package var rows: Int?
     /// False where nobody looks: nothing then takes longer than it must.
     package var takesTime = true

@@ -17,7 +17,7 @@ package struct GroceryList: Reducer {
   }
 
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element that can have focus.
     package enum Place: Hashable, Sendable {
       case name(Item.ID)
       case obtained(Item.ID)
@@ -51,7 +51,7 @@ package struct GroceryList: Reducer {
 
     package var canUndo: Bool { !undo.isEmpty }
 
-    /// Whether keys that type go into the name of an item.
+    /// True if typed characters go into the name of an item.
     package var isEditing: Bool {
       if case .name = focus { true } else { false }
     }

@@ -3,7 +3,7 @@ import Store
 /// A form with a mistake: two of its fields stand for the same focus value.
 package struct OneValue: Reducer {
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element that can have focus.
     package enum Field: Hashable, Sendable {
       case name
       case phone
@@ -13,7 +13,7 @@ package struct OneValue: Reducer {
     package var fullName = ""
     package var phone = ""
     package var focusedField: Field?
-    /// What the focus engine has reported.
+    /// The reports of the focus engine.
     package var warnings: [String] = []
 
     package init() {}

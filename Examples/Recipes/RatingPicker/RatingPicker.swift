@@ -9,7 +9,7 @@ package struct RatingPicker: Reducer {
   }
 
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element that can have focus.
     package enum Field: Hashable, Sendable {
       case note
       case rating
@@ -19,7 +19,7 @@ package struct RatingPicker: Reducer {
     package var note = ""
     package var rating: Rating?
     package var focusedField: Field? = .note
-    /// What was saved last.
+    /// The rating that was saved last.
     package var saved: Rating?
 
     package init() {}

@@ -17,8 +17,8 @@ extension RecipeGrid.State.Place: PageID {
   }
 }
 
-/// Whether the dish that has focus is a favourite: published by the dish, read and written by the command bar, which
-/// is far away from it.
+/// True if the focused dish is a favourite. The dish publishes the value, and the distant command bar reads and writes
+/// it.
 enum FocusedFavourite: FocusValueKey {
   typealias Value = FocusedProperty<Bool>
 }
@@ -129,7 +129,7 @@ extension RecipeGrid {
       title,
       body
         .scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note)
-        // Whatever has focus in the sheet, the command is about its dish.
+        // The command is about the dish of the sheet, whichever element of the sheet has focus.
         .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
     )
   }

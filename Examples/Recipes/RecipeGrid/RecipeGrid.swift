@@ -17,14 +17,14 @@ package struct RecipeGrid: Reducer {
   }
 
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element or a group of elements.
     package enum Place: Hashable, Sendable {
       case category(Category)
       case dish(Dish.ID)
       case note
       case save
       case close
-      // What groups them.
+      // The groups.
       case sidebar
       case grid
       case sheet

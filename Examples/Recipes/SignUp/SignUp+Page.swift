@@ -83,7 +83,7 @@ extension SignUp {
 }
 
 extension SignUp.State.NameCheck {
-  /// What the page says beside the name.
+  /// The note beside the name.
   var note: String? {
     switch self {
     case .unknown: nil

@@ -3,18 +3,18 @@ import Store
 /// A long form: errors focus the first field that has one, and a slow check of the name never moves focus.
 package struct SignUp: Reducer {
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element or a group of elements.
     package enum Place: Hashable, Sendable {
       case field(SignUpField)
       case signUp
-      // What groups them: Tab goes through the columns of a wide window one after the other.
+      // The groups. Tab visits the columns of a wide window one after the other.
       case form
       case firstColumn
       case secondColumn
       case couponForm
     }
 
-    /// What is known about the name.
+    /// The result of the check of the name.
     package enum NameCheck: Equatable, Sendable {
       case unknown
       case checking
@@ -27,7 +27,7 @@ package struct SignUp: Reducer {
     /// The fields that were submitted with an error and not edited since.
     package var errors: [SignUpField: String] = [:]
     package var nameCheck = NameCheck.unknown
-    /// Whether a coupon was redeemed, and not edited since.
+    /// True if a coupon was redeemed, and has not been edited since.
     package var hasDiscount = false
     package var isSignedUp = false
 

@@ -52,7 +52,7 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the field, in a few words.
+  /// A short description of the error in the field.
   func problem(in state: SignUp.State) -> String? {
     let text = state[self]
     guard !text.isEmpty else { return isOptional ? nil : "This is needed" }

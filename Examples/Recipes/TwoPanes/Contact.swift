@@ -12,7 +12,7 @@ package struct Contact: Reducer {
     package var name = ""
     package var phone = ""
     package var focusedField: Field?
-    /// What is missing, after it was looked for.
+    /// True if missing fields are marked, because the form was checked.
     package var isChecked = false
 
     package init() {}

@@ -28,7 +28,7 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   /// From 60 columns on the panes are side by side; below, only the active one has room.
   private var isSplit: Bool { size.columns >= 60 }
 
-  /// How wide a pane is: in a wide window the two stand together in the middle.
+  /// The width of a pane. In a wide window, the two panes are together in the middle.
   private var width: Int { isSplit ? min(size.columns / 2, 64) : size.columns }
 
   private func left(of pane: Int) -> Int { isSplit ? size.columns / 2 + (pane - 1) * width : 0 }
@@ -56,7 +56,7 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
       panes[pane].receive(.wheel(steps, .cell(place(point, in: pane))))
     default: panes[active].receive(input)
     }
-    // Whatever one pane has changed in the view model crosses to the other.
+    // A change that one pane has made in the view model is written to the other pane.
     for pane in panes { pane.settleMirrors() }
   }
 

@@ -3,7 +3,7 @@ import Store
 import TerminalKit
 
 extension VacationPlanner.State {
-  /// What the page's focus engine knows: the fields, and the two columns around them.
+  /// A node of the page's focus engine: a field, or one of the two columns around the fields.
   package enum Place: PageID {
     case field(Field)
     case form
@@ -21,7 +21,7 @@ extension VacationPlanner.State {
     }
   }
 
-  /// Where focus is, as the engine names it.
+  /// The focused node of the engine.
   package var place: Place? {
     get { focusedField.map { .field($0) } }
     set {

@@ -3,7 +3,7 @@ import Store
 /// Logs in to a planner of vacations: an address that is not valid sends focus back to its field.
 package struct VacationPlanner: Reducer {
   package struct State: Equatable, Sendable {
-    /// What can have focus.
+    /// An element that can have focus.
     package enum Field: Hashable, Sendable {
       case email
       case password
@@ -14,16 +14,16 @@ package struct VacationPlanner: Reducer {
     package var email = ""
     package var password = ""
     package var focusedField: Field? = .email
-    /// Whether the address was submitted and is not one, until it is edited.
+    /// True if an invalid address was submitted, and has not been edited since.
     package var isEmailInvalid = false
     package var isLoggingIn = false
     package var isLoggedIn = false
-    /// Which of the photographs is shown.
+    /// The number of the photograph that is shown.
     package var photo = 0
 
     package init() {}
 
-    /// Whether the address has a red frame: only while it has focus, where the person can mend it.
+    /// True if the address has a red frame: only while it has focus, where the user can correct it.
     package var marksEmail: Bool { isEmailInvalid && focusedField == .email }
   }
 

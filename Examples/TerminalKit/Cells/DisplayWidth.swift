@@ -1,4 +1,4 @@
-/// How many terminal columns text takes, and what of it a terminal is given.
+/// The number of terminal columns that a text takes, and the part of it that is sent to the terminal.
 ///
 /// Terminals disagree about clusters of several visible code points. The example promises only what all of them draw
 /// alike: an emoji sequence is drawn as its first emoji, everything else as its code points side by side with their

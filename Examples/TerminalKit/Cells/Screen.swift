@@ -1,12 +1,12 @@
-/// What is to be seen: a grid of cells and the cursor. A value, so that two frames can be compared and tests can read
-/// it.
+/// The content of the screen: a grid of cells and the cursor. A value, so that two frames can be compared and tests can
+/// read it.
 package struct Screen: Equatable, Sendable {
-  /// What a cell is for; a terminal decides how that looks.
+  /// The purpose of a cell. A terminal decides how each style looks.
   package enum Style: Hashable, Sendable {
     case plain, strong, title, label
-    /// What has focus.
+    /// The element that has focus.
     case accent
-    /// What has focus and is filled.
+    /// A filled element that has focus.
     case inverse
     case border, placeholder, disabled
     case hint, hintKey
@@ -16,14 +16,14 @@ package struct Screen: Equatable, Sendable {
   }
 
   package struct Cell: Equatable, Sendable {
-    /// What stands in the cell; `nil` where the wide character to the left covers it.
+    /// The character in the cell; `nil` if the wide character to the left covers the cell.
     package var character: Character?
     package var style: Style
   }
 
   package let size: CellSize
   package private(set) var rows: [[Cell]]
-  /// Where the terminal's cursor is, `nil` if it is hidden.
+  /// The position of the terminal's cursor; `nil` if the cursor is hidden.
   package var cursor: CellPoint?
 
   /// A blank screen.

@@ -5,7 +5,7 @@
 package struct LineEditor: Equatable, Sendable {
   /// The line.
   package private(set) var text: String
-  /// How many characters lie before the cursor, from 0 to `text.count`.
+  /// The number of characters before the cursor, from 0 to `text.count`.
   package private(set) var cursor: Int
 
   /// A line with the cursor at its end, or before the character `cursor`, brought into range.
@@ -60,7 +60,7 @@ package struct LineEditor: Equatable, Sendable {
     cursor += after.count - word.count
   }
 
-  /// How many characters lie before the word that the cursor is in or after. Words end at blanks.
+  /// The number of characters before the word at or before the cursor. Words end at blanks.
   private var wordStart: Int {
     var before = text.prefix(cursor)
     while before.last?.isWhitespace == true { before.removeLast() }

@@ -4,11 +4,11 @@
 /// shown while it fits with the cursor; else as much as fits to the left of the cursor, and what room remains to its
 /// right. A field that is not being edited shows the line's beginning.
 package struct LineWindow: Equatable, Sendable {
-  /// What the field shows.
+  /// The visible text of the field.
   package let text: String
   /// The cursor's column in the field; always less than the field's width.
   package let cursorColumn: Int
-  /// How many characters of the line lie before the window.
+  /// The number of characters of the line before the window.
   private let start: Int
 
   /// - Parameter cursor: how many characters lie before the cursor, or `nil` for a field that is not edited.
@@ -35,7 +35,7 @@ package struct LineWindow: Equatable, Sendable {
     self.start = start
   }
 
-  /// How many characters of the line lie before a column of the field: where a click there puts the cursor.
+  /// The number of characters of the line before a column of the field. A click in that column puts the cursor there.
   package func offset(atColumn column: Int) -> Int {
     var offset = start
     var end = 0

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// What stands between the introducer of a control sequence and its final character.
+/// The part of a control sequence between its introducer and its final character.
 struct ControlSequence: Equatable {
   /// Longer sequences mean nothing here; they are still read to their end.
   private static let limit = 64
@@ -36,7 +36,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// What a second parameter says is held down: one more than the sum of the keys' bits.
+  /// The modifiers of the second parameter, which is one more than the sum of the modifiers' bits.
   private var modifiers: KeyEvent.Modifiers {
     let parameters = parameters
     guard parameters.count > 1, let number = parameters[1].first, number > 1 else { return [] }

@@ -54,7 +54,7 @@ extension Input {
     }
   }
 
-  /// Whether the input types one character.
+  /// True if the input types one character.
   var isCharacter: Bool {
     guard case .key(let event) = self else { return false }
     return KeyNotation.name(of: event) == nil
@@ -73,7 +73,7 @@ extension Input {
 }
 
 extension Character {
-  /// Whether the character is a control code, which no single-line field can hold.
+  /// True if the character is a control code, which a single-line field cannot contain.
   package var isControl: Bool {
     unicodeScalars.first?.properties.generalCategory == .control
   }

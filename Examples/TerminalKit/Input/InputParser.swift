@@ -11,7 +11,7 @@ import FocusSync
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct InputParser {
-  /// Where the grammar is between two code points.
+  /// The state of the grammar between two code points.
   private enum State: Equatable {
     /// Outside a sequence.
     case text
@@ -35,7 +35,7 @@ package struct InputParser {
 
   private var state = State.text
   private var decoder = ScalarDecoder()
-  /// Whether an Escape came directly before the sequence, which means Alt.
+  /// True if an Escape came directly before the sequence, which means Alt.
   private var hasAlt = false
   private var isPasting = false
   private var pasted = ""
@@ -67,7 +67,7 @@ extension InputParser {
   package struct Pending: Equatable, Sendable {
     /// Another one for each sequence, so that a timer knows whether it is still about the same one.
     package let id: Int
-    /// How long its next byte may take.
+    /// The time limit for its next byte.
     package let limit: Duration
   }
 

@@ -165,6 +165,6 @@ private func codePoint(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the code point ends a line. CR and LF are two code points that each do.
+  /// True if the code point ends a line. CR and LF are two code points, each of which does.
   fileprivate var isNewline: Bool { Character(self).isNewline }
 }

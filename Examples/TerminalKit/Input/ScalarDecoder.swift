@@ -6,7 +6,7 @@ struct ScalarDecoder {
   /// otherwise encode surrogates, values above U+10FFFF, or a code point in more bytes than it needs.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a code point has begun and its last byte has not come.
+  /// True if a code point has begun and its last byte has not arrived.
   var isPartial: Bool { missing > 0 }
 
   /// Takes one byte.

@@ -3,15 +3,15 @@ import FocusSync
 /// One frame while it is drawn: its cells, and the elements that were drawn so far.
 @MainActor
 package struct Canvas<ID: PageID> {
-  /// What the frame is drawn for.
+  /// The conditions under which a frame is drawn.
   package struct Context {
     package var size: CellSize
     package var focus: ID?
     package var glyphs = Glyphs.unicode
-    /// How far a turning indicator has turned.
+    /// The step of a turning indicator.
     package var step = 0
     package var cursors: [ID: Int] = [:]
-    /// How far the last frame was scrolled.
+    /// The scroll positions of the last frame.
     var scrolling = Scrolling<ID>()
     /// The lists of the last frame.
     var lists: [ListNodes<ID>] = []
@@ -36,18 +36,18 @@ package struct Canvas<ID: PageID> {
   var windows: [ListWindow<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
-  /// Where a click does something that no element stands for.
+  /// The parts of the screen that perform an action on a click, without being an element.
   var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// What Return in a group does.
+  /// The actions of Return in each group.
   var submissions: [ID: Submission] = [:]
   /// The values that elements publish while they have focus.
   var publications: [(FocusEngine<ID>) -> Void] = []
-  /// Where the focused element is drawn.
+  /// The frame of the focused element on the screen.
   var focusFrame: CellRect?
-  /// Whether the elements that are drawn take focus.
+  /// True if the elements that are drawn can have focus.
   package var isEnabled = true
-  /// How many rows lower an element is for the engine than on the screen: a list above it is as long as all of its
-  /// rows.
+  /// The number of rows by which an element is lower for the engine than on the screen, because for the engine a list
+  /// above it is as long as all of its rows.
   var focusShift = 0
   /// False while rows of a list are drawn, whose nodes the list declares.
   var declaresNodes = true
@@ -138,7 +138,7 @@ package struct Canvas<ID: PageID> {
 }
 
 extension String {
-  /// What fits in some columns, with a mark where something is left out.
+  /// The text shortened to some columns, with an ellipsis if a part is left out.
   package func shortened(to width: Int, ellipsis: String) -> String {
     guard displayWidth > width else { return self }
     var rest = width - ellipsis.displayWidth

@@ -6,7 +6,7 @@ package struct Command {
   package var event: KeyEvent
   /// The key as the help line shows it.
   package var key: String
-  /// What the key does now, in a word or two. It is shown while the command is enabled.
+  /// The current effect of the key, in a word or two. It is shown while the command is enabled.
   package var meaning: String
   package var isEnabled: Bool
   package var action: Control.Action

@@ -1,14 +1,14 @@
 import FocusSync
 
-/// What Return does in a group of elements.
+/// The action of Return in a group of elements.
 @MainActor
 struct Submission {
   var action: Control.Action
-  /// Whether the groups around this one are not told.
+  /// True if the groups around this one are not notified.
   var isScope: Bool
 }
 
-/// What an element does with inputs.
+/// The reaction of an element to inputs.
 @MainActor
 package struct Control {
   package typealias Action = @MainActor () -> Void
@@ -17,7 +17,7 @@ package struct Control {
   package struct Line {
     package var text: String
     package var isSecret = false
-    /// Where the text stands, for clicks that place the cursor.
+    /// The frame of the text, for clicks that place the cursor.
     package var frame: CellRect
     package var edit: @MainActor (String) -> Void
   }
@@ -32,10 +32,10 @@ package struct Control {
   package var line: Line?
   /// Done by Return, and by Space and a click where the element is not edited.
   package var action: Action?
-  /// What Return does, for the help line.
+  /// The effect of Return, for the help line.
   package var submitLabel: String?
   package var dial: Dial?
-  /// Whether arrows lead to others like this in every direction, for the help line.
+  /// True if arrows lead to similar elements in every direction, for the help line.
   package var isInGrid = false
   /// Done by a click at a column of the element, instead of `action`.
   package var click: (@MainActor (Int) -> Void)?

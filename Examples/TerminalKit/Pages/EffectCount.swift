@@ -1,6 +1,7 @@
 import Store
 
-/// How many effects of a store run, and who waits until none does. Effects report from any thread.
+/// Counts the running effects of a store, and resumes the tasks that wait until there are none. Effects report from any
+/// thread.
 final class EffectCount: Sendable {
   private struct State {
     var count = 0

@@ -16,7 +16,7 @@ package struct Page<ID: PageID> {
   package var type: (@MainActor (Character) -> Void)?
   /// Stands at the end of the help line, where there is room for it.
   package var note: String
-  /// Whether the box stands at the top of the screen, and not in the middle.
+  /// True if the box is at the top of the screen, not in the middle.
   package var isAtTop: Bool
 
   package init(

@@ -26,7 +26,7 @@ struct PageContent<ID: PageID> {
     engine.update { update in
       for node in edits.changed { update.change(node.focusNode) }
       for node in edits.added { update.add(node.focusNode) }
-      // What is in something that goes away goes with it.
+      // The content of a removed node is removed with the node.
       for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
     }
     return Set(edits.removed)

@@ -15,9 +15,9 @@ struct PageFrame<ID: PageID> {
   private var commandHits: [(frame: CellRect, action: Control.Action)] = []
   /// The part of the screen that what can be clicked is seen through.
   private var viewport: CellRect
-  /// How far that is from where it was drawn.
+  /// The distance of the shown frame from the position at which it was drawn.
   private var origin = CellPoint(column: 0, row: 0)
-  /// How many rows the content has, seen or not.
+  /// The number of rows of the content, visible or not.
   private let height: Int
 
   /// Draws a page.
@@ -106,7 +106,7 @@ extension PageFrame {
     return (hit.id, inner)
   }
 
-  /// What a click at a place on the screen does where there is no element.
+  /// The action of a click at a position on the screen without an element.
   func command(at point: CellPoint) -> Control.Action? {
     guard let inner = inner(point) else { return nil }
     return commandHits.last { $0.frame.contains(inner) }?.action
@@ -159,7 +159,7 @@ extension PageFrame {
     return CellPoint(column: center.column + origin.column, row: center.row + origin.row)
   }
 
-  /// Where an element is drawn, in the coordinates that its control has.
+  /// The frame of an element, in the coordinates of its control.
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
 }
 
@@ -200,7 +200,7 @@ extension PageFrame {
     let room = layout.helpRow
     var row = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
     row = max(0, min(row, room - size.rows))
-    // Where there is no room for all of it, the focused element is seen.
+    // If the sheet does not fit, the focused element is visible.
     let hidden = Self.scroll(0, size.rows, min(room, size.rows), sheet.focusFrame)
     screen = screen.dimmed
     screen.copy(hidden..<min(size.rows, hidden + room), of: sheet.screen, to: CellPoint(column: column, row: row))

@@ -1,9 +1,9 @@
-/// Where the box of a page goes on a screen of some size, and how much of the page it shows.
+/// The position of a page's box on a screen of a given size, and the part of the page that is visible.
 package struct PageLayout: Equatable, Sendable {
   /// The smallest screen that shows a page.
   package static let smallestSize = CellSize(columns: 24, rows: 8)
 
-  /// Whether the page is shown. If not, the screen says how much room is needed.
+  /// True if the page is shown. Otherwise the screen tells how much room is needed.
   package let fits: Bool
   /// The box; the content's frame where there is no room for a border.
   package let box: CellRect

@@ -51,7 +51,7 @@ extension PageSession {
 
   private func element(named name: String) -> ID? { elements.first { $0.name == name } }
 
-  /// What is drawn and can be named.
+  /// The drawn elements, which can be named.
   private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
   private func command(_ event: KeyEvent) {
@@ -62,7 +62,7 @@ extension PageSession {
       let target = engine.focused.flatMap { frame?.element(windowsFrom: $0, by: event.key == .pageUp ? -1 : 1) }
       if let target { engine.request(target) }
     } else if event.key != .paste, KeyNotation.name(of: event) == nil, let character = event.characters.first {
-      // What stands in front keeps the keys to itself.
+      // A sheet in front of the page takes all keys.
       if page.sheet == nil { page.type?(character) }
     }
   }

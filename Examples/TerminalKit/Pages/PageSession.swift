@@ -15,14 +15,14 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     didSet { if glyphs != oldValue { redraw() } }
   }
   package var onChange: (() -> Void)?
-  /// Whether keys come here, so that the help line says what they do.
+  /// True if the page receives keys, so that its help line shows their effects.
   package var showsHelp = true {
     didSet { if showsHelp != oldValue { redraw() } }
   }
   package var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
-  /// Whether something runs.
+  /// Returns true while work is running.
   package var busy: () -> Bool = { false }
   /// The line that stays when the page has been left; the page is left by Return or Escape once there is one.
   package var parting: () -> String? = { nil }
@@ -35,11 +35,11 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   private var isRefreshing = false
   private var needsRefresh = false
   private var publicationCount = 0
-  /// Whether something has changed that the last frame does not show.
+  /// True if something has changed since the last frame.
   private var isStale = true
-  /// Whether the page shows what no store tells changes of.
+  /// True if the page shows values of which no store sends notifications.
   private var showsModels = false
-  /// Whether an input is being handled, after which the page is drawn.
+  /// True while an input is handled. The page is drawn afterwards.
   var isReceiving = false
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
@@ -177,7 +177,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     redraw()
   }
 
-  /// What a page is described from.
+  /// The context in which the page is described.
   private var context: Canvas<ID>.Context {
     var context = Canvas<ID>.Context(size: size, focus: engine.focused)
     context.glyphs = glyphs

@@ -1,11 +1,11 @@
-/// How far a page and its lists are scrolled.
+/// The scroll positions of a page and its lists.
 package struct Scrolling<ID: PageID> {
   /// The first row of the page's content that is seen.
   var page = 0
   /// The first row of each list that is seen.
   var lists: [ID: Int] = [:]
-  /// Whether the focused element is brought into view. The wheel turns this off, so that a person can look elsewhere;
-  /// the next key or the next move of focus turns it on.
+  /// True if the focused element is scrolled into view. The wheel sets it to false, so that the user can look
+  /// elsewhere; the next key or move of focus sets it to true.
   var followsFocus = true
 }
 
@@ -17,7 +17,7 @@ struct ListWindow<ID: PageID> {
   var first: Int
   var count: Int
 
-  /// Whether there are more rows than are seen.
+  /// True if there are more rows than are visible.
   var isLonger: Bool { count > frame.size.rows }
 }
 

@@ -6,13 +6,13 @@ package struct TextLine {
   package var text: String
   package var placeholder: String
   package var isSecret: Bool
-  /// What is wrong with the text.
+  /// The error in the text.
   package var error: String?
   /// A note in the place of an error.
   package var note: String?
-  /// Whether something about the text is being found out.
+  /// True while the text is being checked.
   package var isBusy: Bool
-  /// What Return does, in a word.
+  /// The effect of Return, in a word.
   package var submitLabel: String?
   package var edit: @MainActor (String) -> Void
   package var submit: Control.Action?

@@ -105,7 +105,7 @@ extension Part {
   }
 }
 
-/// What focus does to an element besides its border, as hover effects do on tvOS.
+/// The effect of focus on an element besides its border, as hover effects on tvOS.
 package enum FocusEffect: String, CaseIterable, Sendable {
   case none
   /// The element is raised: it throws a shadow.

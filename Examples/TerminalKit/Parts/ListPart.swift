@@ -26,7 +26,7 @@ struct ListNodes<ID: PageID> {
     isPlaced(as: other) && parent == other.parent && defaultID == other.defaultID && rows == other.rows
   }
 
-  /// Whether a row with the same index is the same for the engine.
+  /// True if a row with the same index is the same for the engine.
   func isPlaced(as other: ListNodes) -> Bool {
     left == other.left && top == other.top && width == other.width && isEnabled == other.isEnabled
   }

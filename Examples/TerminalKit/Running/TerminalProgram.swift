@@ -3,13 +3,13 @@
 package protocol TerminalProgram: AnyObject {
   /// The size of the screen. A new size moves the parts, and with them what a click hits.
   var size: CellSize { get set }
-  /// Whether something runs that a turning indicator should show.
+  /// True while work is running that a turning indicator should show.
   var isBusy: Bool { get }
-  /// How the screen is drawn: with the signs that the terminal knows.
+  /// The signs with which the screen is drawn, those that the terminal has.
   var glyphs: Glyphs { get set }
-  /// Whether the next Return or Escape leaves.
+  /// True if the next Return or Escape leaves the program.
   var isDone: Bool { get }
-  /// What keys do that the program knows nothing of, because something around it takes them. For its help line.
+  /// The keys that code around the program handles, with their effects, for the program's help line.
   var otherHints: [(key: String, meaning: String)] { get set }
   /// A line that stays on the normal screen when the program has left.
   var farewell: String? { get }
@@ -17,7 +17,7 @@ package protocol TerminalProgram: AnyObject {
   /// Does what the input does.
   func receive(_ input: Input)
 
-  /// Whether the program has a use of its own for the input now.
+  /// True if the program handles the input itself now.
   func wants(_ input: Input) -> Bool
 
   /// The picture of now.
@@ -34,6 +34,6 @@ package protocol TerminalProgram: AnyObject {
   /// The names of what can be clicked now.
   var places: [String] { get }
 
-  /// What has focus, by the name that a click has for it.
+  /// The name of the focused element, by which a click can address it.
   var focusName: String { get }
 }

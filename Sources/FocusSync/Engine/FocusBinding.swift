@@ -151,7 +151,7 @@ final class ValueNames<Value: Hashable> {
 
   @inlinable subscript(number: Int) -> Value? { values[number] }
 
-  /// True if it is time to look for unused values.
+  /// True if unused values should be searched for.
   @inlinable var isFull: Bool { values.count > limit }
 
   @inlinable

@@ -31,7 +31,7 @@ struct FocusNames<ID: Hashable> {
   /// The slot of an optional id; the root for `nil`. Assigns a slot if the id has none.
   mutating func slot(naming id: ID?) -> Int { id.map { slot(naming: $0) } ?? FocusTree.root }
 
-  /// True if it is time to look for unused ids.
+  /// True if unused ids should be searched for.
   @inlinable var isFull: Bool { slots.count > limit }
 
   /// Frees the slots of ids that nothing refers to.

@@ -1,6 +1,6 @@
 /// The handlers of one node. They are removed with the node.
 final class NodeHandlers {
-  /// Offers a key to the handlers of keys, until one takes it; `nil` if there are none.
+  /// Passes a key to the handlers of keys until one handles it; `nil` if there are no handlers.
   private(set) var press: ((KeyEvent) -> KeyEvent.Result)?
   var moves: [(Direction) -> Void] = []
   var submits: [() -> Void] = []
@@ -12,7 +12,7 @@ final class NodeHandlers {
   var values: [ObjectIdentifier: Any] = [:]
   var sceneValues: [ObjectIdentifier: Any] = [:]
 
-  /// Adds a handler of keys behind the others. Together they are one closure, so that a key on its way through many
+  /// Adds a handler of keys after the others. Together they are one closure, so that a key on its way through many
   /// nodes retains one object at each.
   func addKeys(_ phases: KeyEvent.Phases, _ handler: @escaping (KeyEvent) -> KeyEvent.Result) {
     let before = press

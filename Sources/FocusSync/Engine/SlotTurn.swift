@@ -14,7 +14,7 @@ struct SlotTurn {
     return SlotChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
   }
 
-  /// The reason why a claim that is closed now was refused; `nil` if it was fulfilled.
+  /// The reason why a closed claim was refused; `nil` if it was fulfilled.
   @usableFromInline
   func refusal(of claim: ClaimID) -> FocusRefusal? {
     switch verdicts.last(where: { $0.claim == claim })?.verdict {

@@ -1,19 +1,19 @@
 import Store
 
-/// The calls that the generic edge makes. The edge is inlined into the program's module, so that it is specialised
-/// there; these calls are as far as that goes.
+/// The calls of the generic code at the engine's edge. That code is inlined into the program's module and specialised
+/// there. It calls only these methods, which are not inlined.
 extension TurnRunner {
-  /// The slot of the focused element; the root where none has focus.
+  /// The slot of the focused element; the root if none has focus.
   @usableFromInline var focus: Int { core.focus }
 
-  /// Moves focus to the node in a slot, or nowhere.
+  /// Moves focus to the node in a slot; `nil` gives focus up.
   @usableFromInline
   func request(_ slot: Int?, since: UInt64?, waits: Bool, cause: FocusCause) -> FocusRequestResult {
     let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
     return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
   }
 
-  /// Makes a request with a claim of its own, which takes the place of an earlier one of the same asker.
+  /// Makes a request with its own claim, which replaces the earlier request of the same asker.
   @usableFromInline
   func ask(
     for goal: SlotRequest.Goal,
@@ -40,7 +40,7 @@ extension TurnRunner {
   @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
 
-  /// Calls `body` at the end of every turn in which anything happened.
+  /// Calls `body` at the end of every turn in which something happened.
   @usableFromInline
   func observeTurns(_ body: @escaping (SlotTurn) -> Void) -> ObserveToken { turns.add(body) }
 

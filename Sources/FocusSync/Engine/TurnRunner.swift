@@ -4,7 +4,7 @@
 /// slots and calls it.
 @usableFromInline
 final class TurnRunner {
-  // Unchecked: used on the engine's actor only, and never across a call of the program.
+  // Unchecked: accessed on the engine's actor only, and never during a call of the program.
   @exclusivity(unchecked)
   var core: FocusCore
   var handlers: [NodeHandlers?] = []

@@ -150,7 +150,7 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func step(_ a: Value, _ b: Value) -> (Value, Value)? {
     if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
-    // The question is only about a change to a value that the second side has at the moment.
+    // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
     guard
       case .write(let value, let side, let reason)? = machine?.next(
@@ -174,7 +174,7 @@ final class SyncMirror<Value: Equatable> {
     return (a, b)
   }
 
-  /// Leaves the two sides different if the first side's value was denied here and another mirror holds it.
+  /// Leaves the two sides different if the first side's value was denied here and another mirror has it.
   @usableFromInline
   func concedes(to a: Value, _ b: Value, _ reason: FocusRefusal) -> Bool {
     guard reason.isDenial, a != b, let group, group.holds(a, besides: self) else { return false }

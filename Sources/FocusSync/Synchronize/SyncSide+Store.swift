@@ -15,9 +15,9 @@ extension SyncSide {
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
   /// ```
   ///
-  /// Two windows of one field are known to be so, whether they go by the root store, by scoped stores or by bindings. A
-  /// computed property is a field of its own. If one window goes by a computed property and another by the stored one
-  /// behind it, a value that only one window can hold makes them answer each other, which ends as a reported loop.
+  /// Several sides of one field are recognised, through the root store, scoped stores or bindings. A computed property
+  /// counts as a field of its own. If one window uses a computed property and another the stored one behind it, a value
+  /// that only one window can have makes the two write in turns, which is stopped and reported as a loop.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -1,6 +1,6 @@
-/// The store behind a binding, and the way from the state of the store to the value.
+/// The store behind a binding, and the path from the state of the store to the value.
 ///
-/// A mirror of a binding needs them to know when a change was asked for, and which other mirrors are of the same field.
+/// A mirror of a binding needs them to learn when a change is requested, and which other mirrors have the same field.
 @usableFromInline
 package struct BindingOrigin {
   private let root: AnyStoreCore
@@ -21,16 +21,16 @@ package struct BindingOrigin {
     return origin
   }
 
-  /// Names the value among all parts of the states of all stores.
+  /// Identifies the value among all parts of the states of all stores.
   @usableFromInline package var place: StatePlace {
     let holder = lens?.place ?? StatePlace(root: root)
     return members.reduce(holder.appending(field)) { $0.appending($1) }
   }
 
-  /// True if actions wait until the observers of the turn have been notified.
+  /// True if actions wait in the queue.
   @usableFromInline package var hasQueuedActions: Bool { root.hasQueuedActions }
 
-  /// True if a reducer is changing the state, which cannot be read meanwhile.
+  /// True while a reducer changes the state. The state cannot be read then.
   @usableFromInline package var isReducing: Bool { root.flags.contains(.isReducing) }
 
   /// Calls `body` whenever an action is queued because a turn is going on.
@@ -39,7 +39,7 @@ package struct BindingOrigin {
 }
 
 extension Store {
-  /// Names a field among all parts of the states of all stores.
+  /// Identifies a field among all parts of the states of all stores.
   @usableFromInline
   package func place(of keyPath: AnyKeyPath) -> StatePlace {
     BindingOrigin(root: root, lens: backing.lens, field: keyPath).place

@@ -49,7 +49,7 @@ extension StoreBinding {
       },
       observeTurns: observeEveryTurn,
       isPresent: { isThere() && extract(get()) != nil },
-      // Only one payload is there at a time, so it needs no name of its own.
+      // The part needs no name, because only one payload is there at a time.
       origin: origin
     )
   }

@@ -47,8 +47,8 @@ public struct StoreBinding<Value> {
     self.origin = origin
   }
 
-  /// True while the feature whose state has the value is there, and the optional or the case that has it. `false` once
-  /// the child of a scoped store has gone.
+  /// True while the value is there: the feature whose state contains it, and the optional or the case that contains it.
+  /// `false` once the child of a scoped store has left.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.

@@ -1,6 +1,6 @@
-/// A list that allocates nothing while it has one element, as most of its kind have.
+/// A list that allocates nothing while it has at most one element, which is the common case.
 ///
-/// - Complexity: O(1) amortised to append an element, and to take the last.
+/// - Complexity: O(1) amortised to append an element and to remove the last.
 struct ShortList<Element> {
   /// `nil` if the list is empty.
   private(set) var first: Element?

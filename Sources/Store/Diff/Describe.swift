@@ -6,7 +6,7 @@
 /// itself is shown once. A ``Redacted`` value is hidden. A type with a `customMirror` is shown by that mirror. A type
 /// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
 ///
-/// - Complexity: O(*n*), where *n* is the number of nested values.
+/// - Complexity: O(n), where n is the number of nested values.
 public func describe<Value>(_ value: Value) -> String {
   var describer = Describer()
   return describer.layout(of: value).lines(width: 80).joined(separator: "\n")

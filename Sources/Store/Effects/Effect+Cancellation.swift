@@ -20,7 +20,7 @@ extension Effect {
   ///
   /// A cancelled effect delivers nothing more, even while its operation winds down.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of effects in the store that have the id.
+  /// - Complexity: O(n), where n is the number of effects in the store that have the id.
   public static func cancel(id: some Hashable) -> Self {
     Self(tree: EffectTree(.cancel(AnyHashable(id))))
   }

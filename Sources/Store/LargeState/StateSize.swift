@@ -28,7 +28,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 /// - Parameters:
 ///   - state: The state.
 ///   - depth: The number of levels of fields to list.
-/// - Complexity: O(*n*), where *n* is the number of fields in those levels.
+/// - Complexity: O(n), where n is the number of fields in those levels.
 public func stateSizes(of state: Any, depth: Int = 4) -> [StateSize] {
   var sizes: [StateSize] = []
   list(state, path: "", depth: depth, in: &sizes)

@@ -45,7 +45,7 @@ extension Store {
     return withPresentState { _ in }
   }
 
-  /// Makes a reader of a field, which does not track it; it returns `nil` if the child of a scoped store has gone.
+  /// Makes a closure that reads a field without tracking it. It returns `nil` if the child of a scoped store has left.
   @inlinable
   package static func reader<Value>(of keyPath: KeyPath<State, Value>) -> (Store) -> Value? {
     let field = FieldReader(keyPath)

@@ -23,7 +23,7 @@ enum StoreBacking<State, Action> {
     }
   }
 
-  /// The lens of a scoped store, without its types.
+  /// The lens of a scoped store, whose types are erased; `nil` for a root.
   @inlinable var lens: AnyStoreLens? {
     if case .scoped(let lens) = self { lens } else { nil }
   }

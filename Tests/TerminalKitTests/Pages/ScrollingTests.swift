@@ -290,7 +290,7 @@ struct PageScrollingTests {
         #expect(accents.allSatisfy { !("0"..."9").contains($0.character ?? " ") })
       }
     }
-    // What is behind it can neither be clicked nor scrolled.
+    // The page behind the sheet can be neither clicked nor scrolled.
     page.session.size = CellSize(columns: 60, rows: 14)
     let before = page.text
     page.session.receive(.click(.cell(CellPoint(column: 2, row: 3))))

@@ -33,13 +33,13 @@ public final class GtkFocus<Value: Hashable> {
   /// Called with the reason of every request that is refused.
   public var onRefusal: ((FocusRefusal) -> Void)?
 
-  /// What the user does at the moment.
+  /// The current input of the user.
   public private(set) var input: WindowInput!
   /// Nil once the window is destroyed.
   private var window: Widget?
   private var widgets: [Value: Widget] = [:]
   private var values: [Widget: Value] = [:]
-  /// What the window reported in the last turn. Only compared: it may be gone.
+  /// The focused widget in the last report of the window. Only compared, because it may have been released.
   private var focusWidget: Widget?
   private var hasBeenShown = false
   private var isTurnScheduled = false
@@ -142,7 +142,7 @@ public final class GtkFocus<Value: Hashable> {
     }
   }
 
-  /// Whether GTK will move focus when it draws next, as the widget that has it is not there any more.
+  /// True if GTK will move focus at its next frame, because the focused widget is no longer on the screen.
   private func isAboutToMove(in window: Widget) -> Bool {
     guard gtk_widget_get_mapped(window) != 0, let widget = gtk_window_get_focus(window.cast(to: GtkWindow.self)) else {
       return false

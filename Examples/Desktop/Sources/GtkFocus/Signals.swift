@@ -74,7 +74,7 @@ private func connect(
   g_signal_connect_closure(object, signal, closure, 0)
 }
 
-/// What a callback of C holds by a pointer.
+/// The object that a C callback refers to by a pointer.
 private final class Closure: Sendable {
   let body: @GtkActor (UnsafePointer<GValue>?) -> Bool
 

@@ -18,7 +18,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// The top of the tree that the widget is in, if that is a window or something like it.
   var root: UnsafeMutableRawPointer? { gtk_widget_get_root(self).map { UnsafeMutableRawPointer($0) } }
 
-  /// Whether the widget is on the screen, or will be as soon as its window is.
+  /// True if the widget is on the screen, or will be as soon as its window is.
   ///
   /// GTK lets a hidden widget have focus, and takes the focus away again when it draws next.
   var isShown: Bool {

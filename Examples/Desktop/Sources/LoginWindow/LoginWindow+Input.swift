@@ -35,7 +35,7 @@ extension LoginWindow {
 
   private func onText(_ entry: Widget, _ body: @escaping @GtkActor (String) -> Void) {
     onSignal(entry, "changed") { [weak self] in
-      // What state has put there is no input.
+      // Text that state has put into the field is no input.
       let text = LoginWindow.text(of: entry)
       guard let self, text != self.text(inStateOf: entry) else { return }
       focus.settle()

@@ -1,7 +1,7 @@
 import CGtk
 import GtkFocus
 
-/// How the program's windows look: their style sheet, and dark where the desktop asks for dark.
+/// The style sheet of the program's windows. It is dark if the desktop asks for dark.
 @GtkActor
 enum Style {
   /// Colours are mixed from those of the theme, so one sheet serves light and dark.

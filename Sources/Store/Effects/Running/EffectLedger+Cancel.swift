@@ -9,7 +9,7 @@ extension EffectLedger {
       if let use = usesByOwner[owner] { cancel(use, keeping: [], &commands) }
       return
     }
-    // In the order in which the owners began to use the id.
+    // The owners are in the order in which they began to use the id.
     let found = usesByOwner.filter { isAbove(owner, $0.key) }.values.sorted { $0.serial < $1.serial }
     for use in found where uses.contains(use) { cancel(use, keeping: [], &commands) }
   }

@@ -13,10 +13,10 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   private let contents = Locked(Contents())
-  /// The effects that have ended and that the ledger does not know of yet.
+  /// The effects that have ended and that are not yet removed from the ledger.
   ///
-  /// Many may end at once. The first of them waits for the lock of the ledger, and enters all that have ended until
-  /// then: the others need not wait.
+  /// Many effects may end at once. The first of them waits for the lock of the ledger, and then handles all that have
+  /// ended by then, so that the others need not wait.
   private let ended = Locked(ShortList<RunningEffect>())
 
   /// Weak: effects keep neither the actor nor the store alive.
@@ -39,7 +39,7 @@ final class EffectRunner: @unchecked Sendable {
     contents.withLock { body(&$0.ledger) }
   }
 
-  /// Changes the ledger, and gives what follows, to be carried out.
+  /// Changes the ledger, and returns the resulting commands, which the caller performs.
   private func update<R: Sendable>(
     _ body: (inout EffectLedger, inout EffectCommands) -> R
   ) -> (result: R, commands: EffectCommands) {

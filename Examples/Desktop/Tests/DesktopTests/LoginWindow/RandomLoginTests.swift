@@ -96,7 +96,7 @@ extension OpenLogin {
     await User.frame(of: login.widgets.status)
   }
 
-  /// Whether focus is on a button of the title bar, one of which closes the window.
+  /// True if focus is on a button of the title bar. One of these buttons closes the window.
   private var isOnTitleBar: Bool { focusedInGTK == nil && gtk_window_get_focus(login.widgets.window) != nil }
 
   private func canHaveFocus(_ field: LoginFeature.Field) -> Bool {
