@@ -65,12 +65,24 @@ tm send-keys Enter
 await 'Vacation planner'
 tm send-keys Escape
 await 'The focus cookbook'
+click 'One focus value'
+await '┃ New item'
+# A click on a switch turns it and leaves focus in the name.
+click '○'
+await '✓'
+await '┃ New item'
+click '+ New item'
+await '4 items'
 leave
 
 start "'$cookbook' vacation-planner"
 await 'Browse photos'
 tm send-keys ada Tab secret Enter
 await '┗━ ✗ This is not an address ━'
+click 'Password'
+await '┏━ Password'
+click 'Log in'
+await '┏━ Email'
 tm send-keys Right Right Right Right
 await '┃  Browse photos  ┃'
 leave

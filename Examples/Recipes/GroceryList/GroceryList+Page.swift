@@ -28,7 +28,6 @@ extension GroceryList {
 
   private static func page(_ store: StoreOf<GroceryList>, height: Int) -> Page<State.Place> {
     let items = store.items
-    let left = items.count { !$0.isObtained && !$0.name.isEmpty }
     return Page("Groceries", commands: commands(store)) {
       Part.list(
         .list,
@@ -49,7 +48,7 @@ extension GroceryList {
       Part.space()
       Part.row(widths: [14, nil]) {
         Part.smallButton(.add, "+ New item", label: "add") { store.send(.addTapped) }
-        Part.text("\(left) to get", style: .hint)
+        Part.text(items.count == 1 ? "1 item" : "\(items.count) items", style: .hint)
       }
     }
   }

@@ -31,10 +31,13 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   /// The width of a pane. In a wide window, the two panes are together in the middle.
   private var width: Int { isSplit ? min(size.columns / 2, 64) : size.columns }
 
+  /// The row that the panes begin in.
+  private var top: Int { size.rows < 12 ? 0 : 1 }
+
   private func left(of pane: Int) -> Int { isSplit ? size.columns / 2 + (pane - 1) * width : 0 }
 
   private func resize() {
-    for pane in panes { pane.size = CellSize(columns: width, rows: size.rows - 1) }
+    for pane in panes { pane.size = CellSize(columns: width, rows: size.rows - top) }
   }
 
   private func showHints() {
@@ -64,7 +67,7 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
 
   /// A place on the screen as a pane has it.
   private func place(_ point: CellPoint, in pane: Int) -> CellPoint {
-    CellPoint(column: point.column - left(of: pane), row: point.row - 1)
+    CellPoint(column: point.column - left(of: pane), row: point.row - top)
   }
 
   var places: [String] { panes[active].places }
@@ -76,9 +79,9 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for (index, pane) in panes.enumerated() where isSplit || index == active {
       let part = pane.screen(step: step)
       let left = left(of: index)
-      screen.copy(0..<part.size.rows, of: index == active ? part : part.quiet, to: CellPoint(column: left, row: 1))
+      screen.copy(0..<part.size.rows, of: index == active ? part : part.quiet, to: CellPoint(column: left, row: top))
       if index == active {
-        screen.cursor = part.cursor.map { CellPoint(column: $0.column + left, row: $0.row + 1) }
+        screen.cursor = part.cursor.map { CellPoint(column: $0.column + left, row: $0.row + top) }
       }
     }
     return screen

@@ -132,7 +132,7 @@ extension KeyNotation.Mistake: CustomStringConvertible {
         return "unknown key <\(shown)>: write <\(meant.name)>"
       }
       let names = KeyNotation.named.map { "<\($0.name)>" }.joined(separator: " ")
-      let click = places.first.map { " <Click:\($0)>" } ?? ""
+      let click = places.first.map { " <Click:\($0)>" } ?? " <Click:NAME> <WheelUp:NAME> <WheelDown:NAME>"
       return "unknown key <\(shown)>: the keys are \(names) <C-u>\(click), as in demo<Tab>focal<Return>"
     case .nowhere(let name, let places):
       let clicks = places.map { "<Click:\($0)>" }.joined(separator: ", ")

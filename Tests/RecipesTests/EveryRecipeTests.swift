@@ -1,0 +1,63 @@
+import Recipes
+import TerminalKit
+import Testing
+
+/// What holds for every recipe on every screen.
+@MainActor
+struct EveryRecipeTests {
+  private nonisolated static let sizes = [
+    CellSize(columns: 24, rows: 8), CellSize(columns: 40, rows: 10), CellSize(columns: 80, rows: 24),
+    CellSize(columns: 200, rows: 60),
+  ]
+  private nonisolated static let names = [
+    "vacation-planner", "grocery-list", "rating-picker", "recipe-grid", "sign-up", "two-panes", "one-value",
+  ]
+
+  @Test func theListOfRecipesIsComplete() {
+    #expect(Recipe.all.map(\.name) == Self.names)
+  }
+
+  @Test(arguments: names, sizes)
+  func focusIsSeenWithoutColoursWhereverTabGoes(name: String, size: CellSize) throws {
+    let program = try open(name, columns: size.columns, rows: size.rows)
+    for step in 0..<12 {
+      // The last steps are drawn with the signs of ASCII.
+      if step == 9 { program.glyphs = .ascii }
+      program.receive(.key(.tab))
+      let screen = program.screen(step: 0)
+      let signs = step < 9 ? "┏┃" : "#>"
+      let isSeen = screen.rows.joined().contains { cell in
+        cell.style == .inverse || cell.style == .accent && cell.character.map { signs.contains($0) } == true
+      }
+      #expect(isSeen, "\(program.focusName)\n\(screen.plainText)")
+      #expect(screen.plainText.contains("^c quit"))
+      #expect(step < 9 || screen.plainText.allSatisfy { $0.isASCII || $0.isLetter })
+    }
+  }
+
+  @Test(arguments: names)
+  func aWindowThatIsTooSmallSaysSoAndIsUsableAgainAfterwards(name: String) throws {
+    let program = try open(name)
+    let before = program.screen(step: 0).plainText
+    program.size = CellSize(columns: 20, rows: 6)
+    #expect(program.screen(step: 0).plainText.contains("Needs 24x8, has 20x"))
+    program.size = CellSize(columns: 80, rows: 24)
+    #expect(program.screen(step: 0).plainText == before)
+  }
+}
+
+@MainActor
+struct KeysRunTests {
+  @Test func theFirstPlaceThatIsNotThereIsNamed() async throws {
+    let run = await KeysRun(try KeyNotation.parse("<Tab><Click:nope><WheelUp:nada>"), in: try open("one-value"))
+    #expect(run.mistake == "there is no 'nope' at that moment, only 'fullName', 'name', 'phone'")
+    #expect(await KeysRun(try KeyNotation.parse("<Click:name>"), in: try open("one-value")).mistake == nil)
+  }
+
+  @Test func charactersInARowAreTypedFasterThanAnythingIsAnswered() async throws {
+    // The name is asked about once, when typing has paused.
+    let program = try open("sign-up")
+    _ = await KeysRun(try KeyNotation.parse("bob"), in: program)
+    #expect(program.screen(step: 0).plainText.contains("This name is free"))
+  }
+}
