@@ -53,6 +53,16 @@ import Testing
     #expect(sourceCode(of: Int??.some(nil)) == ".some(nil)")
   }
 
+  /// Shows its elements as a collection does, and cannot be written as a literal.
+  private struct Shown: CustomReflectable {
+    let style: Mirror.DisplayStyle
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: [1], displayStyle: style) }
+  }
+
+  @Test(arguments: [Mirror.DisplayStyle.collection, .set, .dictionary, .struct])
+  func aCollectionThatIsNoLiteralIsAPlaceholder(style: Mirror.DisplayStyle) {
+    #expect(sourceCode(of: Shown(style: style)) == "<#SourceCodeTests.Shown#>")
+  }
   @Test func casesAreNamedAsDeclared() {
     #expect(sourceCode(of: Reason.busy) == ".busy")
     #expect(sourceCode(of: Reason.code(1)) == ".code(1)")

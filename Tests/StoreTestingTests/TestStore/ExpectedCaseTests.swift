@@ -71,4 +71,14 @@ import Testing
     )
     await store.finish()
   }
+
+  @Test func aPathOfAFunctionThatIsNoCaseIsReportedBeforeAnActionComes() async {
+    let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
+    let report = "was made from a function that is not a case"
+    let texts = await failures { await store.receive(CasePath { (_: Double) in Action.default }) }
+    #expect(texts.contains { $0.contains(report) }, "\(texts)")
+    let textsWithValue = await failures { await store.receive(CasePath { (_: Double) in Action.default }, 1) }
+    #expect(textsWithValue.contains { $0.contains(report) }, "\(textsWithValue)")
+    await store.finish()
+  }
 }

@@ -74,4 +74,23 @@ import Testing
     await store.receive(.loaded(2)) { $0.count = 2 }
     await store.finish()
   }
+
+  @MainActor
+  @Test func sendLetsTheMainActorRunAsOftenAsAnEffectNeedsIt() async {
+    let library = Library()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, action in
+        guard action == 0 else { return .none }
+        return .run { send in
+          for _ in 0..<3 { _ = await library.count() }
+          await send(1)
+        }
+      }
+    }
+    await store.send(0)
+    #expect(library.calls == 3)
+    store.externalTimeout = .zero
+    await store.receive(1)
+    await store.finish()
+  }
 }

@@ -70,6 +70,24 @@ import Testing
     await store.finish()
     #expect(kept.withLock { $0 } != nil)
   }
+
+  @Test func effectsHaveEndedWhenTheStoreHasGone() async {
+    let hasEnded = Locked(false)
+    let texts = await failures {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, _ in
+          .run { _ in
+            try? await Task.never()
+            hasEnded.withLock { $0 = true }
+          }
+        }
+      }
+      await store.send(1)
+      #expect(!hasEnded.withLock { $0 })
+    }
+    #expect(texts.count == 1)
+    #expect(hasEnded.withLock { $0 })
+  }
 }
 
 private func pause() async {

@@ -65,4 +65,17 @@ import Testing
     await store.receive(.loaded(4)) { $0.count = 4 }
     await store.finish()
   }
+
+  @Test(.timeLimit(.minutes(10))) func aWrongActionFailsWithoutWaitingForOthers() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    store.externalTimeout = .seconds(3_600)
+    await store.send(.listen)
+    await store.send(.many(2))
+    let texts = await failures {
+      await store.receive(unordered: [.loaded(1), .ticked]) { $0.count = 1 }
+    }
+    #expect(texts.count == 1)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
 }

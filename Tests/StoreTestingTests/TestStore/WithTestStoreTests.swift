@@ -53,4 +53,16 @@ import Testing
       #expect(count == 1)
     }
   }
+
+  @Test func theStoreIsFinished() async {
+    let texts = await failures {
+      await withTestStore(initialState: Counter.State()) {
+        Counter()
+      } test: { store in
+        await store.send(.load(1))
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("noticed only because") == false)
+  }
 }
