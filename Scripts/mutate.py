@@ -37,6 +37,7 @@ def arguments():
     parser.add_argument("--number", type=int, default=100, help="how many changes to try; 0 for all")
     parser.add_argument("--seed", type=int, default=0, help="chooses the changes")
     parser.add_argument("--jobs", type=int, default=1, help="how many test processes run at once")
+    parser.add_argument("--also", nargs="+", default=[], metavar="TARGET", help="more test targets than the module's own")
     parser.add_argument("--tests", metavar="REGEX", default="", help="the only tests to run")
     parser.add_argument("--skip", action="append", default=[], metavar="REGEX", help="tests to leave out")
     parser.add_argument("--limit", type=float, help="seconds without output until a test run is taken to hang")
@@ -62,10 +63,12 @@ def main():
     if ROOT == scratch or ROOT in scratch.parents:
         sys.exit("The copy of the package must lie outside the package.")
     scratch.mkdir(parents=True, exist_ok=True)
-    workspace = Workspace(options.module, scratch)
-    # Code that checks invariants changes nothing: most changes of it cannot be noticed.
+    workspace = Workspace(options.module, scratch, options.also)
     paths = [str(file.relative_to(ROOT)) for file in sorted((ROOT / workspace.source).rglob("*.swift"))]
-    found = [site for path in paths if "+Invariants" not in path for site in sites_of(path)]
+    # Code that checks invariants changes nothing: most changes of it cannot be noticed. The code of tutorials is no part
+    # of the module.
+    paths = [path for path in paths if "+Invariants" not in path and ".docc/" not in path]
+    found = [site for path in paths for site in sites_of(path)]
     found = [site for site in found if is_wanted(site, options.files, workspace.source)]
     accepted = set() if options.accepted else accepted_changes()
     open_sites = [site for site in found if site.key not in accepted]

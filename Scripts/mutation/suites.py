@@ -29,8 +29,8 @@ class Tests:
         tests = [test for test in listed.split() if re.search(pattern, test)]
         tests = [test for test in tests if not any(re.search(skip, test) for skip in skipped)]
         self.suites = sorted({test.split("/")[0] if "/" in test else test for test in tests})
-        folder = ROOT / workspace.paths[workspace.tests]
-        if any("XCTestCase" in file.read_text() for file in folder.rglob("*.swift")):
+        files = [file for name in workspace.tests for file in (ROOT / workspace.paths[name]).rglob("*.swift")]
+        if any("XCTestCase" in file.read_text() for file in files):
             self.suites.append("XCTest")
         self.skipped = skipped
         self.seconds, self.reached = {}, {}

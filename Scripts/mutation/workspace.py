@@ -42,14 +42,15 @@ class Workspace:
         @inlinable func focalNot(_ number: Int, _ value: Bool) -> Bool { value != focalIs(number) }
         """
 
-    def __init__(self, module, folder):
+    def __init__(self, module, folder, also=()):
         self.folder = folder
         package = json.loads(output(["swift", "package", "dump-package"], ROOT))
         targets = {target["name"]: target for target in package["targets"]}
-        self.tests = f"{module}Tests"
-        if module not in targets or self.tests not in targets:
-            sys.exit(f"The package has no module '{module}' with tests '{self.tests}'.")
-        self.names, waiting = [], [self.tests]
+        self.tests = [f"{module}Tests", *also]
+        for name in [module, *self.tests]:
+            if name not in targets:
+                sys.exit(f"The package has no target '{name}'.")
+        self.names, waiting = [], list(self.tests)
         while waiting:
             name = waiting.pop()
             if name not in self.names:

@@ -2,6 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
+/// Tests `TestClock`, `TestClock+Advance` and `TimerSequence`.
 @Suite struct TestClockTests {
   private final class Log: Sendable {
     private let entries = Locked<[String]>([])

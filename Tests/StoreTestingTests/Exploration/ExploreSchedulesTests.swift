@@ -3,6 +3,7 @@ import Testing
 
 @testable import StoreTesting
 
+/// Tests `ExploreSchedules` and `ScheduleExplorer`.
 @Suite struct ExploreSchedulesTests {
   /// A login with a race: a failure moves focus to the username, even if the user has moved it in the meantime.
   struct RacyLogin: Reducer {

@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// A misuse that is reported outside of every test store fails the test that runs.
+///
+/// Tests `ReportIssue`.
 @Suite struct TestReporterTests {
   @Test func aMisuseFailsTheTestAtItsLine() {
     let line = #line + 2

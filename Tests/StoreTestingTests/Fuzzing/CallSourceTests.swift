@@ -41,7 +41,7 @@ import Testing
     #expect(CallSource(of: "fuzz", in: "fuzz(a: \"", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(3)", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a", line: 1) == nil)
-    #expect(CallSource(of: "fuzz", in: "fuzz(a: 3)", line: 1) == nil)
+    #expect(CallSource(of: "fuzz", in: "fuzz(a: 3)\nb: {}", line: 1)?.labelled == ["a": "3"])
     #expect(CallSource(of: "fuzz", in: "fuzz(: 3) {}", line: 1) == nil)
   }
 }

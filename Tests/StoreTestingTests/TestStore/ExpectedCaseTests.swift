@@ -4,6 +4,8 @@ import Testing
 @testable import StoreTesting
 
 /// The name of the expected case in a failure of `receive`.
+///
+/// Tests `Expectation` and `CasePath+Name`.
 @Suite struct ExpectedCaseTests {
   struct Session: Equatable {}
 

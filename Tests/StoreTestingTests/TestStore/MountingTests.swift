@@ -70,6 +70,7 @@ private struct SearchApp: Reducer {
   }
 }
 
+/// Tests `Store+TestHooks` and `TestStore+Mount`.
 @Suite struct MountingTests {
   // MARK: The store's making
 

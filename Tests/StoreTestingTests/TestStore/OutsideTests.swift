@@ -4,6 +4,8 @@ import StoreTesting
 import Testing
 
 /// Effects that wait for events outside the executor and the clocks of the test.
+///
+/// Tests `TestStore+Run` and `TestExecutor+Outside`.
 @Suite struct OutsideTests {
   private enum Action: Equatable {
     case race

@@ -2,6 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
+/// Tests `TestStore+Skip` and `Exhaustivity`.
 @Suite struct TestStoreExhaustivityTests {
   @Test func assertionsAreOptionalWithExhaustivityOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

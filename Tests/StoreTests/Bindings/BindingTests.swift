@@ -37,6 +37,7 @@ private struct Form: Reducer {
   }
 }
 
+/// Tests `StoreBinding`, `Store+Write` and `BindingReducer`.
 @MainActor
 @Suite struct BindingTests {
   private let store = Store(initialState: Form.State()) { Form() }

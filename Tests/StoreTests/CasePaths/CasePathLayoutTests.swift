@@ -5,6 +5,8 @@ import Testing
 @testable import Store
 
 /// Every layout of an enum in Swift, with each case compared with reflection.
+///
+/// Tests `EnumPayload` and `EnumLayout`.
 @Suite struct CasePathLayoutTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Store
 
+/// Tests `CasePath` and `CasePath+Learning`.
 @Suite struct CasePathTests {
   enum Action: Equatable {
     case login(Int)

@@ -14,6 +14,8 @@ import Testing
 #endif
 
 /// In every build, a path routes correctly or is refused with a report.
+///
+/// Tests `EnumType+Fields` and `EnumType+Verification`.
 @Suite struct ReducedMetadataTests {
   private struct Big: Equatable {
     var numbers = (1, 2, 3, 4, 5)

@@ -13,6 +13,7 @@ final class DiffTestNode: @unchecked Sendable {
   var count = 0
 }
 
+/// Tests `Describe` and `ReflectedValue`.
 @Suite struct DescribeTests {
   struct Row: Equatable {
     var id: Int

@@ -1,6 +1,7 @@
 import Store
 import Testing
 
+/// Tests `ChangedRanges`, `Differ+Keyed` and `Differ+Lists`.
 @Suite struct DiffCollectionTests {
   struct Row: Equatable, Identifiable {
     var id: Int

@@ -1,6 +1,7 @@
 import Store
 import Testing
 
+/// Tests `Differ`.
 @Suite struct DiffTests {
   struct Login: Equatable {
     var username = ""

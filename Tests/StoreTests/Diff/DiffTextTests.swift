@@ -2,6 +2,8 @@ import Store
 import Testing
 
 /// The diffs of values that are hard to distinguish, and of too many differences.
+///
+/// Tests `Differ+Strings`.
 @Suite struct DiffTextTests {
   final class Handle: Equatable {
     let name = "a"

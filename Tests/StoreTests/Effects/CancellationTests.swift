@@ -27,6 +27,8 @@ private struct Runner: Reducer {
   }
 }
 
+///
+/// Tests `Effect+Cancellation` and `RunningEffect`.
 @Suite struct CancellationTests {
   private let clock = TestClock()
 

@@ -50,6 +50,7 @@ private struct Timed: Reducer {
   }
 }
 
+/// Tests `Effect+Time`.
 @Suite struct EffectTimeTests {
   /// The completed work by second, for actions by second. The result must be the same with a typed and with an erased
   /// clock.

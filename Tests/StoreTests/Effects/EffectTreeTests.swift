@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// Trees of effects, compared with a model of their order and timing.
+///
+/// Tests `Effect` and `EffectTree`.
 @Suite struct EffectTreeTests {
   /// A shape of effects. A leaf ends after a number of rounds of a clock.
   indirect enum Shape: Sendable {

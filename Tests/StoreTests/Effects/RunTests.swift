@@ -2,6 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
+/// Tests `EffectRunner` and `RunningEffect+Store`.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct RunTests {
   private func store(_ effect: Effect<Int>) -> Store<Int, Int> {

@@ -44,6 +44,7 @@ private struct Parent: Reducer {
   }
 }
 
+/// Tests `Store+Observe` and `Store+State`.
 @MainActor
 @Suite struct ObservationTests {
   private let store = Store(initialState: Parent.State()) { Parent() }

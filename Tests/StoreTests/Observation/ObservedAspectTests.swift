@@ -34,6 +34,7 @@ private struct List<Tag> {
 
 private typealias Change = @Sendable (inout List<Int>) -> Void
 
+/// Tests `FieldSignals`.
 @MainActor
 @Suite struct ObservedAspectTests {
   private let store = Store<List<Int>, Change>(initialState: List()) {

@@ -79,6 +79,8 @@ private struct Sheet: Reducer {
 }
 
 /// Any report fails the test.
+///
+/// Tests `DismissEffect` and `PresentationAction`.
 @Suite struct DismissTests {
   private let clock = TestClock()
 

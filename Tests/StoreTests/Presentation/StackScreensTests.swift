@@ -6,6 +6,7 @@ private enum Screen: Equatable {
   case text(String)
 }
 
+/// Tests `StackAction`.
 @Suite struct StackScreensTests {
   /// A model of a stack: screens with ids that are never reused.
   private struct Model {

@@ -1,6 +1,7 @@
 import Store
 import Testing
 
+/// Tests `StoreCore` and `AnyStoreCore`.
 @MainActor
 @Suite struct OrderTests {
   /// Each number sends those that `next` gives for it.

@@ -3,6 +3,8 @@ import Store
 import Testing
 
 /// The identity of scoped stores, and their lifetime in the cache.
+///
+/// Tests `ScopeCache` and `Store+Scope`.
 @MainActor
 @Suite struct ScopeIdentityTests {
   private let lifetimes = Lifetimes()

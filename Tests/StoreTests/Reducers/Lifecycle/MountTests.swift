@@ -5,6 +5,8 @@ import Testing
 private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
 
 /// Every change of the present children, for every kind of holder.
+///
+/// Tests `HookRunner` and `FeatureNode+Hooks`.
 @Suite(.timeLimit(.minutes(10))) struct MountTests {
   private typealias Flat = HouseStore<Tenant>
 

@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// The calls and writes that hooks may make, and the places where the store finds hooks.
+///
+/// Tests `ReducerHooks` and `StoreCore+Hooks`.
 @MainActor
 @Suite struct HookTests {
   private struct Row: Reducer {

@@ -74,6 +74,7 @@ private struct Parent: Reducer {
   }
 }
 
+/// Tests `ChildHolder` and `IfLet`.
 @Suite struct ChildEffectTests {
   private let clock = TestClock()
 

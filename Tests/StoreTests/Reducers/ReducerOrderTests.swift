@@ -2,6 +2,8 @@ import Store
 import Testing
 
 /// The order in which reducers handle an action, and the state that the parent then sees.
+///
+/// Tests `Scope`.
 @MainActor
 @Suite struct ReducerOrderTests {
   private struct Row: Equatable, Identifiable {

@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// Children in unusual holders, and the store's memory of them.
+///
+/// Tests `FeatureTree` and `FeatureNode`.
 @Suite(.timeLimit(.minutes(10))) struct ChildLifeTests {
   private struct Worker: Reducer {
     struct State: Identifiable, Equatable, Sendable {

@@ -69,6 +69,8 @@ private struct Screens: Reducer {
 }
 
 /// Any report fails the test.
+///
+/// Tests `IfCaseLet`.
 @Suite struct EnumChildTests {
   private let clock = TestClock()
 
