@@ -14,7 +14,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
 
   /// Swaps two screens. Each keeps its id.
   public mutating func swapAt(_ one: Int, _ other: Int) {
-    screens.swapAt(one, other)
+    swapScreens(one, other)
   }
 }
 

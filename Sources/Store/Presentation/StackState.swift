@@ -152,6 +152,12 @@ public struct StackState<Element> {
     stamp = IdentityStamp.next()
   }
 
+  mutating func swapScreens(_ one: Int, _ other: Int) {
+    guard one != other else { return }
+    screens.swapAt(one, other)
+    stamp = IdentityStamp.next()
+  }
+
   mutating func keepScreens(where isKept: (Element) throws -> Bool) rethrows {
     let count = screens.count
     log.noteAll()

@@ -1,5 +1,6 @@
-import Store
 import Testing
+
+@testable import Store
 
 private enum Screen: Equatable {
   case number(Int)
@@ -33,6 +34,7 @@ private enum Screen: Equatable {
       var stack = StackState<Int>()
       var model = Model()
       for step in 0..<12 {
+        let before = stack
         let low = Int.random(in: 0...stack.count, using: &random)
         let high = Int.random(in: low...stack.count, using: &random)
         switch Int.random(in: 0..<9, using: &random) {
@@ -66,6 +68,7 @@ private enum Screen: Equatable {
           #expect(stack.popLast() == model.screens.popLast()?.element)
         }
         expectEqual(stack, model)
+        #expect(stack.ids == before.ids || stack.stamp != before.stamp)
       }
     }
   }
