@@ -48,6 +48,7 @@ struct BasicRequestTests {
   @Test func aSilentServerTimesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
     defer { server.stop() }
+    // A real wait: the timeout is one of the system's network library.
     let error = await #expect(throws: URLError.self) {
       try await request(server.url, timeout: .milliseconds(200)).status()
     }

@@ -41,6 +41,7 @@ struct LoginToServerTests {
   @Test func aSilentServerTimesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
     defer { server.stop() }
+    // A real wait: the timeout of a request is one of the system's network library.
     let outcome = try await login(server.url, timeout: "0.3")
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.timeout.message)"])
   }
@@ -62,6 +63,7 @@ struct LoginToServerTests {
   @Test func aSilentServerAtAnIPv6AddressTimesOutAndAClosedPortFails() async throws {
     let server = try LoopbackServer(family: .ipv6) { _ in .silence }
     defer { server.stop() }
+    // A real wait, as above.
     let silent = try await login(server.url, timeout: "0.3")
     #expect(silent.last(1) == ["status: error: \(LoginError.timeout.message)"])
     let closed = try await login("http://[::1]:\(LoopbackServer.closedPort(family: .ipv6))/")
