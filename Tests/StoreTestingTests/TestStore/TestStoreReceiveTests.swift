@@ -140,7 +140,8 @@ import Testing
         .run(name: "heartbeat") { _ in while !Task.isCancelled { try await Task.sleep(for: .milliseconds(1)) } }
       }
     }
-    store.externalTimeout = .milliseconds(100)
+    // A real wait: the timeout is what the test is about. It is longer than the pauses of the heartbeat.
+    store.externalTimeout = .milliseconds(10)
     await store.send(.listen)
     let texts = await failures { await store.finish() }
     #expect(texts.count == 1)

@@ -40,6 +40,17 @@ import Testing
     #expect(diff([1, 2, 3, 4], [1, 7, 3, 4]) == "[1]\n- 2\n+ 7")
   }
 
+  @Test func elementsOfASetAreMatchedByIDOnlyIfOneHasChanged() {
+    struct Member: Hashable, Identifiable {
+      var id: Int
+      var name = ""
+    }
+    let text = diff(Set([Member(id: 1)]), Set([Member(id: 2)]))
+    #expect(text?.contains("[id: ") == false)
+    let changed = diff(Set([Member(id: 1), Member(id: 2)]), Set([Member(id: 1, name: "a"), Member(id: 2)]))
+    #expect(changed == "[id: 1].name\n- \"\"\n+ \"a\"")
+  }
+
   @Test func idsThatAreNotUniqueAreMatchedByPosition() {
     #expect(diff([Row(id: 1), Row(id: 1)], [Row(id: 1)]) != nil)
   }

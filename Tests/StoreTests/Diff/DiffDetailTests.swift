@@ -38,6 +38,16 @@ import Testing
     #expect(diff(Model("a"), Model("a")) == "~ another Model, although every property reads the same")
   }
 
+  private final class Box {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test func objectsWithoutAnEqualityOfTheirOwnDifferByTheirProperties() {
+    #expect(diff(Box("a"), Box("a")) == nil)
+    #expect(diff(Box("a"), Box("b")) == ".name\n- \"a\"\n+ \"b\"")
+  }
+
   @Test func anObjectIsShownByItsPropertiesIfItHasAny() {
     #expect(describe(Model("a")) == "Model(name: \"a\")")
     #expect(describe(Empty()) == "an empty model")

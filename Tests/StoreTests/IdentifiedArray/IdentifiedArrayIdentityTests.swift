@@ -124,4 +124,12 @@ private final class Item: Identifiable, CustomStringConvertible {
     #expect(points.ids == [2] && points.brokenInvariants().isEmpty)
     #expect(texts.count == 1)
   }
+
+  @Test func anElementWrittenThroughTheStorageIsRemovedIfItsIDIsNotEqualToItself() {
+    struct Point: Identifiable { var id: Double }
+    var points: IdentifiedArrayOf<Point> = [Point(id: 1), Point(id: 2)]
+    let texts = reports { points.withContiguousMutableStorageIfAvailable { $0[0].id = .nan } }
+    #expect(points.ids == [2] && points.brokenInvariants().isEmpty)
+    #expect(texts.count == 1)
+  }
 }

@@ -51,4 +51,36 @@ import Testing
     #expect(first == 2 && second == 0)
     token.cancel()
   }
+
+  @Test func cancellingAnObserverOfActionsReleasesItsClosure() {
+    final class Object {}
+    weak var released: Object?
+    let token = {
+      let object = Object()
+      released = object
+      return store.observeActions { _, _, _, _ in _ = object }
+    }()
+    #expect(released != nil)
+    token.cancel()
+    #expect(released == nil)
+  }
+
+  @Test func anObserverOfTheQueueIsNotifiedOfEachActionThatIsQueuedUntilItEnds() {
+    let tokens = Tokens()
+    var (first, second) = (0, 0)
+    tokens.all.append(
+      store.observeQueue {
+        first += 1
+        tokens.all.last?.cancel()
+      }
+    )
+    tokens.all.append(store.observeQueue { second += 1 })
+    let token = store.observe(\.self) { [unowned store] state in if state < 3 { store.send(1) } }
+    store.send(1)
+    #expect(store.state == 3)
+    // The first observer ends the second one before that is notified.
+    #expect(first == 2 && second == 0)
+    tokens.all = []
+    token.cancel()
+  }
 }

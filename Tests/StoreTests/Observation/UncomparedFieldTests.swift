@@ -1,5 +1,6 @@
 import Observation
 import Store
+import Synchronization
 import Testing
 
 /// Fields that are not `Equatable`.
@@ -30,6 +31,17 @@ import Testing
     }
     store.send(0)
     #expect(store.withState(\.isUnique))
+  }
+
+  @Test func aFieldThatIsNotComparedCountsAsChangedAfterEveryTurn() {
+    let changes = Atomic(0)
+    withObservationTracking {
+      _ = store.value
+    } onChange: {
+      changes.add(1, ordering: .relaxed)
+    }
+    store.send(0)
+    #expect(changes.load(ordering: .relaxed) == 1)
   }
 
   @Test func trackingTheWholeStateKeepsNoCopyOfIt() {

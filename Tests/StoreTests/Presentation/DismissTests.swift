@@ -228,4 +228,33 @@ private struct Sheet: Reducer {
     #expect(issues.all.map(\.message) == [nothingToDismiss])
     #expect(issues.all.first?.location.fileID == "StoreTests/DismissTests.swift")
   }
+
+  @MainActor
+  @Test func aCancelledEffectDismissesNothing() async {
+    struct Screen: Reducer {
+      @Dependency(\.dismiss) var dismiss
+      let begun = Gate()
+      let end = Gate()
+
+      func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        guard action else { return .cancel(id: "leave") }
+        return .run { [dismiss] _ in
+          begun.open()
+          await end.wait()
+          await dismiss()
+        }
+        .cancellable(id: "leave")
+      }
+    }
+    let screen = Screen()
+    let store = Store<StackState<Int>, StackAction<Int, Bool>>(initialState: StackState([1])) {
+      EmptyReducer<StackState<Int>, StackAction<Int, Bool>>().forEach(\.self, action: CasePath()) { screen }
+    }
+    let task = store.send(.element(id: 0, action: true))
+    await screen.begun.wait()
+    store.send(.element(id: 0, action: false))
+    screen.end.open()
+    await task.finish()
+    #expect(store.state.count == 1)
+  }
 }

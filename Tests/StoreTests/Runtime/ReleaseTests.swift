@@ -149,4 +149,38 @@ private final class AtTheEnd {
     // The remaining children end with the store, when no code may use it any more.
     isOver = true
   }
+
+  /// An id that calls a closure when it is released.
+  private final class ReleasedID: Hashable, Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    deinit { body() }
+
+    static func == (one: ReleasedID, other: ReleasedID) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func anIDMayUseTheStoreWhenItIsReleased() async {
+    let released = [Gate(), Gate()]
+    var effects: (@Sendable () -> [EffectHandle])?
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, _ in
+        // Reports show only one of the ids.
+        released.reduce(.run { _ in await untilCancelled() }) { effect, gate in
+          let id = ReleasedID { [effects] in
+            _ = effects?()
+            gate.open()
+          }
+          return effect.cancellable(id: id)
+        }
+      }
+    }
+    effects = store.runningEffectsReader
+    let task = store.send(0)
+    task.cancel()
+    await task.finish()
+    for gate in released { await gate.wait() }
+  }
 }

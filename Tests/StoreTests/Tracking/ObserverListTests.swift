@@ -83,4 +83,19 @@ import Testing
     }
     #expect(released == nil && list.isEmpty)
   }
+
+  @Test func anObserverWhoseTokenWasReleasedIsReleasedBeforeTheListGrows() {
+    let (list, log) = (ObserverList(), Log())
+    weak var released: StateObserver?
+    do {
+      let observer = observer(1, log)
+      released = observer
+      list.add(observer)
+      observer.hasEnded.store(true, ordering: .releasing)
+    }
+    for number in 2...100 { list.add(observer(number, log)) }
+    #expect(released == nil)
+    list.notify()
+    #expect(log.numbers == Array(2...100))
+  }
 }

@@ -363,4 +363,20 @@ import Testing
     let next = try start(.work("c").cancellable(id: 1, policy: .atMost(1)))
     #expect(next.list.isEmpty)
   }
+
+  @Test func anOwnerThatHasLeftMayLeaveAgain() throws {
+    var driver = LedgerDriver()
+    let path = [EffectScopeID("children", element: 1)]
+    _ = driver.send(.work("a").of(child: 1))
+    let owner = try #require(driver.ledger.owner(at: path))
+    driver.handle(.ownerLeft(owner))
+    _ = driver.send(.work("b").of(child: 1))
+    #expect(driver.takeLog() == ["run a", "cancel a", "run b"])
+    driver.handle(.ownerLeft(owner))
+    #expect(driver.takeLog() == [])
+    driver.leave(path)
+    #expect(driver.takeLog() == ["cancel b"])
+    for name in ["a", "b"] { driver.end(name) }
+    #expect(driver.isEmpty)
+  }
 }

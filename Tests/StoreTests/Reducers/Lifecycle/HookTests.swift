@@ -303,6 +303,14 @@ import Testing
       $0[Greeting.self] = Greeting(text: "of the store")
     }
     #expect(other.text == "of the store")
+    let innermost = Store(initialState: Greeter.State()) {
+      Greeter().dependency(Greeting(text: "inner")).dependency(Greeting(text: "outer"))
+    }
+    #expect(innermost.text == "inner")
+    let both = Store(initialState: Greeter.State()) {
+      Greeter().dependency(\.continuousClock, TestClock()).dependency(Greeting(text: "outer"))
+    }
+    #expect(both.text == "outer")
   }
 
   @Test func hooksArePrintedWithTheirChanges() {

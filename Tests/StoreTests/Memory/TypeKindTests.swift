@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Store
+
+@Suite struct TypeKindTests {
+  private struct Value {}
+  private enum Choice { case one }
+  private final class Object {}
+
+  @Test func theKindOfATypeIsRead() {
+    #expect(TypeKind(Value.self) == .struct && TypeKind(Int.self) == .struct)
+    #expect(TypeKind(Choice.self) == .enum && TypeKind(Int?.self) == .optional)
+    #expect(TypeKind((Int, String).self) == .tuple && TypeKind((() -> Void).self) == .function)
+    #expect(TypeKind(Object.self) == .class && TypeKind((any Error).self) == .existential)
+    #expect(TypeKind(Int.Type.self) == .metatype)
+  }
+
+  @Test func theElementsOfATupleAreRead() {
+    #expect(
+      tupleElements(of: (Int, String, b: Value).self).map { $0.map(ObjectIdentifier.init) } == [
+        ObjectIdentifier(Int.self), ObjectIdentifier(String.self), ObjectIdentifier(Value.self),
+      ]
+    )
+    #expect(tupleElements(of: Void.self)?.isEmpty == true)
+    #expect(tupleElements(of: Int.self) == nil && tupleElements(of: Int?.self) == nil)
+  }
+
+  @Test func theTypeInAnOptionalIsRead() {
+    #expect(wrappedType(of: Int?.self) == Int.self)
+    #expect(wrappedType(of: Value??.self) == Value?.self)
+    #expect(wrappedType(of: Int.self) == nil && wrappedType(of: Choice.self) == nil)
+    #expect(wrappedType(of: Object.self) == nil && wrappedType(of: (Int, Int).self) == nil)
+  }
+}
