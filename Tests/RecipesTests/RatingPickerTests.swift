@@ -52,6 +52,12 @@ struct RatingPickerPageTests {
     #expect(!(try await play(Self.name, "<WheelUp:rating>").contains("[")))
   }
 
+  @Test func theChosenOptionIsSeenInTheNarrowestWindow() async throws {
+    for (keys, option) in [("<Right>", "┃ [ Meh ]"), ("<Left>", "┃ [ Delicious ]")] {
+      #expect(try await play(Self.name, "<Tab>\(keys)", columns: 24).contains(option))
+    }
+  }
+
   @Test func theFramesMatchTheGoldenFiles() async throws {
     try await expectFrame("open", Self.name, "")
     try await expectFrame("chosen", Self.name, "Good<Tab><Right><Right>")

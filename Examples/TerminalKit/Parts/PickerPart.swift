@@ -20,14 +20,19 @@ extension Part {
         style: isFocused ? .accent : .border
       )
       // In a right-to-left layout the first option stands on the right.
-      let order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
+      var order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
+      // Where there is no room for all of them, the chosen one is seen.
+      if let selected, order.contains(selected) {
+        while order[0] != selected, order.reduce(4, { $0 + cells[$1] }) > width { order.removeFirst() }
+      }
       var column = left + 2
       var starts: [(column: Int, option: Int)] = []
       for option in order {
         let isSelected = option == selected
         let text = isSelected ? "[ \(options[option]) ]" : "  \(options[option])  "
         let style: Screen.Style = isSelected ? isFocused ? .inverse : .accent : .plain
-        canvas.write(text, at: CellPoint(column: column, row: frame.origin.row + 1), style: style)
+        let room = max(0, left + width - 2 - column)
+        canvas.write(text, at: CellPoint(column: column, row: frame.origin.row + 1), width: room, style: style)
         starts.append((column - left, option))
         column += cells[option]
       }
