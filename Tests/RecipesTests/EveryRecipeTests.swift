@@ -2,7 +2,7 @@ import Recipes
 import TerminalKit
 import Testing
 
-/// What holds for every recipe on every screen.
+/// The conditions that every recipe fulfils on every screen.
 @MainActor
 struct EveryRecipeTests {
   private nonisolated static let sizes = [

@@ -130,7 +130,7 @@ extension FocusTree {
   /// Appends the keys of a container's content in the order of reading, and returns their range.
   private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
     let start = keys.count
-    // Also the content of the scopes that have no position of their own.
+    // Includes the content of scopes without a position of their own.
     var scopes = [container]
     while let scope = scopes.popLast() {
       var child = places[scope].firstChild

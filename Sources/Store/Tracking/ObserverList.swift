@@ -9,7 +9,7 @@ import Synchronization
 final class ObserverList {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
   /// are empty.
-  // Unchecked, as are `rows` and `changed`: used on the store's actor only, and never across a call.
+  // Unchecked, as are `rows` and `changed`: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   private var slots: [StateObserver?] = []
   private var slotCount = 0

@@ -24,10 +24,10 @@ class StateObserver {
   func notify() {}
 }
 
-/// The value that an observer last saw, shared by its closures.
+/// The last value that an observer has read, shared by its closures.
 @usableFromInline
 final class LastSeen<Value> {
-  // Unchecked: used on the store's actor only, and never across a call.
+  // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var value: Value?
 

@@ -43,7 +43,7 @@ extension Effect {
     return Effect<ParentAction>(tree: EffectTree(.embed(embedding, tree)))
   }
 
-  /// Makes this effect one of the only child of a holder. This overload takes less code where it is called.
+  /// Makes this effect belong to the only child of a holder. A separate overload, to keep callers small.
   @usableFromInline
   func owned<ParentAction>(by holder: ChildHolder) -> Effect<ParentAction> {
     owned(by: holder, element: nil, identity: nil)
