@@ -67,13 +67,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: Thoroughness.seeds(1, of: 4))
   func longRandomSequencesFollowTheModel(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = LawFixture()
     var model = LawModel()
     var history: [LawOperation] = []
-    for _ in 0..<5_000 {
+    for _ in 0..<Thoroughness.count(1_500, of: 5_000) {
       let operation = LawOperation.all.randomElement(using: &random)!
       history.append(operation)
       fixture.apply(operation)

@@ -167,7 +167,7 @@ import Testing
     let all = Operation.all(over: 2)
     for first in all {
       for second in all {
-        for third in all {
+        for third in Thoroughness.some(1, of: all) {
           let fixture = Fixture(sharing)
           var model = Model(sharing: sharing)
           for operation in [first, second, third] {
@@ -180,13 +180,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Sharing.allCases, 0..<3)
+  @Test(arguments: Sharing.allCases, Thoroughness.seeds(1, of: 3))
   func longRandomSequencesWriteToEachSideOnce(sharing: Sharing, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture(sharing)
     var model = Model(sharing: sharing)
     var history: [Operation] = []
-    for _ in 0..<2_000 {
+    for _ in 0..<Thoroughness.count(500, of: 2_000) {
       history.append(Operation.all(over: 3).randomElement(using: &random)!)
       guard let complaint = fixture.complaint(history.last!, &model) else { continue }
       Issue.record("\(history.suffix(6)): \(complaint)")

@@ -85,7 +85,7 @@ import Testing
   @Test func everySequenceOfTwoOperationsReachesTheReducerOnce() {
     for first in LawOperation.all {
       for second in LawOperation.all {
-        for third in [LawOperation.assign(1), .assign(2), .assign(nil), .point(0), .add(2)] {
+        for third in Thoroughness.some(2, of: [LawOperation.assign(1), .assign(2), .assign(nil), .point(0), .add(2)]) {
           let fixture = Fixture()
           for operation in [first, second, third] { #expect(fixture.complaint(operation) == nil) }
         }
@@ -93,12 +93,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: Thoroughness.seeds(1, of: 3))
   func longRandomSequencesReachTheReducerOnceEach(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture()
     var history: [LawOperation] = []
-    for _ in 0..<1_500 {
+    for _ in 0..<Thoroughness.count(500, of: 1_500) {
       history.append(LawOperation.all.randomElement(using: &random)!)
       guard let complaint = fixture.complaint(history.last!) else { continue }
       Issue.record("\(history.suffix(6)): \(complaint)")

@@ -64,12 +64,12 @@ import Testing
     for first in all {
       for second in all {
         #expect(complaint([first, second]) == nil)
-        for third in all { #expect(complaint([first, second, third]) == nil) }
+        for third in Thoroughness.some(3, of: all) { #expect(complaint([first, second, third]) == nil) }
       }
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: Thoroughness.seeds(1, of: 4))
   func longRandomSequencesFollowTheModel(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     #expect(complaint((0..<2_000).map { _ in Operation.all.randomElement(using: &random)! }) == nil)

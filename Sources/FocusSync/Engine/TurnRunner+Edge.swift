@@ -48,6 +48,9 @@ extension TurnRunner {
   @usableFromInline
   func observeBeginnings(_ body: @escaping () -> Void) -> ObserveToken { beginnings.add(body) }
 
+  /// The present point in the life of the elements.
+  @usableFromInline var moment: SyncMoment { SyncMoment(changes: changesOfElements, wishes: wishes) }
+
   /// Calls `body` with the claim of every request that is queued.
   @usableFromInline
   func observeQueue(_ body: @escaping (ClaimID?) -> Void) -> ObserveToken { queueing.add(body) }

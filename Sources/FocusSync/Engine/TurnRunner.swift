@@ -29,6 +29,10 @@ final class TurnRunner {
   /// again.
   private var isBeginning = false
   private var eventsInTurn = 0
+  /// The number of turns that began with a change of the elements. A change that a callback makes does not count.
+  private(set) var changesOfElements = 0
+  /// The number of times that the user or the program asked for focus. The requests of mirrors do not count.
+  private(set) var wishes = 0
   private var lastClaim: UInt64 = 0
   private var lastBinding = 0
 
@@ -78,7 +82,10 @@ final class TurnRunner {
     isInTurn = true
     eventsInTurn = 0
     // The turn has begun, so requests that are made now are queued behind the update.
-    if opening == .update { tellBeginning() }
+    if opening == .update {
+      changesOfElements += 1
+      tellBeginning()
+    }
     return true
   }
 
@@ -132,6 +139,7 @@ final class TurnRunner {
   @discardableResult
   func process(_ event: SlotEvent) -> FocusRequestResult {
     let old = core.focus
+    if event.isWish { wishes += 1 }
     let outcome = shouldMove == nil ? core.handle(event) : handleIfAllowed(event)
     trace?(event, outcome)
     turn.note(outcome)
@@ -176,6 +184,8 @@ final class TurnRunner {
   func ask(_ request: SlotRequest) -> FocusRequestResult {
     if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
     guard beginTurn(.input) else {
+      // What the asker no longer wants is not granted by the events before the request.
+      if let replaced = request.replaced { core.withdraw(replaced) }
       queue.append(for: request.claim) { [unowned self] in process(.request(request)) }
       queueing.tell(request.claim)
       return .queued
@@ -244,6 +254,15 @@ enum Opening {
 }
 
 extension SlotEvent {
+  /// True if the user or the program asks for focus, and not a mirror of state.
+  var isWish: Bool {
+    switch self {
+    case .request(let request): request.claim == .program
+    case .tab, .move, .point, .reset: true
+    default: false
+    }
+  }
+
   var opening: Opening {
     switch self {
     case .update, .setDefault: .update

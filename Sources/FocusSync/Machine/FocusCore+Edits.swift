@@ -94,7 +94,6 @@ extension FocusCore {
       // No node can move, so there is a cycle. The first node stays where it is.
       let slot = rest.removeFirst()
       let parent = tree.places[slot].parent
-      if tree.places[slot].attributes.parent == parent { continue }
       outcome.reports.append(.cycle(slot, parent: tree.places[slot].attributes.parent))
       tree.setDeclaredParent(parent, of: slot)
     }

@@ -36,6 +36,7 @@ extension FocusBinding {
       }
     )
     side.observeBeginnings = { [self] body in engine?.runner.observeBeginnings(body) }
+    side.moment = { [self] in engine?.runner.moment }
     return side
   }
 

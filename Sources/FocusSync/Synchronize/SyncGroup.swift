@@ -35,6 +35,14 @@ final class SyncGroup<Value: Equatable> {
     for other in others { other.follow() }
     return others.contains { $0.holds(value) }
   }
+
+  /// True if the field returns to its former value when all mirrors have denied another one: if a mirror has the former
+  /// value, or waited for it until it was asked for the other one.
+  func returns(to former: Value, after denier: SyncMirror<Value>) -> Bool {
+    let mirrors = members.compactMap(\.mirror)
+    guard mirrors.count > 1 else { return false }
+    return mirrors.contains { $0.hasWaited(for: former) } || holds(former, besides: denier)
+  }
 }
 
 extension SyncGroup {

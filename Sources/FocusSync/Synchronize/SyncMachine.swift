@@ -43,6 +43,14 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
+  /// The values that the sides were left different with, as long as the second side keeps its own: see ``SyncGroup``.
+  @usableFromInline var conceded: (first: Value, second: Value)?
+  /// The value of the first side before its last change.
+  @usableFromInline var former: Value
+  /// The value that the second side waited for when the first side changed last.
+  @usableFromInline var awaited: Value?
+  /// True if the second side is to be asked for the former value when the first side has returned to it.
+  @usableFromInline var asksAgain = false
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
   @usableFromInline var clock: UInt64 = 0
@@ -56,6 +64,7 @@ struct SyncMachine<Value: Equatable> {
   @inlinable
   init(first: Value, second: Value) {
     seen = (first, second)
+    former = first
   }
 
   /// Decides the first write: the first side's value, unless that side has no preference.
@@ -128,7 +137,25 @@ extension SyncMachine {
   @inlinable
   mutating func noteFirst(_ a: Value) {
     firstHasToldSinceWrite = true
+    if asksAgain {
+      asksAgain = false
+      if a == former {
+        first = .changed(at: clock)
+        seen.first = a
+        return
+      }
+    }
     if a != seen.first {
+      if case .refused = second, firstChange == nil, let conceded, conceded == (a, seen.second) {
+        // What was denied has been taken back, and the sides are left as they were.
+        second = .settled
+        seen.first = a
+        return
+      }
+      if firstChange == nil {
+        former = seen.first
+        awaited = second == .waiting ? seen.second : nil
+      }
       first = .changed(at: asked.first ?? clock)
       if case .refused(_, let time) = second { second = .changed(at: time) }
     } else if first == .queued {
@@ -147,6 +174,7 @@ extension SyncMachine {
       if second == .queued || second == .waiting { second = .settled }
     default:
       if b != seen.second {
+        conceded = nil
         let time = asked.second ?? clock
         if case .refused(let reason, _) = second {
           second = .refused(reason, at: time)
@@ -219,13 +247,24 @@ extension SyncMachine {
     }
   }
 
+  /// Lets the value of the first side cross again.
+  mutating func askAgain() {
+    clock += 1
+    first = .changed(at: clock)
+    second = .settled
+  }
+
   /// Leaves the two sides different: see ``SyncGroup``.
-  mutating func concede(first a: Value, second b: Value) { settle(a, b) }
+  mutating func concede(first a: Value, second b: Value) {
+    settle(a, b)
+    conceded = (a, b)
+  }
 
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) {
     if firstChange != nil { first = .settled }
     if secondChange != nil { second = .settled }
+    if a == b { conceded = nil }
     seen = (a, b)
   }
 

@@ -19,6 +19,7 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline var hasEnded = false
   /// A refusal by the second side while the mirror was suspended.
   @usableFromInline var missedRefusal: FocusRefusal?
+  @usableFromInline var open: OpenRequest<Value>?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
@@ -44,6 +45,7 @@ final class SyncMirror<Value: Equatable> {
     ]
     // State that changed before the engine begins a turn is written first, even if this mirror has not been notified.
     if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
+    if let token = first.observeEnds({ [weak self] in self?.decide() }) { tokens.append(token) }
     // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))
     run()
@@ -89,8 +91,11 @@ final class SyncMirror<Value: Equatable> {
     isFollowing = false
   }
 
-  /// True if the second side has a value, on behalf of a first side that is still there.
-  func holds(_ value: Value) -> Bool { !hasEnded && !isSuspended && first.get() != nil && second.get() == value }
+  /// True if the second side has a value or waits for it, on behalf of a first side that is still there.
+  func holds(_ value: Value) -> Bool {
+    guard !hasEnded, !isSuspended, first.get() != nil else { return false }
+    return second.get() == value || machine?.second == .waiting && machine?.seen.second == value
+  }
 
   @inlinable
   func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
@@ -98,6 +103,7 @@ final class SyncMirror<Value: Equatable> {
     guard !hasEnded, !isSuspended else { return }
     if case .changing = notice { return noteRequest(to: side) }
     guard let a = first.get(), let b = second.get() else { return end() }
+    if open?.value == b { open?.wasGranted = true }
     machine?.note(
       side,
       notice,
@@ -117,6 +123,33 @@ final class SyncMirror<Value: Equatable> {
       machine?.note(.first, .changed, first: a, second: b, isQueueing: first.isBusy())
     }
     machine?.ask(side)
+  }
+
+  /// Decides on the request of a turn of the first side when all observers of that have been told.
+  ///
+  /// If elements have changed since, and focus is not where it was asked for, the request is made again, as if the
+  /// change had come before it.
+  @usableFromInline
+  func decide() {
+    guard let open else { return }
+    self.open = nil
+    guard !isRunning, !hasEnded, !isSuspended, let a = first.get(), let b = second.get() else { return }
+    if a == open.value, b != a, isOnlyConsequence(of: open), machine?.asked.first == nil, !second.isPending(),
+      second.moment()?.changes != open.moment.changes
+    {
+      isRunning = true
+      if open.wasGranted, b != open.before {
+        _ = second.set(SyncWrite(value: open.before, reason: .change, sequence: machine!.sequence))
+      }
+      isRunning = false
+      machine?.askAgain()
+    }
+    run()
+  }
+
+  /// True if the second side has only done by itself what it did since a request.
+  func isOnlyConsequence(of open: OpenRequest<Value>) -> Bool {
+    second.moment()?.wishes == open.moment.wishes
   }
 
   @inlinable
@@ -149,19 +182,25 @@ final class SyncMirror<Value: Equatable> {
   /// Performs the next write, if there is one, and returns the values of both sides after it.
   @inlinable
   func step(_ a: Value, _ b: Value) -> (Value, Value)? {
+    if open != nil, isOpen(a, b) { return nil }
     if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
     guard
-      case .write(let value, let side, let reason)? = machine?.next(
+      case .write(var value, let side, let reason)? = machine?.next(
         first: a,
         second: b,
         isPending: isPending,
         waitsForQueue: !isFollowing
       )
     else { return nil }
+    if side == .first, case .refused(let refusal) = reason, let former = formerValue(refusal, b) { value = former }
     let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
-    if side == .second { depth += 1 }
+    if side == .second {
+      open = nil
+      if first.isTelling() { noteOpenRequest(value, before: b) }
+      depth += 1
+    }
     let result = side == .first ? first.set(write) : second.set(write)
     if side == .second { depth -= 1 }
     guard !hasEnded else { return nil }
@@ -173,6 +212,35 @@ final class SyncMirror<Value: Equatable> {
     if machine?.sequence == write.sequence { machine?.wrote(value, to: side, result, holds: side == .first ? a : b) }
     return (a, b)
   }
+
+  @usableFromInline
+  func noteOpenRequest(_ value: Value, before: Value) {
+    guard let moment = second.moment() else { return }
+    open = OpenRequest(value: value, before: before, wasGranted: false, moment: moment)
+  }
+
+  /// True if observers of the first side are still to be told of a value that the second side has not taken or has
+  /// lost again.
+  @usableFromInline
+  func isOpen(_ a: Value, _ b: Value) -> Bool {
+    guard let open else { return false }
+    return a == open.value && a != b && first.isTelling() && isOnlyConsequence(of: open)
+  }
+
+  /// The value of the first side before one that was denied, if a mirror has it or waited for it.
+  @usableFromInline
+  func formerValue(_ reason: FocusRefusal, _ b: Value) -> Value? {
+    guard reason.isDenial, reason != .absent, let group, let former = machine?.former, former != b,
+      group.returns(to: former, after: self)
+    else { return nil }
+    let asksAgain = hasWaited(for: former)
+    machine?.seen.first = former
+    machine?.asksAgain = asksAgain
+    return former
+  }
+
+  /// True if the second side waited for a value before it was asked for another one.
+  func hasWaited(for value: Value) -> Bool { machine?.awaited == value }
 
   /// Leaves the two sides different if the first side's value was denied here and another mirror has it.
   @usableFromInline

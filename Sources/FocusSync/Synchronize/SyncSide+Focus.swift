@@ -13,10 +13,14 @@ extension SyncSide {
 
   /// Makes a side that is true while an element of the binding that stands for `true` has focus.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
-    let side: SyncSide<Bool?> = binding.side()
+    self.init(binding.side(), isTrueFor: true)
+  }
+
+  /// Makes a side that is true while a side of focus has a value.
+  init<Field>(_ side: SyncSide<Field?>, isTrueFor value: Field) where Value == Bool {
     self.init(
-      get: { side.get().map { $0 == true } },
-      set: { side.set(SyncWrite(value: $0.value ? true : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
+      get: { side.get().map { $0 == value } },
+      set: { side.set(SyncWrite(value: $0.value ? value : nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
       isPending: side.isPending,
       isBusy: side.isBusy,
       hasNoPreference: { !$0 },
@@ -32,6 +36,7 @@ extension SyncSide {
       }
     )
     observeBeginnings = side.observeBeginnings
+    moment = side.moment
   }
 }
 

@@ -62,6 +62,8 @@ extension SyncSide {
     )
     tellsLate = true
     canRead = { [weak store] in store?.isReducing == false }
+    isTelling = { [weak store] in store?.isTelling ?? false }
+    observeEnds = { [weak store] body in store?.observeEnds(body) }
     field = SyncField(store.place(of: keyPath))
   }
 
@@ -90,6 +92,8 @@ extension SyncSide {
     )
     tellsLate = true
     canRead = { origin?.isReducing == false }
+    isTelling = { origin?.isTelling ?? false }
+    observeEnds = { origin?.observeEnds($0) }
     field = origin.map { SyncField($0.place) }
   }
 }

@@ -35,6 +35,12 @@ public struct SyncSide<Value: Equatable> {
   /// True if a change that is already made can be read when the side announces another one. A store can be read then,
   /// unless a reducer is running.
   @usableFromInline var canRead: () -> Bool = { false }
+  /// True while the observers of the side are being told of a change. The end of that is told by `observeEnds`.
+  @usableFromInline var isTelling: () -> Bool = { false }
+  /// Starts to call its argument when all observers of the side have been told of a change.
+  @usableFromInline var observeEnds: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
+  /// The point in the life of the side; `nil` for a side that does not know its elements. See ``OpenRequest``.
+  @usableFromInline var moment: () -> SyncMoment? = { nil }
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The field behind the side, which several synchronizations may share.

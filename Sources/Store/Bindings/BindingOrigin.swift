@@ -36,6 +36,13 @@ package struct BindingOrigin {
   /// Calls `body` whenever an action is queued because a turn is going on.
   @usableFromInline
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
+
+  /// True while the observers of a turn are being told.
+  @usableFromInline package var isTelling: Bool { root.isTelling }
+
+  /// Calls `body` when all observers of a turn have been told.
+  @usableFromInline
+  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken { root.observeEnds(body) }
 }
 
 extension Store {

@@ -13,7 +13,33 @@ extension Store {
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
 }
 
+extension Store {
+  /// True while the observers of a turn are being told. The end of that is told by ``observeEnds(_:)``.
+  @usableFromInline package var isTelling: Bool { root.isTelling }
+
+  /// Calls `body` when all observers of a turn have been told, before the actions that they have sent are handled.
+  @usableFromInline
+  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken { root.observeEnds(body) }
+}
+
 extension AnyStoreCore {
+  final var isTelling: Bool { flags.contains(.isBusy) && !flags.contains(.isReducing) && !isTellingEnd }
+
+  final func observeEnds(_ body: @escaping () -> Void) -> ObserveToken {
+    let observer = QueueObserver(body)
+    endObservers.append(observer)
+    return ObserveToken { [weak self] in
+      observer.hasEnded = true
+      self?.endObservers.removeAll { $0 === observer }
+    }
+  }
+
+  final func tellEndObservers() {
+    isTellingEnd = true
+    for observer in endObservers where !observer.hasEnded { observer.tell() }
+    isTellingEnd = false
+  }
+
   final func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
     let observer = QueueObserver(body)
     queueObservers.append(observer)

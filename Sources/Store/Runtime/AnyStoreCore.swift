@@ -41,6 +41,8 @@ class AnyStoreCore {
   final var checksIsolation = true
   final let observers = ObserverList()
   final var queueObservers: [QueueObserver] = []
+  final var endObservers: [QueueObserver] = []
+  final var isTellingEnd = false
 
   @usableFromInline
   init(actor: any Actor) {
@@ -193,6 +195,7 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     observers.notify()
+    if !endObservers.isEmpty { tellEndObservers() }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 }

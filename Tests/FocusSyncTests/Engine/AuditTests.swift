@@ -24,6 +24,15 @@ import Testing
     #expect(!engine.audit().contains(.trapWithoutExit("dialog")))
   }
 
+  /// An arrow enters at the first element, although Tab stops at none.
+  @Test func elementsThatAreNoTabStopsAreReachableByArrows() {
+    engine.update {
+      $0.add(.element("one", frame: Rect(x: 0, y: 0, width: 5, height: 1), isTabStop: false))
+      $0.add(.element("other", frame: Rect(x: 10, y: 0, width: 5, height: 1), isTabStop: false))
+    }
+    #expect(engine.audit().isEmpty)
+  }
+
   @Test func aUserInitiatedDefaultIsReachable() {
     engine.update {
       $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))

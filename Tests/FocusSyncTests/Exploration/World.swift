@@ -3,8 +3,8 @@
 
 /// A store, one or two engines that mirror its field, and a log of everything that happens between them.
 ///
-/// A world can be restored to a former state, because the engines and the machines of the mirrors are values. An
-/// explorer therefore need not replay the steps.
+/// A world can be put back into a former state, so that an explorer need not replay the way there: the engines and the
+/// books of the mirrors are values.
 @MainActor final class World {
   struct Document: Reducer {
     struct State: Equatable {
@@ -32,13 +32,13 @@
     }
   }
 
-  /// An entry of the log.
+  /// One thing that the program heard.
   enum Entry: Hashable {
     case blur(window: Int, Int)
     case focus(window: Int, Int)
-    /// A mirror wrote to the store, with the reason.
-    case crossed(Int?, FocusRefusal?)
-    /// A mirror made a request to its engine.
+    /// A mirror wrote to the store, and why.
+    case crossed(FocusRefusal?)
+    /// A mirror asked its engine.
     case asked(window: Int)
     case report
   }
@@ -49,7 +49,7 @@
     let binding: FocusBinding<Int, Int>
     var memory = FocusSideMemory<Int>()
     var mirror: SyncMirror<Int?>?
-    /// The handlers of all elements. The engine forgets those of removed elements.
+    /// The handlers of all elements. The engine forgets those of elements that go.
     var handlers: [NodeHandlers?] = []
   }
 
@@ -57,7 +57,7 @@
   let store: Store<Document.State, Document.Action>
   private(set) var windows: [Window] = []
   private(set) var log: [Entry] = []
-  /// The answer that a callback has not made yet.
+  /// The answer that a callback has yet to make.
   private(set) var armed: WorldAnswer?
   private var tokens: [Any] = []
 
@@ -78,16 +78,11 @@
   }
 
   private func makeWindow(_ index: Int) -> Window {
-    let engine = FocusEngine<Int>(options: FocusOptions(keyboardNavigation: true, removalPolicy: plan.policy))
-    engine.onReport = { _ in }
-    let binding = plan.bound == nil ? FocusBinding<Int, Int>.identity(engine) : FocusBinding(engine)
-    // Every id gets its slot before the first snapshot.
+    let (engine, binding) = plan.makeEngine()
     for id in 0..<plan.nodes {
       engine.onBlur(of: id) { [unowned self] in heard(.blur(window: index, id), .blur) }
       engine.onFocus(of: id) { [unowned self] in heard(.focus(window: index, id), .focus) }
     }
-    for id in plan.bound ?? [] { binding.bind(id, equals: id) }
-    engine.update { [plan] update in for id in plan.present { update.add(plan.node(id)) } }
     engine.runner.trace = { [unowned self] event, _ in
       if case .request(let request) = event, request.claim != .program { log.append(.asked(window: index)) }
     }
@@ -96,10 +91,13 @@
 
   private func attach(_ index: Int) {
     let memory = FocusSideMemory<Int>()
-    let first = SyncSide(store, \.field, refused: Document.Action.refused)
-    var optional = first
-    optional.hasNoPreference = { $0 == nil }
-    let mirror = SyncMirror(optional, windows[index].binding.side(memory)) { [unowned self] _ in log.append(.report) }
+    var first = SyncSide(store, \.field, refused: Document.Action.refused)
+    first.hasNoPreference = { $0 == nil }
+    let second: SyncSide<Int?> = windows[index].binding.side(memory)
+    let mirror = SyncMirror(first, plan.isBoolean ? SyncSide(second, isTrueFor: 0).asOptional : second) {
+      [unowned self] _ in
+      log.append(.report)
+    }
     windows[index].memory = memory
     windows[index].mirror = mirror
     mirror.begin()
@@ -108,8 +106,8 @@
   private func note(_ action: Document.Action, _ field: Int?) {
     switch action {
     case .set: break
-    case .binding: log.append(.crossed(field, nil))
-    case .refused(let value, let reason): log.append(.crossed(value, reason))
+    case .binding: log.append(.crossed(nil))
+    case .refused(_, let reason): log.append(.crossed(reason))
     }
   }
 
@@ -126,23 +124,39 @@
 
   // MARK: Steps
 
-  /// Performs a step.
+  /// Lets a step happen.
   func perform(_ step: WorldStep) {
     log = []
     armed = step.answer
     happen(step.event)
   }
 
-  /// Performs a step and returns its log and the states around it.
+  /// Lets a step happen, and says what it did.
   func observe(_ step: WorldStep) -> (step: ObservedStep, after: Snapshot) {
-    let before = view(snapshot)
+    let before = view
     perform(step)
-    let after = snapshot
     let hasAnswered = step.answer != nil && armed == nil
     armed = nil
-    return (
-      ObservedStep(plan: plan, step: step, before: before, after: view(after), log: log, hasAnswered: hasAnswered),
-      after
+    let observed = ObservedStep(
+      plan: plan,
+      step: step,
+      before: before,
+      after: view,
+      log: log,
+      hasAnswered: hasAnswered
+    )
+    return (observed, snapshot)
+  }
+
+  /// The facts of the present state.
+  var view: ObservedStep.View {
+    ObservedStep.View(
+      field: store.field,
+      windows: windows.map { window in
+        let core = window.engine.runner.core
+        let isWaiting = window.memory.claim.map { core.isAwaiting($0) } ?? false
+        return EngineFacts(plan, core, isMirrorWaiting: isWaiting)
+      }
     )
   }
 
@@ -170,7 +184,7 @@
 
   // MARK: States
 
-  /// A state of the world between two steps.
+  /// A state of the world at rest.
   struct Snapshot {
     var field: Int?
     var cores: [FocusCore]
@@ -189,7 +203,7 @@
 
   func restore(_ snapshot: Snapshot) {
     armed = nil
-    // Writes to the core directly, so that the mirrors do not answer.
+    // Beside the store, so that the mirrors do not answer.
     (store.root as? StoreCore<Document.State, Document.Action>)?.state.pointee.field = snapshot.field
     for (index, window) in windows.enumerated() {
       window.engine.runner.core = snapshot.cores[index]
@@ -199,5 +213,32 @@
       window.memory.last = window.binding.wrappedValue
     }
     log = []
+  }
+}
+
+extension SyncSide<Bool> {
+  /// The side with 0 for true, and nil for false.
+  fileprivate var asOptional: SyncSide<Int?> {
+    let side = self
+    var optional = SyncSide<Int?>(
+      get: { side.get().map { $0 ? 0 : nil } },
+      set: { side.set(SyncWrite(value: $0.value != nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
+      isPending: side.isPending,
+      isBusy: side.isBusy,
+      hasNoPreference: { side.hasNoPreference($0 != nil) },
+      observe: { tell in
+        side.observe { notice in
+          switch notice {
+          case .changing: tell(.changing)
+          case .changed: tell(.changed)
+          case .blurred: tell(.blurred(0))
+          case .refused(let reason): tell(.refused(reason))
+          }
+        }
+      }
+    )
+    optional.observeBeginnings = side.observeBeginnings
+    optional.moment = side.moment
+    return optional
   }
 }

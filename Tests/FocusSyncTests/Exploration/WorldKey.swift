@@ -12,14 +12,17 @@ struct WorldKey: Hashable {
     var numbers: [Int] = [snapshot.field ?? -1]
     for index in snapshot.cores.indices {
       Self.append(snapshot.cores[index], claim: snapshot.claims[index], to: &numbers)
-      if let machine = snapshot.machines[index] { Self.append(machine, to: &numbers) }
+      if let machine = snapshot.machines[index] { numbers.append(Int(machine.key)) }
     }
     self.init(numbers)
   }
 
-  init(_ core: FocusCore) {
+  /// Identifies a state of one engine.
+  ///
+  /// - Parameter claim: the claim of its mirror.
+  init(_ core: FocusCore, claim: ClaimID?) {
     var numbers: [Int] = []
-    Self.append(core, claim: nil, to: &numbers)
+    Self.append(core, claim: claim, to: &numbers)
     self.init(numbers)
   }
 
@@ -55,31 +58,5 @@ struct WorldKey: Hashable {
       }
     }
     numbers.append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2)
-  }
-
-  private static func append(_ machine: SyncMachine<Int?>, to numbers: inout [Int]) {
-    var times: [UInt64] = []
-    numbers += [machine.seen.first ?? -1, machine.seen.second ?? -1, machine.firstHasToldSinceWrite ? 1 : 0]
-    switch machine.first {
-    case .settled: numbers.append(0)
-    case .changed(let time):
-      numbers.append(1)
-      times.append(time)
-    case .queued: numbers.append(2)
-    }
-    switch machine.second {
-    case .settled: numbers.append(0)
-    case .changed(let time):
-      numbers.append(1)
-      times.append(time)
-    case .refused(let reason, let time):
-      numbers += [2, reason.hashValue]
-      times.append(time)
-    case .queued: numbers.append(3)
-    case .waiting: numbers.append(4)
-    }
-    times += [machine.asked.first ?? 0, machine.asked.second ?? 0]
-    let sorted = Set(times).sorted()
-    numbers += times.map { sorted.firstIndex(of: $0)! }
   }
 }

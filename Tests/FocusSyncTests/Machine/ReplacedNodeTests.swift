@@ -29,6 +29,42 @@ import Testing
     #expect(tabOrder() == ["c", "d", "b", "a"])
   }
 
+  /// Of two candidates in one place, an arrow goes to the older one.
+  @Test func anArrowTakesAReplacedNodeForTheYoungest() {
+    let right = Rect(x: 10, y: 0, width: 5, height: 1)
+    engine.update {
+      $0.add(.element("left", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("one", frame: right))
+      $0.add(.element("other", frame: right))
+    }
+    engine.request("left")
+    engine.move(.right)
+    #expect(engine.focused == "one")
+    engine.update {
+      $0.remove("one")
+      $0.add(.element("one", frame: right))
+    }
+    engine.request("left")
+    engine.move(.right)
+    #expect(engine.focused == "other")
+  }
+
+  @Test func aReplacedScopeAppliesItsDefaultAgain() {
+    let show = { (update: inout FocusUpdate<String>) in
+      update.add(.scope("scope", defaultFocus: DefaultFocus("second")))
+      update.add(.element("first", in: "scope"))
+      update.add(.element("second", in: "scope"))
+    }
+    engine.update { show(&$0) }
+    #expect(engine.focused == "second")
+    engine.request(nil)
+    engine.update {
+      for id in ["first", "second", "scope"] { $0.remove(id) }
+      show(&$0)
+    }
+    #expect(engine.focused == "second")
+  }
+
   @Test func aReplacedScopeLosesContentThatIsNotAddedAgain() {
     engine.update {
       $0.add(.scope("scope"))

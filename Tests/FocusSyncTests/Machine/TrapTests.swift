@@ -30,6 +30,27 @@ import Testing
     #expect(engine.focused == 3)
   }
 
+  @Test func anUpdateBesideATrapLeavesFocusInIt() {
+    engine.request(12)
+    engine.add(.element(5, order: 5))
+    #expect(engine.focused == 12)
+  }
+
+  /// What was held by the disabled trap is given up once, when it is no trap any more.
+  @Test func aDisabledTrapThatIsNoTrapAnyMoreIsForgotten() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      $0.add(.scope(10, isTrap: true))
+      $0.add(.element(11, in: 10))
+    }
+    #expect(engine.focused == 11)
+    engine.change(10) { $0.isEnabled = false }
+    engine.change(10) { $0.isTrap = false }
+    #expect(engine.focused == nil)
+    engine.add(.element(1))
+    #expect(engine.focused == nil)
+  }
+
   @Test func law17ADialogClosedWhileDisabledRestoresFocus() {
     engine.change(10) { $0.isEnabled = false }
     engine.remove(10)

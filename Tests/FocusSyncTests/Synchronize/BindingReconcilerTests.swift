@@ -42,6 +42,18 @@ import Testing
     #expect(screen.writes == (state == focus ? 0 : 1))
   }
 
+  /// SwiftUI updates the view without having honoured the assignment.
+  @Test func anIgnoredAssignmentIsTakenBack() {
+    let reconciler = BindingReconciler<Int?>()
+    var writes: [(value: Int?, isFirst: Bool)] = []
+    let write = { (value: Int?, side: SyncMachine<Int?>.Side) in writes.append((value, side == .first)) }
+    for _ in 0..<2 {
+      reconciler.reconcile(SyncPair(first: 1, second: nil), hasNoPreference: { $0 == nil }, write: write)
+    }
+    #expect(writes.map(\.value) == [1, nil])
+    #expect(writes.map(\.isFirst) == [false, true])
+  }
+
   @Test func twoChangesInOneUpdateDoNotSwap() {
     let screen = Screen(state: nil, focus: nil)
     screen.update()

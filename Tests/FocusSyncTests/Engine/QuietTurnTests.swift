@@ -1,0 +1,55 @@
+import Testing
+
+@testable import FocusSync
+
+/// Turns that nobody is told of, and work that is dropped.
+@Suite struct QuietTurnTests {
+  let engine = FocusEngine<Int>()
+
+  /// The request goes on to wait, so there is nothing to tell.
+  @Test func bindingAnAbsentElementToAnAwaitedValueIsNoTurn() {
+    let binding = FocusBinding<Int, String>(engine)
+    binding.request("a")
+    var turns = 0
+    let token = engine.observeTurns { _ in turns += 1 }
+    binding.bind(1, equals: "a")
+    #expect(turns == 0)
+    engine.add(.element(1))
+    #expect(engine.focused == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  /// A request of a binding that goes waits on for the element that it named.
+  @Test func aRequestOutlivesItsBinding() {
+    var binding: FocusBinding<Int, String>? = FocusBinding(engine)
+    binding!.bind(1, equals: "a")
+    binding!.request("a")
+    binding = nil
+    engine.add(.element(1))
+    #expect(engine.focused == 1)
+    _ = binding
+  }
+
+  @Test func aRequestForAValueWithoutElementsEndsWithItsBinding() {
+    var binding: FocusBinding<Int, String>? = FocusBinding(engine)
+    binding!.request("a")
+    binding = nil
+    #expect(!engine.audit().contains { if case .waitingForValue = $0 { true } else { false } })
+    #expect(engine.runner.core.awaited == nil)
+    _ = binding
+  }
+
+  /// What observers of the end of a loop ask for is dropped with the loop.
+  @Test func aLoopLeavesNoWorkBehind() {
+    var loops = 0
+    engine.onReport = { if case .loop = $0 { loops += 1 } }
+    engine.update { for id in 0..<3 { $0.add(.element(id)) } }
+    engine.onFocus(of: 0) { [engine] in engine.request(1) }
+    engine.onFocus(of: 1) { [engine] in engine.request(0) }
+    let token = engine.observeTurns { [engine] _ in engine.request(2) }
+    engine.request(0)
+    #expect(loops == 1)
+    #expect(!engine.runner.hasQueuedWork)
+    withExtendedLifetime(token) {}
+  }
+}

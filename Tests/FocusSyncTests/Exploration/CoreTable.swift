@@ -1,0 +1,159 @@
+@testable import FocusSync
+
+/// The states of one engine, each kept once, and the steps between them, each taken once.
+///
+/// An engine in a world has few states, and a world with two engines has the square of that. So the steps of engines
+/// are looked up, and only the machines of the mirrors run in each state of a world.
+final class CoreTable {
+  /// One thing that comes to an engine.
+  enum Input {
+    /// An event of the engine's window.
+    case event(WorldEvent)
+    /// A request of the mirror.
+    case ask(Int?)
+    /// The mirror ends.
+    case withdraw
+  }
+
+  struct Step {
+    var after: Int
+    /// The verdict on the mirror's request.
+    var verdict: ClaimVerdict?
+  }
+
+  let plan: WorldPlan
+  /// The claim of the mirror's request is number 1 in each of them.
+  private(set) var cores: [FocusCore] = []
+  private(set) var facts: [EngineFacts] = []
+  private var indices: [WorldKey: Int] = [:]
+  private var checked: Set<Int> = []
+  private let inputs: [Input]
+  private var steps: [[Step?]] = []
+  private let binding: BindingID
+  private let events: Int
+
+  static let claim = ClaimID(number: 1)
+  private static let newClaim = ClaimID(number: 2)
+
+  init(_ plan: WorldPlan) {
+    self.plan = plan
+    let events = plan.events(in: 0)
+    self.events = events.count
+    inputs = events.map { .event($0) } + plan.values.map { .ask($0) } + [.withdraw]
+    let made = plan.makeEngine()
+    binding = made.binding.id
+    _ = index(of: made.engine.runner.core)
+  }
+
+  /// The number of an input that asks for a value.
+  func input(askingFor value: Int?) -> Int { events + (value ?? plan.values.count - 1) }
+
+  var withdrawal: Int { inputs.count - 1 }
+
+  /// The outcome of an input in a state.
+  func step(_ core: Int, _ input: Int) -> Step {
+    if let known = steps[core][input] { return known }
+    var next = cores[core]
+    let vetoed = plan.vetoed.map { $0 + 1 }
+    let outcome = next.handle(slotEvent(inputs[input], next)) { $0.to != vetoed }
+    var asked = Self.claim
+    if case .ask = inputs[input] { asked = Self.newClaim }
+    let verdict = outcome.verdicts.last { $0.claim == asked }?.verdict
+    let step = Step(after: index(of: next, claim: asked), verdict: verdict)
+    steps[core][input] = step
+    return step
+  }
+
+  /// The number of a state.
+  ///
+  /// - Parameter claim: the claim of the mirror's request in it.
+  func index(of core: FocusCore, claim: ClaimID?) -> Int {
+    var core = core
+    for index in (core.awaited?.claims ?? []).indices where core.awaited!.claims[index].id == claim {
+      core.awaited!.claims[index].id = Self.claim
+    }
+    return index(of: core)
+  }
+
+  private func index(of core: FocusCore) -> Int {
+    let key = WorldKey(core, claim: Self.claim)
+    if let index = indices[key] { return index }
+    indices[key] = cores.count
+    cores.append(core)
+    facts.append(EngineFacts(plan, core, isMirrorWaiting: core.isAwaiting(Self.claim)))
+    steps.append(Array(repeating: nil, count: inputs.count))
+    return cores.count - 1
+  }
+
+  private func slotEvent(_ input: Input, _ core: FocusCore) -> SlotEvent {
+    switch input {
+    case .ask(let value):
+      .request(
+        SlotRequest(goal: goal(value, core), claim: Self.newClaim, replaced: Self.claim, binding: binding)
+      )
+    case .withdraw, .event(.reattach): .withdraw(Self.claim)
+    case .event(.request(_, let value)): .request(SlotRequest(goal: goal(value, core), binding: binding))
+    case .event(.click(_, let id)): .point(id + 1)
+    case .event(.tab(_, let forward)): .tab(forward: forward)
+    case .event(.arrow(_, let direction)): .move(direction)
+    case .event(.add(_, let id)): .update([.add(id + 1, plan.attributes(of: id))])
+    case .event(.remove(_, let id)): .update([.remove(id + 1)])
+    case .event(.enable(_, let id)): .update([.change(id + 1, plan.attributes(of: id))])
+    case .event(.disable(_, let id)): .update([.change(id + 1, plan.attributes(of: id, isEnabled: false))])
+    case .event(.expire): .expire
+    case .event(.assign): preconditionFailure("A write of state is no event of an engine.")
+    }
+  }
+
+  private func goal(_ value: Int?, _ core: FocusCore) -> SlotRequest.Goal {
+    guard let value else { return .noElement(isIdentity: plan.bound == nil) }
+    let first = plan.elements(of: value)[0] + 1
+    guard plan.bound != nil else { return .target(.element(first)) }
+    return .target(.value(core.values.value(of: first, in: binding)!))
+  }
+}
+
+/// The laws of one engine.
+extension CoreTable {
+  /// The laws that a state breaks, the first time that it is asked for.
+  func violations(of index: Int) -> [String] {
+    guard checked.insert(index).inserted else { return [] }
+    let core = cores[index]
+    return core.violations.map { "engine: \($0)" } + staleness(core) + orderOfEdits(core) + teardown(core)
+  }
+
+  /// Law 10: a request that is based on an older place of focus changes nothing.
+  private func staleness(_ core: FocusCore) -> [String] {
+    (0..<3).compactMap { id in
+      var copy = core
+      let request = SlotRequest(goal: .target(.element(id + 1)), since: core.sequence &+ 1)
+      let result = copy.handle(.request(request)).result
+      let isIgnored = result == .refused(.stale) && WorldKey(copy, claim: nil) == WorldKey(core, claim: nil)
+      return isIgnored ? nil : "law 10: a stale request counts"
+    }
+  }
+
+  /// Law 18: an update does not depend on the order of its edits.
+  private func orderOfEdits(_ core: FocusCore) -> [String] {
+    let edits = (0..<plan.nodes).flatMap { id in plan.edits(of: id, in: core).map { (id, $0) } }
+    for (id, edit) in edits {
+      for (otherID, other) in edits where otherID > id {
+        var (one, two) = (core, core)
+        _ = one.handle(.update([edit, other]))
+        _ = two.handle(.update([other, edit]))
+        guard WorldKey(one, claim: nil) == WorldKey(two, claim: nil) else {
+          return ["law 18: the order of \(edit) and \(other) matters"]
+        }
+      }
+    }
+    return []
+  }
+
+  /// Law 14: a mirror that ends takes its request back and leaves focus where it is.
+  private func teardown(_ core: FocusCore) -> [String] {
+    var copy = core
+    let outcome = copy.handle(.withdraw(Self.claim))
+    return copy.isAwaiting(Self.claim) || outcome.change != nil
+      ? ["law 14: the request of a mirror that ended waits"] : []
+  }
+}

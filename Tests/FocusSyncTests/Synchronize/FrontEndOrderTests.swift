@@ -1,0 +1,110 @@
+import FocusSync
+import Store
+import Testing
+
+/// Law 19: a front end that describes its elements in an observer of the store may be registered before `synchronize`
+/// or after.
+@MainActor @Suite struct FrontEndOrderTests {
+  enum Status: Equatable, CaseIterable {
+    case absent, disabled, enabled
+  }
+
+  struct Form: Reducer {
+    struct State: Equatable {
+      var field: Int?
+      var statuses: [Status] = [.enabled, .enabled, .enabled]
+      var hasDialog = false
+    }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case show(State)
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer<State, Action>()
+      Reduce { state, action in
+        if case .show(let new) = action { state = new }
+        return .none
+      }
+    }
+  }
+
+  /// The place where focus ends in a turn that changes both the elements and the field.
+  struct End: Equatable {
+    var focused: Int?
+    var field: Int?
+    var pending: Int?
+  }
+
+  private func end(
+    from old: Form.State,
+    to new: Form.State,
+    isFrontEndFirst: Bool,
+    _ policy: FocusOptions.RemovalPolicy
+  ) -> (end: End, writes: UInt64) {
+    let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: policy))
+    engine.onReport = { _ in }
+    let store = Store<Form.State, Form.Action>(initialState: old) { Form() }
+    let describe = {
+      var nodes: [FocusNode<Int>] = store.statuses.enumerated().compactMap { id, status in
+        status == .absent ? nil : .element(id, order: id, isEnabled: status == .enabled)
+      }
+      if store.hasDialog { nodes += [.scope(4, order: 4, isTrap: true), .element(3, in: 4, order: 3)] }
+      engine.setContent(nodes)
+    }
+    describe()
+    var tokens: [ObserveToken] = []
+    if isFrontEndFirst { tokens.append(store.observe { describe() }) }
+    let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
+    if !isFrontEndFirst { tokens.append(store.observe { describe() }) }
+    let before = mirror.writes
+    store.send(.show(new))
+    let end = End(focused: engine.focused, field: store.field, pending: engine.machine.pending)
+    withExtendedLifetime(tokens) {}
+    return (end, mirror.writes - before)
+  }
+
+  @Test func law19AFrontEndMayComeBeforeOrAfter() {
+    for (one, other) in pairs {
+      for field in [nil, 0] as [Int?] {
+        let old = Form.State(field: field, statuses: [one, other, .enabled])
+        for (newOne, newOther) in pairs {
+          for newField in [nil, 0, 1] as [Int?] {
+            let new = Form.State(field: newField, statuses: [newOne, newOther, .enabled])
+            let before = end(from: old, to: new, isFrontEndFirst: true, .neighbour).end
+            let after = end(from: old, to: new, isFrontEndFirst: false, .neighbour).end
+            #expect(before == after, "\(old), \(new)")
+          }
+        }
+      }
+    }
+  }
+
+  private var pairs: [(Status, Status)] {
+    Status.allCases.flatMap { one in Status.allCases.map { (one, $0) } }
+  }
+
+  /// The field behind a dialog is asked for in the action that closes the dialog.
+  @Test(arguments: [true, false]) func law19ADialogThatCloses(isFrontEndFirst: Bool) {
+    let open = Form.State(field: 3, hasDialog: true)
+    let found = end(from: open, to: Form.State(field: 1), isFrontEndFirst: isFrontEndFirst, .neighbour)
+    #expect(found.end == End(focused: 1, field: 1))
+    // The request that came before the dialog was closed is made once more.
+    #expect(found.writes == (isFrontEndFirst ? 1 : 2))
+  }
+
+  /// The field that is asked for is enabled by the same action.
+  @Test(arguments: [true, false]) func law19AFieldThatIsEnabled(isFrontEndFirst: Bool) {
+    let old = Form.State(field: 0, statuses: [.enabled, .disabled, .enabled])
+    let found = end(from: old, to: Form.State(field: 1), isFrontEndFirst: isFrontEndFirst, .neighbour)
+    #expect(found.end == End(focused: 1, field: 1))
+  }
+
+  /// The field that is asked for is disabled by the same action: focus stays where it was, whatever the policy.
+  @Test(arguments: [true, false]) func law19AFieldThatIsDisabled(isFrontEndFirst: Bool) {
+    let new = Form.State(field: 1, statuses: [.enabled, .disabled, .enabled])
+    let found = end(from: Form.State(field: 0), to: new, isFrontEndFirst: isFrontEndFirst, .neighbour)
+    #expect(found.end == End(focused: 0, field: 0))
+  }
+}
