@@ -87,20 +87,34 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// Handles the end of an effect: starts the effects that follow, then tells the monitors.
+  // The parts are not inlined. Each effect allocates the frame of this function, which would have room for all of their
+  // values, and then no longer fit the memory that a task comes with.
   func ended(_ effect: RunningEffect) async {
+    guard let (effects, commands) = enterEnds(with: effect) else { return }
+    if !commands.following.isEmpty { await startFollowing(commands.following) }
+    finish(effects, commands)
+  }
+
+  /// Enters the end of an effect, and those of the effects that have ended in the meantime. Returns `nil` if another
+  /// thread enters it.
+  @inline(never)
+  private func enterEnds(with effect: RunningEffect) -> (ShortList<RunningEffect>, EffectCommands)? {
     let isFirst = ended.withLock { ended in
       ended.append(effect)
       return ended.count == 1
     }
-    guard isFirst else { return }
-    let (effects, commands) = update { ledger, commands in
+    guard isFirst else { return nil }
+    return update { ledger, commands in
       let effects = ended.withLock { $0.takeAll() }
       for effect in effects {
         if let id = effect.id { ledger.handle(.ended(id), into: &commands) }
       }
       return effects
     }
-    if !commands.following.isEmpty { await startFollowing(commands.following) }
+  }
+
+  @inline(never)
+  private func finish(_ effects: ShortList<RunningEffect>, _ commands: EffectCommands) {
     perform(commands)
     for effect in effects { commands.tell(.ended(effect)) }
   }
@@ -138,6 +152,7 @@ final class EffectRunner: @unchecked Sendable {
     Task(executorPreference: executor) { [self] in await startFollowing(steps) }
   }
 
+  @inline(never)
   private func startFollowing(_ steps: [EffectStep]) async {
     if let actor {
       await resume(steps, isolation: actor)

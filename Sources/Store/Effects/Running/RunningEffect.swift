@@ -69,17 +69,31 @@ final class RunningEffect: @unchecked Sendable {
     // An effect that was cancelled before it began, in the turn that started it, never runs.
     if !Task.isCancelled, !isCancelled {
       if runner?.executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
-      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
-      let work = work
-      if work.context.isEmpty {
-        await Self.$current.withValue(self) { await work.operation(self) }
+      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds. The
+      // function keeps no copy of the work, so that its frame fits the memory that a task comes with.
+      let (operation, hasContext) = operation
+      if hasContext {
+        await runInContext(operation)
       } else {
-        await Self.$current.withValue(self) {
-          await work.context.runAsync { await work.operation(self) }
-        }
+        await Self.$current.withValue(self) { await operation(self) }
       }
     }
     await runner?.ended(self)
+  }
+
+  @inline(never)
+  private func runInContext(_ operation: @escaping @Sendable (RunningEffect) async -> Void) async {
+    let context = work.context
+    await Self.$current.withValue(self) {
+      await context.runAsync { await operation(self) }
+    }
+  }
+
+  private var operation: (run: @Sendable (RunningEffect) async -> Void, hasContext: Bool) {
+    @inline(never) get {
+      let work = work
+      return (work.operation, !work.context.isEmpty)
+    }
   }
 
   /// True if the current task runs the closure of the effect, as opposed to a task that the closure started. Maintained
