@@ -212,14 +212,15 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return start(effect, action: action, send: send)
   }
 
-  /// Runs the reducers, then the hooks.
+  /// Runs the reducers, ends the effects of features that have left, and runs the hooks.
   @inlinable
   func run(_ action: Action) -> Effect<Action> {
     flags.insert(.isReducing)
     let effect = flags.contains(.hasContext) ? runInContext(action) : reduce(&state.pointee, action)
     flags.remove(.isReducing)
-    guard flags.contains(.hasHooks) else { return effect }
-    return effect.merge(with: runHooks(after: action))
+    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
+    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
+    return effect
   }
 
   @inlinable
@@ -229,7 +230,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   @inlinable
   func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
-    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
     guard let tree = effect.tree else { return send }
     claim(tree)
     return start(tree, action: action, send: send)
