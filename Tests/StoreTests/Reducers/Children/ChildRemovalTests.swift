@@ -25,11 +25,13 @@ private typealias Outer = Family<Inner>
   }
 
   /// Every way to hold a child within every other, removed by the feature that holds it or by the root.
-  private static let nested: [Case] = Holding.allCases.flatMap { outer in
-    Holding.allCases.flatMap { inner in
-      // One way to hold a child is tried with all places in a body, the others with two places.
-      (outer == .row ? Remover.allCases : [.parent, .after]).flatMap { remover in
-        [outerID, innerID].map { Case(outer: outer, inner: inner, site: ($0, remover)) }
+  ///
+  /// The places in a body take turns. A thorough run tries each of them in each case.
+  private static let nested: [Case] = Holding.allCases.enumerated().flatMap { row, outer in
+    Holding.allCases.enumerated().flatMap { column, inner in
+      let turn = (row + column) % Remover.allCases.count
+      return Remover.allCases.indices.filter { isThorough || $0 == turn }.flatMap { index in
+        [outerID, innerID].map { Case(outer: outer, inner: inner, site: ($0, Remover.allCases[index])) }
       }
     }
   }
