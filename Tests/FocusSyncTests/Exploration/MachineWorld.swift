@@ -162,14 +162,18 @@ final class MachineWorld {
   }
 
   private func finishTurn(_ window: Int) {
-    while true {
+    defer { windows[window].isInTurn = false }
+    for _ in 0..<Synchronization.limit {
       while !windows[window].queue.isEmpty { answer(window, windows[window].queue.removeFirst()) }
-      guard windows[window].hasNews else { break }
+      guard windows[window].hasNews else { return }
       windows[window].hasNews = false
       tell(window)
-      if windows[window].queue.isEmpty, !windows[window].hasNews { break }
+      if windows[window].queue.isEmpty, !windows[window].hasNews { return }
     }
-    windows[window].isInTurn = false
+    // Sides that answer each other without end break law 2.
+    hasReported = true
+    windows[window].queue.removeAll()
+    windows[window].hasNews = false
   }
 
   /// The end of a turn, as the side of the engine tells it.
@@ -209,7 +213,14 @@ final class MachineWorld {
   }
 
   private func finishTurnOfStore() {
+    var turns = 0
     while !actions.isEmpty {
+      turns += 1
+      // Windows that answer each other without end break law 2.
+      guard turns < Synchronization.limit else {
+        hasReported = true
+        return actions.removeAll()
+      }
       while !actions.isEmpty {
         let action = actions.removeFirst()
         field = action.value
