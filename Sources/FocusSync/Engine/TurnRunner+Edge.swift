@@ -55,3 +55,12 @@ extension TurnRunner {
   @usableFromInline
   func observeQueue(_ body: @escaping (ClaimID?) -> Void) -> ObserveToken { queueing.add(body) }
 }
+
+/// A point in the life of the elements of an engine.
+@usableFromInline
+struct SyncMoment {
+  /// How often elements have changed, but for changes by callbacks of the engine.
+  var changes: Int
+  /// How often the user or the program has asked for focus.
+  var wishes: Int
+}

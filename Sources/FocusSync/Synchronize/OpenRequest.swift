@@ -12,12 +12,3 @@ struct OpenRequest<Value: Equatable> {
   /// The moment at which the request was made.
   var moment: SyncMoment
 }
-
-/// A point in the life of the elements of an engine.
-@usableFromInline
-struct SyncMoment {
-  /// How often elements have changed, but for changes by callbacks of the engine.
-  var changes: Int
-  /// How often the user or the program has asked for focus.
-  var wishes: Int
-}
