@@ -22,7 +22,7 @@ An HTML comment before a block changes that:
 The code files of a tutorial are a package that grows. After each step the changed module is compiled, and the tests of
 the last step run.
 """
-import os, pathlib, re, shutil, subprocess, sys
+import argparse, os, pathlib, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -182,13 +182,15 @@ def library_objects():
 
 def main():
     global BUILD
-    arguments = sys.argv[1:]
-    if '--built' in arguments: arguments.remove('--built')
-    else:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('pages', nargs='*', type=pathlib.Path, metavar='PAGE')
+    parser.add_argument('--built', action='store_true')
+    options = parser.parse_args()
+    if not options.built:
         for module in ['StoreTesting', 'LoginFeature', 'FocusSync']:
             subprocess.run(['swift', 'build', '--target', module], cwd=ROOT, check=True)
     BUILD = ROOT / '.build' / 'debug'
-    pages = [pathlib.Path(page).resolve() for page in arguments]
+    pages = [page.resolve() for page in options.pages]
     pages = pages or [ROOT / 'README.md', *sorted(ROOT.glob('Sources/*/*.docc/**/*.md')),
                       *sorted(ROOT.glob('Sources/*/*.docc/**/*.tutorial'))]
     sources = '\n'.join(

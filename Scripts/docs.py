@@ -4,15 +4,18 @@
     Scripts/docs.py [--built] [FOLDER]    default: .build/site; serve it with `python3 -m http.server -d FOLDER`
 
 It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, if the
-text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says that `swift build` has run. It needs the
-toolchain's `docc` and no package.
+text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says
+that `swift build` has run. It needs the toolchain's `docc` and no package.
 """
-import json, pathlib, re, shutil, subprocess, sys
+import argparse, json, pathlib, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-ARGUMENTS = [argument for argument in sys.argv[1:] if argument != '--built']
-SITE = pathlib.Path(ARGUMENTS[0]).resolve() if ARGUMENTS else ROOT / '.build' / 'site'
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument('folder', nargs='?', default=ROOT / '.build' / 'site', type=pathlib.Path, metavar='FOLDER')
+parser.add_argument('--built', action='store_true')
+OPTIONS = parser.parse_args()
+SITE = OPTIONS.folder.resolve()
 WORK = ROOT / '.build' / 'docs'
 # Files whose texts are no reports, and texts of the library's own invariants.
 NO_REPORTS = ['/Diff/', '/Memory/', 'Invariants', 'FocusExplanation', 'FocusTrace', 'FocusMachine', 'StateSize', 'PrintChanges', 'FuzzReport', 'SourceCode']
@@ -124,7 +127,7 @@ def finish_landing_page():
 
 def main():
     if not shutil.which('docc'): return print('There is no docc here: the documentation is neither built nor checked.')
-    if '--built' not in sys.argv:
+    if not OPTIONS.built:
         for module in MODULES: run('swift', 'build', '--target', module)
     modules = ROOT / '.build' / 'debug' / 'Modules'
     target = json.loads(run('swift', '-print-target-info'))['target']['triple']
