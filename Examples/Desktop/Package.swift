@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that the library needs no GTK.
+// A separate package, so that the library does not need GTK.
 let package = Package(
   name: "desktop",
   products: [

@@ -4,7 +4,7 @@ import TerminalKit
 extension FormSession {
   /// Opens the form that the command line asks for.
   ///
-  /// - Parameter delay: how long the built-in account takes to answer, where the command line does not say.
+  /// - Parameter delay: The time that the built-in account takes to answer if the command line gives none.
   package convenience init(
     _ arguments: LoginArguments,
     answeringAfter delay: Duration,

@@ -14,14 +14,14 @@ package final class FormSession {
   package let store: StoreOf<LoginFeature>
   let page: PageSession<Field>
   private let trace: LoginTrace?
-  /// When the form is disabled, focus is given up: there is nowhere else in the form that it could go.
+  /// When the form is disabled, focus is given up, because no other element of the form could have it.
   private static let focusOptions = FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
 
   /// Opens the form.
   ///
   /// - Parameters:
-  ///   - account: Whom the form asks, for the screen.
-  ///   - log: Where the trace goes; without it nothing is traced.
+  ///   - account: The account or server that checks the password.
+  ///   - log: The log of the trace; nil for no trace.
   package init(
     authenticate: @escaping Authenticator,
     account: String,

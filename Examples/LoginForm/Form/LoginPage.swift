@@ -8,7 +8,7 @@ extension LoginFeature.State.Field: PageID {}
 /// The layout of the login form.
 @MainActor
 enum LoginPage {
-  /// - Parameter note: Whom the form asks, for the end of the help line.
+  /// - Parameter note: The account or server, for the end of the help line.
   static func page(_ store: StoreOf<LoginFeature>, note: String) -> Page<LoginFeature.Field> {
     let isDone = store.session != nil
     return Page("Sign in", note: isDone ? "" : note, commands: commands(store)) {
@@ -54,13 +54,13 @@ enum LoginPage {
   private static func commands(_ store: StoreOf<LoginFeature>) -> [Command] {
     [
       Command(KeyEvent(.escape), "esc", "cancel", isEnabled: store.isLoggingIn) { store.send(.cancelTapped) },
-      // Leaving is the terminal's: the form has nothing more to do.
+      // The terminal handles the key that ends the program. The form has nothing more to do.
       Command(KeyEvent(.return), "return", "leave", isEnabled: store.session != nil) {},
     ]
   }
 }
 
 extension LoginError {
-  /// The field that the error stands under: where the person begins to mend it.
+  /// The field under which the error is shown, and which is to be corrected.
   var field: LoginFeature.Field { self == .missingPassword ? .password : .username }
 }

@@ -6,7 +6,8 @@ import TerminalKit
 /// A form that plays itself: a failed login, which puts the cursor back in the username, and then a successful one.
 @MainActor
 package struct LoginDemo {
-  /// The frames with their focus and status, and between them the keys and the actions that led from one to the next.
+  /// The frames with their focus and status, and between two frames the keys and the actions that led from one to
+  /// the other.
   package private(set) var report: String
   private var actions = ActionNames()
 
@@ -14,7 +15,7 @@ package struct LoginDemo {
     var names: [String] = []
   }
 
-  /// Plays.
+  /// Plays the demo.
   package init() async throws(KeyNotation.Mistake) {
     let form = FormSession(LoginArguments(), answeringAfter: .zero, log: nil)
     report = form.report
@@ -44,7 +45,7 @@ package struct LoginDemo {
 }
 
 extension LoginDemo {
-  /// A hint for standard error: how to use the form oneself.
+  /// A hint for standard error, which says how to drive the form.
   package static let hint = """
     login: this was a demonstration. Drive the form yourself with: login --keys 'demo<Tab>focal<Return>'
     """

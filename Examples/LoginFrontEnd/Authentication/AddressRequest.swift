@@ -7,7 +7,7 @@ import Store
 
 /// An HTTP request to a server that is named by its IPv6 address, over a socket of its own.
 ///
-/// Foundation on Linux refuses the URL of such a server before it connects. Elsewhere there is none of this.
+/// Foundation on Linux refuses the URL of such a server before it connects. Other platforms do not use this type.
 struct AddressRequest: Sendable {
   private let host: String
   private let port: Int
@@ -107,7 +107,7 @@ private final class Connection: Sendable {
     }
   }
 
-  /// The first line of the answer, of which no more than 1,000 bytes count.
+  /// The first line of the answer, up to 1,000 bytes.
   func readLine() throws -> String {
     var line: [UInt8] = []
     var byte: UInt8 = 0

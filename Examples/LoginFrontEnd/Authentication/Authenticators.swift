@@ -73,7 +73,7 @@ public struct ServerAccount: Sendable {
     }
   }
 
-  /// The failure of a request, as the form says it.
+  /// The text that the form shows for the failure of a request.
   package static func loginError(for error: any Error) -> LoginError {
     guard let error = error as? URLError else { return LoginError(error) }
     switch error.code {

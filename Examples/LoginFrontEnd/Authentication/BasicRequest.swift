@@ -5,23 +5,23 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One HTTP request with Basic authentication, of whose answer only the status counts.
+/// One HTTP request with Basic authentication. Only the status of the answer is used.
 ///
-/// The body is not read: a server that never ends it cannot hold the login up. Redirections are not followed, because
-/// they would carry the password to wherever the server says. The answer to one is its own status.
+/// The body is not read, so a server that never ends it cannot block the login. Redirections are not followed, because
+/// they would send the password to any place that the server names. The answer is then the status of the redirection.
 package struct BasicRequest: Sendable {
   private let request: URLRequest
   private let timeout: Duration
   /// The same request over a socket, where Foundation cannot make it.
   private let address: AddressRequest?
 
-  /// - Parameter timeout: how long the whole request may take, name lookup and connection included.
+  /// - Parameter timeout: The time limit of the whole request, name lookup and connection included.
   package init(url: URL, username: String, password: String, timeout: Duration) {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     let credentials = Data("\(username):\(password)".utf8).base64EncodedString()
     request.setValue("Basic \(credentials)", forHTTPHeaderField: "Authorization")
-    // URLSession's own limit starts anew with every byte, so it cannot be the limit of the whole; it must only not be
-    // shorter.
+    // URLSession's own limit starts anew with every byte, so it does not limit the whole request. It must only
+    // not be shorter.
     request.timeoutInterval = timeout / .seconds(1) + 60
     self.request = request
     self.timeout = timeout

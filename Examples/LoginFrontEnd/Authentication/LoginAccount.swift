@@ -1,11 +1,11 @@
-/// The account that a login program asks.
+/// The account or server that checks a user's name and password.
 public struct LoginAccount: Sendable {
   /// The name of the account on the screen.
   public let name: String
   /// Signs in.
   public let authenticate: Authenticator
 
-  /// Makes an account of anything that signs in.
+  /// Makes an account from a function that signs in.
   public init(name: String, authenticate: @escaping Authenticator) {
     self.name = name
     self.authenticate = authenticate
@@ -13,7 +13,7 @@ public struct LoginAccount: Sendable {
 
   /// The account that the options name.
   ///
-  /// - Parameter delay: how long the built-in account takes to answer, where the options do not say.
+  /// - Parameter delay: The time that the built-in account takes to answer if the options give none.
   public init(_ options: LoginOptions, answeringAfter delay: Duration) {
     if let url = options.server {
       let server = ServerAccount(url: url, timeout: .seconds(options.timeout))

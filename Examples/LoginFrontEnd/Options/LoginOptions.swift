@@ -54,8 +54,7 @@ public struct LoginOptions: Equatable, Sendable {
     return true
   }
 
-  /// The error for an option that a program does not know. It names the option alone: what is attached to a misspelt
-  /// one may be a password.
+  /// The error for an unknown option. It names the option without its value, which may be a password.
   ///
   /// - Parameter example: arguments that are right.
   public static func unknown(_ option: String, example: String) -> UsageError {
@@ -76,7 +75,7 @@ public struct LoginOptions: Equatable, Sendable {
     example: String,
     allowsZero: Bool
   ) throws(UsageError) -> Double {
-    // A day: a longer wait is a slip of the keyboard.
+    // A wait of more than a day is a typing error.
     guard let seconds = Double(text), allowsZero ? seconds >= 0 : seconds > 0, seconds <= 86_400 else {
       let range = allowsZero ? "from 0" : "above 0,"
       throw UsageError(

@@ -11,7 +11,7 @@ public struct OptionReader {
     rest = arguments[...]
   }
 
-  /// The name of the next option; nil at the end. What follows `=` is no part of it, and may be a password.
+  /// The name of the next option; nil at the end. The text after `=` is not part of the name and may be a password.
   public mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
     name = argument

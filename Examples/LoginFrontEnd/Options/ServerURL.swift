@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// Reads the URL of `--server`, and says what is wrong with one that cannot be used.
+/// Reads the URL of `--server`, and explains why a URL cannot be used.
 enum ServerURL {
   private static let example = "--server http://localhost:8080/login"
 

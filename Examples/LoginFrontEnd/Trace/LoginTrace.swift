@@ -1,7 +1,7 @@
 import LoginFeature
 import Store
 
-/// Writes what happens in a login and why: one line for each action, state change, effect and focus change.
+/// Writes the events of a login with their causes: one line for each action, state change, effect and focus change.
 ///
 /// ```
 /// action  submitted(.password)            ← <Return>
@@ -10,10 +10,11 @@ import Store
 /// effect  'login' started                 ← submitted(.password)
 /// ```
 ///
-/// It never holds the password: typed characters appear as 'typing', and a change of the password as just that.
+/// The trace never contains the password. Typed characters appear as 'typing', and a change of the password without its
+/// text.
 public final class LoginTrace {
   private let log: TraceLog
-  /// Why things happen now: the input, in words.
+  /// The current cause, which is a description of the input.
   public private(set) var cause = "start"
   private var tokens: [ObserveToken] = []
 
@@ -22,10 +23,10 @@ public final class LoginTrace {
     self.log = log
   }
 
-  /// Names the cause of everything until ``end()``. It must not hold what is typed into a field.
+  /// Sets the cause of all events until ``end()``. The text must not contain what is typed into a field.
   public func begin(_ cause: String) { self.cause = cause }
 
-  /// From here on, what happens is the program's doing.
+  /// Ends the current cause. The program itself is the cause of later events.
   public func end() { cause = "the program" }
 
   /// Writes the actions, state changes and effects of a store.
@@ -47,7 +48,7 @@ public final class LoginTrace {
     log.write("focus", "\(old?.name ?? "none") → \(new?.name ?? "none")", because: cause)
   }
 
-  /// Writes that focus did not move.
+  /// Writes a line that says that focus did not move.
   public func writeRefusal(because cause: String) {
     log.write("focus", "refused", because: cause)
   }
@@ -69,7 +70,7 @@ public final class LoginTrace {
     for change in Self.changes(from: before, to: after) { log.write("state", change, because: name) }
   }
 
-  /// Each part of the state that differs, in words.
+  /// A description of each part of the state that differs.
   static func changes(from before: LoginFeature.State, to after: LoginFeature.State) -> [String] {
     var changes: [String] = []
     func compare<Value: Equatable>(_ name: String, _ value: (LoginFeature.State) -> Value, _ text: (Value) -> String) {

@@ -1,7 +1,7 @@
 import FocusSync
 import TerminalKit
 
-/// The menu and the recipe that was chosen in it, as one program. Escape, where a recipe has no use for it, goes back.
+/// The menu and the chosen recipe, as one program. Escape goes back to the menu unless the recipe handles it.
 @MainActor
 package final class BookProgram: TerminalProgram {
   private var current: any TerminalProgram

@@ -1,7 +1,7 @@
 import Store
 import TerminalKit
 
-/// The list of the recipes, from which one is chosen.
+/// The list of the recipes, in which the user chooses one.
 package struct Menu: Reducer {
   package struct State: Equatable, Sendable {
     package enum Item: PageID {

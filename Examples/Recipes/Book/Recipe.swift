@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import TerminalKit
 
-/// One behaviour of focus that can be run, looked at, tested and copied from.
+/// An example of one behaviour of focus, to run, to test and to copy from.
 @MainActor
 package struct Recipe {
   /// Options that every recipe may be opened with.
@@ -15,7 +15,7 @@ package struct Recipe {
     package var effect = FocusEffect.lift
     /// The number of rows in a list; `nil` for a few.
     package var rows: Int?
-    /// False where nobody looks: nothing then takes longer than it must.
+    /// False if nobody watches. Work then takes no longer than necessary.
     package var takesTime = true
 
     package init() {}

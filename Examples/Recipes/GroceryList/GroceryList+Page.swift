@@ -32,7 +32,7 @@ extension GroceryList {
       Part.list(
         .list,
         items,
-        // A short list keeps the room of ten rows, so that nothing moves; a long one takes what there is.
+        // A short list takes the room of ten rows, so that nothing moves. A long one takes all the room.
         height: max(3, min(max(10, items.count), height - 9)),
         default: store.state.defaultFocus,
         main: { .name($0) },

@@ -1,7 +1,7 @@
 import Store
 
-/// A list of groceries whose state says where focus is: the list and its rows share one value, and nothing is passed
-/// through the rows.
+/// A list of groceries whose focus is in the state of the list. The list and its rows share one value, and nothing is
+/// passed to the rows.
 package struct GroceryList: Reducer {
   /// One line of the list.
   package struct Item: Equatable, Identifiable, Sendable {
@@ -28,7 +28,7 @@ package struct GroceryList: Reducer {
     package var items: IdentifiedArrayOf<Item>
     package var focus: Place?
     package var nextID: Int
-    /// The lists before the last changes, each with the focus it had.
+    /// The lists before the last changes, each with its focus.
     package var undo: [Snapshot] = []
 
     package struct Snapshot: Equatable, Sendable {
@@ -69,7 +69,7 @@ package struct GroceryList: Reducer {
     case binding(BindingAction<State>)
     case edited(Item.ID, String)
     case obtainedTapped(Item.ID)
-    /// Return in an item, or the button: an empty item comes behind the focused one, and has focus.
+    /// Return in an item, or the button. Adds an empty item behind the focused one, and focuses it.
     case addTapped
     case deleteTapped
     case moveTapped(by: Int)
@@ -103,7 +103,7 @@ package struct GroceryList: Reducer {
         return .none
 
       case .deleteTapped:
-        // State's focus is left as it is: where focus goes is the engine's declared policy.
+        // The focus in the state stays as it is. The engine moves focus by the policy that the page declares.
         guard let id = state.focusedItem else { return .none }
         remember(&state)
         state.items.remove(id: id)

@@ -24,7 +24,7 @@ extension OneValue {
     session.engine.onReport = { store.send(.reported("\($0)")) }
     let fields = FocusBinding<Place, State.Field>(session.engine)
     fields.bind(.name, equals: .name)
-    // The mistake: this value is taken.
+    // The mistake: another field has this value.
     fields.bind(.fullName, equals: .name)
     fields.bind(.phone, equals: .phone)
     session.keep(fields)

@@ -1,6 +1,6 @@
 import Store
 
-/// A form with a mistake: two of its fields stand for the same focus value.
+/// A form with a mistake: two of its fields have the same focus value.
 package struct OneValue: Reducer {
   package struct State: Equatable, Sendable {
     /// An element that can have focus.
@@ -21,7 +21,7 @@ package struct OneValue: Reducer {
 
   package enum Action: BindableAction, Equatable, Sendable {
     case binding(BindingAction<State>)
-    /// Focuses the name, of which there are two.
+    /// Focuses the name, a value that two fields have.
     case nameTapped
     case reported(String)
   }

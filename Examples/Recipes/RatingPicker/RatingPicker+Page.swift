@@ -13,7 +13,7 @@ extension RatingPicker.State.Field: PageID {
 }
 
 extension RatingPicker.Rating {
-  /// The rating in a word.
+  /// The rating as a word.
   var title: String {
     switch self {
     case .meh: "Meh"

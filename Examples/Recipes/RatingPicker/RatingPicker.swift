@@ -1,6 +1,6 @@
 import Store
 
-/// Rates a dish: one control with several options, which takes focus to be operated and not to be edited.
+/// Rates a dish with one control that has several options. It takes focus for its keys, not for text.
 package struct RatingPicker: Reducer {
   package enum Rating: Int, CaseIterable, Equatable, Sendable {
     case meh
@@ -40,7 +40,7 @@ package struct RatingPicker: Reducer {
         return .none
 
       case .saveTapped:
-        // Nothing can be saved without a rating: focus goes to where it is missing.
+        // Nothing can be saved without a rating, so focus goes to the rating.
         guard let rating = state.rating else {
           state.focusedField = .rating
           return .none

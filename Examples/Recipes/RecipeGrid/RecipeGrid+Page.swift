@@ -17,8 +17,8 @@ extension RecipeGrid.State.Place: PageID {
   }
 }
 
-/// True if the focused dish is a favourite. The dish publishes the value, and the distant command bar reads and writes
-/// it.
+/// True if the focused dish is a favourite. The dish publishes the value. The command bar, which is far from the dish,
+/// reads and writes it.
 enum FocusedFavourite: FocusValueKey {
   typealias Value = FocusedProperty<Bool>
 }
@@ -51,7 +51,7 @@ extension RecipeGrid {
     let page = Page<State.Place>(
       "Recipes",
       maximumWidth: 130,
-      // The bar is behind the sheet, so the help line says there what the key does.
+      // The bar is behind the sheet, so the help line names the effect of the key.
       commands: store.opened == nil ? [] : [close, mark],
       bar: [mark],
       sheet: store.opened.map { sheet($0, of: store) }
@@ -129,7 +129,7 @@ extension RecipeGrid {
       title,
       body
         .scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note)
-        // The command is about the dish of the sheet, whichever element of the sheet has focus.
+        // The command concerns the dish of the sheet, whichever element of the sheet has focus.
         .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
     )
   }

@@ -65,7 +65,7 @@ package struct RecipeGrid: Reducer {
     case binding(BindingAction<State>)
     case categoryTapped(Category)
     case dishTapped(Dish.ID)
-    /// A letter was typed in the grid: the next dish that begins with what was typed has focus.
+    /// A letter was typed in the grid. Focuses the next dish whose name begins with the typed letters.
     case typed(Character)
     case typingPaused
     case favouriteSet(Dish.ID, Bool)
@@ -115,7 +115,7 @@ package struct RecipeGrid: Reducer {
         return .none
 
       case .closeTapped:
-        // The sheet is a trap: when it goes, focus returns to the dish that it came from.
+        // The sheet is a trap. When it closes, focus returns to the dish that had it before.
         guard !state.isSaving else { return .none }
         state.opened = nil
         return .none
@@ -125,7 +125,7 @@ package struct RecipeGrid: Reducer {
         state.notes[opened] = state.note
         state.isSaving = true
         return .run { [clock] send in
-          // Stands for a server that is far away.
+          // The delay of a distant server.
           try await clock.sleep(for: .seconds(1))
           await send(.saved)
         }
@@ -140,15 +140,15 @@ package struct RecipeGrid: Reducer {
 }
 
 extension RecipeGrid.State {
-  /// The dish that the typed letters mean: the next one that begins with all of them. One letter again and again goes
-  /// through the dishes that begin with it.
+  /// The next dish whose name begins with the typed letters. If one letter is repeated, the next dish whose name begins
+  /// with that letter.
   fileprivate var match: RecipeGrid.Dish.ID? {
     guard let first = typed.first else { return nil }
     let isOneLetter = typed.allSatisfy { $0 == first }
     let prefix = isOneLetter ? String(first) : typed
     let dishes = shown
     let current = dishes.firstIndex { .dish($0.id) == focus } ?? 0
-    // A longer beginning may mean the dish that has focus already.
+    // Several letters may match the dish that has focus already.
     let start = isOneLetter && !dishes.isEmpty && focus == .dish(dishes[current].id) ? current + 1 : current
     return (dishes[start...] + dishes[..<start]).first { $0.id.lowercased().hasPrefix(prefix) }?.id
   }

@@ -20,7 +20,7 @@ extension SignUp {
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
     let store = Store(initialState: State()) {
       SignUp { [clock = options.clock] name in
-        // A server that is far away, and knows two names.
+        // A distant server, for which two names are taken.
         try? await clock.sleep(for: .seconds(2))
         return !["ada", "grace"].contains(name.lowercased())
       }
@@ -69,7 +69,7 @@ extension SignUp {
         edit: { store.send(.edited(field, $0)) }
       )
     )
-    // Return in the coupon is for the coupon alone, and does not reach the form.
+    // Return in the coupon submits the coupon only, and does not reach the form.
     return field == .coupon ? part.onSubmit(in: .couponForm, isScope: true) { store.send(.couponRedeemed) } : part
   }
 

@@ -1,6 +1,7 @@
 import Store
 
-/// A long form: errors focus the first field that has one, and a slow check of the name never moves focus.
+/// A long form. Submitting it with errors focuses the first field with an error. A slow check of the name never moves
+/// focus.
 package struct SignUp: Reducer {
   package struct State: Equatable, Sendable {
     /// An element or a group of elements.
@@ -43,9 +44,9 @@ package struct SignUp: Reducer {
     case binding(BindingAction<State>)
     case edited(SignUpField, String)
     case nameChecked(String, isFree: Bool)
-    /// Return in a field of the form: on to the next one, and from the last the form is submitted.
+    /// Return in a field of the form. Focuses the next field, or submits the form if the field is the last.
     case returnTapped
-    /// Return in the coupon, which is a small form of its own.
+    /// Return in the coupon, which is a form of its own.
     case couponRedeemed
     case submitted
   }
@@ -55,7 +56,7 @@ package struct SignUp: Reducer {
   @Dependency(\.continuousClock) var clock
   private let isFree: @Sendable (String) async -> Bool
 
-  /// - Parameter isFree: Finds out whether nobody has a name yet.
+  /// - Parameter isFree: Returns true if a name is not taken.
   package init(isFree: @escaping @Sendable (String) async -> Bool) {
     self.isFree = isFree
   }
@@ -74,7 +75,7 @@ package struct SignUp: Reducer {
         return field == .username ? check(&state) : .none
 
       case .nameChecked(let name, let isFree):
-        // The person may be anywhere by now: the answer stands beside the name, and focus stays.
+        // Focus may be in any field by now. The answer is shown beside the name, and focus stays.
         guard name == state[.username] else { return .none }
         state.nameCheck = isFree ? .free : .taken
         return .none
@@ -99,7 +100,7 @@ package struct SignUp: Reducer {
     }
   }
 
-  /// Signs up, or focuses the first field that is wrong.
+  /// Signs up, or focuses the first field with an error.
   private func submit(_ state: inout State) {
     state.errors = [:]
     for field in SignUpField.allCases { state.errors[field] = field.problem(in: state) }
@@ -111,7 +112,7 @@ package struct SignUp: Reducer {
     }
   }
 
-  /// Asks whether the name is free, once typing has paused. Typing on cancels the question.
+  /// Checks that the name is free, once typing has paused. More typing cancels the check.
   private func check(_ state: inout State) -> Effect<Action> {
     let name = state[.username]
     guard SignUpField.username.problem(in: state) == nil || state.nameCheck == .taken, !name.isEmpty else {

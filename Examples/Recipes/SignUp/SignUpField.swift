@@ -1,4 +1,4 @@
-/// The fields of the form, in the order in which they stand, and what makes each valid.
+/// The fields of the form, in their order on the page, and the rules for their text.
 package enum SignUpField: String, CaseIterable, Hashable, Sendable {
   case username = "Username"
   case email = "Email"
@@ -40,7 +40,7 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The field that Return goes on to.
+  /// The field that Return focuses next.
   var next: SignUpField? {
     Self.allCases.firstIndex(of: self).flatMap { $0 + 1 < Self.allCases.count ? Self.allCases[$0 + 1] : nil }
   }

@@ -1,6 +1,6 @@
 import Store
 
-/// A contact in a store: its fields, and which of them has focus.
+/// A contact in a store: its fields, and the focused one of them.
 package struct Contact: Reducer {
   package struct State: Equatable, Sendable {
     package enum Field: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Observation
 
-/// A letter in a view model, without a store: plain `@Observable`, with its focus as a property.
+/// A letter in a view model without a store. The model is plain `@Observable`, and its focus is a property.
 @MainActor
 @Observable
 package final class Draft {
@@ -15,7 +15,7 @@ package final class Draft {
 
   package init() {}
 
-  /// Return in the subject goes on to the message, and back from there.
+  /// Handles Return: from the subject to the message, and from the message to the subject.
   package func submit() {
     focusedField = focusedField == .subject ? .message : .subject
   }

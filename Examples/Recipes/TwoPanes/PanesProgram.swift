@@ -25,13 +25,13 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   var onChange: (() -> Void)? { didSet { for pane in panes { pane.onChange = onChange } } }
   var focusName: String { "\(panes[0].focusName) | \(panes[1].focusName), \(active == 0 ? "left" : "right") is active" }
 
-  /// From 60 columns on the panes are side by side; below, only the active one has room.
+  /// True if both panes are shown, which takes 60 columns. Otherwise only the active one is shown.
   private var isSplit: Bool { size.columns >= 60 }
 
   /// The width of a pane. In a wide window, the two panes are together in the middle.
   private var width: Int { isSplit ? min(size.columns / 2, 64) : size.columns }
 
-  /// The row that the panes begin in.
+  /// The first row of the panes.
   private var top: Int { size.rows < 12 ? 0 : 1 }
 
   private func left(of pane: Int) -> Int { isSplit ? size.columns / 2 + (pane - 1) * width : 0 }
@@ -65,7 +65,7 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
 
   private func pane(at point: CellPoint) -> Int { point.column < left(of: 1) ? 0 : 1 }
 
-  /// A place on the screen as a pane has it.
+  /// A place on the screen in the coordinates of a pane.
   private func place(_ point: CellPoint, in pane: Int) -> CellPoint {
     CellPoint(column: point.column - left(of: pane), row: point.row - top)
   }

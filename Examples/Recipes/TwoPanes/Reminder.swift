@@ -1,6 +1,6 @@
 import Observation
 
-/// A line in a view model that only wants to know whether it has focus: a Boolean.
+/// A line in a view model whose focus is a Boolean.
 @MainActor
 @Observable
 package final class Reminder {

@@ -2,8 +2,8 @@ import FocusSync
 import Store
 import TerminalKit
 
-/// A view model and a store that share the engine of the left pane. The store once more in the right pane, and there a
-/// view model with a Boolean for its focus.
+/// A view model and a store share the engine of the left pane. The right pane shows the same store, and a view model
+/// with a Boolean for its focus.
 @MainActor
 enum TwoPanes {
   enum Place: PageID {
@@ -85,7 +85,7 @@ enum TwoPanes {
     return session
   }
 
-  /// Gives focus up by the Boolean, while there is any to give up.
+  /// Gives focus up by the Boolean, if the element has focus.
   private static func done(_ reminder: Reminder) -> Command {
     Command(KeyEvent(.escape), "esc", "done", isEnabled: reminder.isFocused) { reminder.isFocused = false }
   }

@@ -1,4 +1,4 @@
-/// A picture for a terminal: each letter is one cell, of a shade and of a colour among 256.
+/// A picture for a terminal. Each letter is one cell with a shade and one of 256 colours.
 struct Photograph: Sendable {
   let title: String
   let cells: [[(shade: Int, color: UInt8)]]

@@ -32,7 +32,7 @@ extension VacationPlanner.State {
 
 @MainActor
 extension VacationPlanner {
-  /// The page on a screen. From 72 columns on, photographs stand beside the form.
+  /// The page on a screen. If the screen has at least 72 columns, photographs are shown beside the form.
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Place> {
     let store = Store(initialState: State()) {
       VacationPlanner()
@@ -106,7 +106,7 @@ extension VacationPlanner {
     .column {
       Part.picture(Photograph.all[store.photo].cells)
       Part.text(Photograph.all[store.photo].title, style: .hint, isCentered: true)
-      // Lower than everything in the form, so that no arrow would reach the button by itself.
+      // Below the whole form, so that without the section no arrow would reach the button.
       Part.space(3)
       Part.button(.field(.browse), "Browse photos") { store.send(.browseTapped) }
     }

@@ -1,6 +1,6 @@
 import Store
 
-/// Logs in to a planner of vacations: an address that is not valid sends focus back to its field.
+/// Logs in to a planner of vacations. An invalid address moves focus back to its field.
 package struct VacationPlanner: Reducer {
   package struct State: Equatable, Sendable {
     /// An element that can have focus.
@@ -23,13 +23,13 @@ package struct VacationPlanner: Reducer {
 
     package init() {}
 
-    /// True if the address has a red frame: only while it has focus, where the user can correct it.
+    /// True if the address has a red frame. It has one only while it has focus, because the user can correct it then.
     package var marksEmail: Bool { isEmailInvalid && focusedField == .email }
   }
 
   package enum Action: BindableAction, Equatable, Sendable {
     case binding(BindingAction<State>)
-    /// Return in the password, or the button.
+    /// The form was submitted, by Return in the password or by the button.
     case submitted
     case loggedIn
     case browseTapped
@@ -62,7 +62,7 @@ package struct VacationPlanner: Reducer {
         state.focusedField = nil
         state.isLoggingIn = true
         return .run { [clock] send in
-          // Stands for a server that is far away.
+          // The delay of a distant server.
           try await clock.sleep(for: .seconds(1))
           await send(.loggedIn)
         }
@@ -79,7 +79,8 @@ package struct VacationPlanner: Reducer {
     }
   }
 
-  /// Something, an @, and something with a dot inside: nearer than this only sending a letter would tell.
+  /// True if the text is some characters, an @, and some characters with a dot among them. Only a mail to the address
+  /// could check more.
   static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }

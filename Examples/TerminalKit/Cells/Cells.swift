@@ -35,7 +35,7 @@ package struct CellRect: Hashable, Sendable {
       && (origin.row..<origin.row + size.rows).contains(point.row)
   }
 
-  /// A cell in the middle, where a click surely hits.
+  /// A cell in the middle, which a click certainly hits.
   package var center: CellPoint {
     CellPoint(column: origin.column + size.columns / 2, row: origin.row + size.rows / 2)
   }

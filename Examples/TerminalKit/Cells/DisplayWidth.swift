@@ -1,8 +1,8 @@
 /// The number of terminal columns that a text takes, and the part of it that is sent to the terminal.
 ///
 /// Terminals disagree about clusters of several visible code points. The example promises only what all of them draw
-/// alike: an emoji sequence is drawn as its first emoji, everything else as its code points side by side with their
-/// marks. The text itself is never changed, only its drawing.
+/// alike: an emoji sequence is drawn as its first emoji, and other text as its code points side by side with their
+/// marks. Only the drawing differs; the text itself is never changed.
 
 extension String {
   /// The columns the text takes. Complexity: O(n).

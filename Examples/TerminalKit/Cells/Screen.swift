@@ -36,7 +36,7 @@ package struct Screen: Equatable, Sendable {
 
   /// Writes text, cut off at the screen's edge and never in the middle of a wide character.
   ///
-  /// What lies outside the screen is not drawn.
+  /// Text outside the screen is not drawn.
   package mutating func write(_ text: String, at point: CellPoint, style: Style) {
     guard rows.indices.contains(point.row), point.column >= 0 else { return }
     var column = point.column
@@ -60,7 +60,7 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen without what says where focus is but the signs: for a part of the screen that gets no keys.
+  /// The screen with the colours of focus removed and its signs kept, for a part of the screen that gets no keys.
   package var quiet: Screen {
     var screen = self
     for row in rows.indices {
@@ -70,7 +70,7 @@ package struct Screen: Equatable, Sendable {
     return screen
   }
 
-  /// The screen as it is behind something that stands in front of it.
+  /// The screen drawn as a background, without colours.
   var dimmed: Screen {
     var screen = self
     for row in rows.indices {

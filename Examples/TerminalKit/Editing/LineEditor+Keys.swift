@@ -3,8 +3,8 @@ import FocusSync
 extension LineEditor {
   /// Does what a key does in a line of text.
   ///
-  /// - Returns: whether the key does anything in the line; any other key, such as Tab, is for the form around the line.
-  ///   So is an arrow that points beyond an end of the line: there may be something beside the field.
+  /// - Returns: true if the key does something in the line. Other keys, such as Tab, are for the form around the line,
+  ///   and so is an arrow that points beyond an end of the line: another element may be beside the field.
   package mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {

@@ -82,8 +82,8 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Replaces a range and puts the cursor after what replaced it.
   ///
-  /// Neighbours may fuse into one character: a mark with its letter, two halves of a flag. The cursor then goes after
-  /// the character that the seam fell into.
+  /// Neighbours may combine into one character, such as a mark with its letter or two halves of a flag. The cursor then
+  /// goes after that character.
   private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
     let before = text.unicodeScalars[..<range.lowerBound]
     var scalars = String.UnicodeScalarView(before)

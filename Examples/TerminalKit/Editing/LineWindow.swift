@@ -1,8 +1,8 @@
-/// The part of a line that a field of limited width shows, and where the cursor stands in it.
+/// The part of a line that a field of limited width shows, and the position of the cursor in it.
 ///
-/// It follows from the line, the cursor and the width alone: there is no scroll position to keep. The whole line is
-/// shown while it fits with the cursor; else as much as fits to the left of the cursor, and what room remains to its
-/// right. A field that is not being edited shows the line's beginning.
+/// The line, the cursor and the width determine the window, so no scroll position is kept. If the line and the cursor
+/// fit, the whole line is shown. If not, the text before the cursor is shown as far as it fits, then the text after it.
+/// A field that is not being edited shows the beginning of the line.
 package struct LineWindow: Equatable, Sendable {
   /// The visible text of the field.
   package let text: String
@@ -11,7 +11,7 @@ package struct LineWindow: Equatable, Sendable {
   /// The number of characters of the line before the window.
   private let start: Int
 
-  /// - Parameter cursor: how many characters lie before the cursor, or `nil` for a field that is not edited.
+  /// - Parameter cursor: the number of characters before the cursor, or `nil` for a field that is not edited.
   package init(of line: String, cursor: Int?, width: Int) {
     let characters = Array(line)
     let widths = characters.map(\.displayWidth)

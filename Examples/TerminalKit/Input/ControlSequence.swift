@@ -18,7 +18,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// The private mark that the sequence begins with: sequences with one are replies and reports.
+  /// The private mark at the beginning of the sequence. Sequences with one are replies and reports.
   var prefix: Character? {
     guard let first = text.first, "<=>?".contains(first) else { return nil }
     return first

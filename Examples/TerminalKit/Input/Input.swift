@@ -11,7 +11,7 @@ package enum Input: Hashable, Sendable {
   /// The mouse wheel turned by some steps: positive is away from the person.
   case wheel(Int, Spot)
 
-  /// A place on the screen: a cell, or a part of the form by its name.
+  /// A place on the screen: a cell, or the name of a part of the form.
   package enum Spot: Hashable, Sendable {
     case cell(CellPoint)
     case named(String)
@@ -37,7 +37,7 @@ extension KeyEvent.Key {
 }
 
 extension Input {
-  /// The event that the focus engine delivers to the focused element; nil for the mouse, which has a place of its own.
+  /// The event that the focus engine delivers to the focused element; nil for the mouse, whose inputs have a place.
   package var event: KeyEvent? {
     switch self {
     case .key(let event): event

@@ -6,8 +6,8 @@ import FocusSync
 /// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; an
 /// invalid sequence costs only its own bytes. A sequence may be cut anywhere between two reads.
 ///
-/// A lone Escape is the beginning of most sequences. Only time tells them apart: feed what has come, look at `pending`,
-/// and call `expire()` when nothing more has come for that long.
+/// A lone Escape is also the beginning of most sequences, and only time tells the two apart. Feed the bytes that have
+/// arrived, read `pending`, and call `expire()` if no byte arrives within that time.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct InputParser {
@@ -45,7 +45,7 @@ package struct InputParser {
 
   /// Takes bytes.
   ///
-  /// - Returns: the inputs that are complete. Of a paste, as much as has come.
+  /// - Returns: The inputs that are complete. Of a paste, the text that has arrived.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
     for byte in bytes {
@@ -65,7 +65,7 @@ package struct InputParser {
 extension InputParser {
   /// A sequence that has begun and not ended.
   package struct Pending: Equatable, Sendable {
-    /// Another one for each sequence, so that a timer knows whether it is still about the same one.
+    /// The number of the sequence, by which a timer recognises its own.
     package let id: Int
     /// The time limit for its next byte.
     package let limit: Duration
@@ -81,11 +81,11 @@ extension InputParser {
     }
   }
 
-  /// Longer than any network holds a part of a sequence back, and short enough that what a person types after a key
-  /// such as Alt-] is not lost for long.
+  /// The time limit for a part of a sequence. Networks delay a part for less, and text that a person types after a key
+  /// such as Alt-] is lost for no longer.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends what has begun: an Escape was the key, and any other part of a sequence is dropped.
+  /// Ends the pending sequence. A lone Escape becomes a key press, and any other part of a sequence is dropped.
   package mutating func expire() -> [Input] {
     defer {
       state = .text
@@ -177,7 +177,7 @@ extension InputParser {
     case "\u{20}"..."\u{3F}":
       sequence.append(scalar)
       state = .control(sequence)
-    // ECMA-48 leaves other codes in a sequence open. They end it here, and are part of what is swallowed.
+    // ECMA-48 does not define other codes in a sequence. Here they end the sequence and are swallowed with it.
     default: state = .text
     }
   }
@@ -211,7 +211,7 @@ extension InputParser {
     }
   }
 
-  /// Escape begins another sequence, and CAN and SUB end this one: whatever has come of it is dropped.
+  /// Escape begins another sequence, and CAN and SUB end this one. The part that has arrived is dropped.
   private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
     switch scalar {
     case "\u{1B}":

@@ -59,7 +59,7 @@ package enum KeyNotation {
 
   /// The name between `<` and `>`.
   ///
-  /// A key never holds a `<` or a line break: whatever follows one is not part of it, and may be a password.
+  /// The name of a key contains no `<` and no line break. Text after one is not part of the name and may be a password.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int
@@ -123,7 +123,7 @@ extension KeyNotation {
 }
 
 extension KeyNotation.Mistake: CustomStringConvertible {
-  /// Says what is wrong. Nothing but the bad key itself is repeated: what stands around it may be a password.
+  /// Describes the mistake. The text repeats only the bad key, because the text around it may be a password.
   package var description: String {
     switch self {
     case .unknown(let name, let places):
@@ -146,7 +146,7 @@ extension KeyNotation.Mistake: CustomStringConvertible {
   }
 }
 
-/// Text that a terminal can be given: control and format characters are written as `\u{1B}`.
+/// Text that is safe to print on a terminal: control and format characters are written as `\u{1B}`.
 package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

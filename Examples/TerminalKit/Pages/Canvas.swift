@@ -49,7 +49,7 @@ package struct Canvas<ID: PageID> {
   /// The number of rows by which an element is lower for the engine than on the screen, because for the engine a list
   /// above it is as long as all of its rows.
   var focusShift = 0
-  /// False while rows of a list are drawn, whose nodes the list declares.
+  /// False while the rows of a list are drawn. The list declares their nodes itself.
   var declaresNodes = true
   private var parent: ID?
 
@@ -106,7 +106,7 @@ package struct Canvas<ID: PageID> {
     parent = outer
   }
 
-  /// Declares the rows of a list, seen or not.
+  /// Declares all rows of a list, visible or not.
   mutating func list(_ list: ListNodes<ID>) {
     var list = list
     list.parent = parent

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// A key of a page's own: it does something wherever focus is, unless the focused element wants the key.
+/// A key of the page. It works wherever focus is, unless the focused element handles the key.
 @MainActor
 package struct Command {
   package var event: KeyEvent

@@ -4,7 +4,7 @@ import FocusSync
 @MainActor
 struct Submission {
   var action: Control.Action
-  /// True if the groups around this one are not notified.
+  /// True if the groups around this one do not handle the same Return.
   var isScope: Bool
 }
 
@@ -30,14 +30,14 @@ package struct Control {
   }
 
   package var line: Line?
-  /// Done by Return, and by Space and a click where the element is not edited.
+  /// The action of Return, and of Space and a click if the element is not a text field.
   package var action: Action?
   /// The effect of Return, for the help line.
   package var submitLabel: String?
   package var dial: Dial?
   /// True if arrows lead to similar elements in every direction, for the help line.
   package var isInGrid = false
-  /// Done by a click at a column of the element, instead of `action`.
+  /// The action of a click at a column of the element, instead of `action`.
   package var click: (@MainActor (Int) -> Void)?
 
   package init() {}

@@ -1,30 +1,30 @@
-/// The signs that a page is drawn with, for terminals that know them and for those that know ASCII alone.
+/// The characters with which a page is drawn: one set for terminals with Unicode, and one for ASCII.
 package struct Glyphs: Equatable, Sendable {
   /// The border of a box: corners from the top left clockwise, then the horizontal and the vertical line.
   package struct Box: Equatable, Sendable {
     package var topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
   }
 
-  /// A border that stays in the background.
+  /// The border of a box or an element without focus.
   package var light: Box
   /// The border of the element that has focus.
   package var heavy: Box
-  /// Stands beside an element of a list that has focus.
+  /// The sign beside the focused element of a list.
   package var bar: String
-  /// Stands before what is wrong.
+  /// The sign before an error.
   package var error: String
-  /// Stands before what had focus last in its group, while focus is elsewhere.
+  /// The sign before the element that had focus last in its group, while focus is elsewhere.
   package var last: String
   package var bullet: String
   package var on: String
   package var off: String
   package var selected: String
   package var unselected: String
-  /// Says which part of something long is seen.
+  /// The signs of a scroll bar.
   package var scrollBar: (track: String, thumb: String)
-  /// Lies below and beside what is lifted: its right side, its lower edge and the corner between them.
+  /// The shadow of a raised element: its right side, its lower edge and the corner between them.
   package var shadow: (side: String, edge: String, corner: String)
-  /// From light to dense: what pictures are made of where there are no colours.
+  /// The shades of a picture without colours, from light to dense.
   package var shades: [String]
   package var ellipsis: String
   package var returnKey: String

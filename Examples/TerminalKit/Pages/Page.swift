@@ -1,20 +1,20 @@
 import FocusSync
 
-/// Everything that a screen shows: parts in a box with a title, and a line of help under it.
+/// The content of a screen: parts in a box with a title, and a line of help under the box.
 @MainActor
 package struct Page<ID: PageID> {
   package var title: String
-  /// The widest that the box gets: wider than about 60 columns, a form is harder to read, not easier.
+  /// The greatest width of the box. A form that is wider than about 60 columns is harder to read.
   package var maximumWidth: Int
   package var body: Part<ID>
-  /// Stands in front of the body while it is there.
+  /// A box that covers the body while it is not nil.
   package var sheet: Sheet<ID>?
   package var commands: [Command]
-  /// The commands of the bar at the top, which shows them also while they do nothing.
+  /// The commands of the bar at the top, which also shows disabled commands.
   package var bar: [Command]
-  /// Called with a character that nothing else takes.
+  /// Called with each character that no element and no command handles.
   package var type: (@MainActor (Character) -> Void)?
-  /// Stands at the end of the help line, where there is room for it.
+  /// A note at the end of the help line, shown if there is room.
   package var note: String
   /// True if the box is at the top of the screen, not in the middle.
   package var isAtTop: Bool
@@ -44,7 +44,7 @@ package struct Page<ID: PageID> {
     (commands + bar).first { $0.event == event && $0.isEnabled }
   }
 
-  /// The page with something to do for characters that nothing else takes.
+  /// The page with a handler for characters that no element and no command handles.
   package func onType(_ type: @escaping @MainActor (Character) -> Void) -> Page {
     var page = self
     page.type = type
@@ -64,7 +64,7 @@ package struct Sheet<ID: PageID> {
   }
 }
 
-/// Lets parts be listed one below another, with `if` and `for` among them.
+/// Builds parts one below another. `if` and `for` are allowed.
 @MainActor
 @resultBuilder
 package enum PartBuilder<ID: PageID> {

@@ -1,15 +1,15 @@
 import FocusSync
 
-/// The nodes that an engine has been told of, and how it is told of others.
+/// The nodes that an engine has, and the update that brings it from one frame to the next.
 @MainActor
 struct PageContent<ID: PageID> {
   private var nodes: [ID: PageNode<ID>] = [:]
   private var order: [PageNode<ID>] = []
   private var lists: [ID: ListNodes<ID>] = [:]
 
-  /// Tells the engine of a frame's nodes in one update.
+  /// Gives the nodes of a frame to the engine, in one update.
   ///
-  /// - Returns: the elements that are gone.
+  /// - Returns: The removed elements.
   mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>) -> Set<ID> {
     var edits = Edits()
     if frame.nodes != order { compare(frame.nodes, &edits) }
@@ -75,7 +75,7 @@ struct PageContent<ID: PageID> {
     }
     guard !new.isSame(as: old) else { return }
     edits.changed.append(new.scope)
-    // Most changes leave the rows at the beginning as they were, and those at the end too, or all in other places.
+    // Most changes leave rows at the beginning and at the end as they were.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

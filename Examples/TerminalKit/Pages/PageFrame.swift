@@ -1,6 +1,6 @@
 import FocusSync
 
-/// One picture of a page, and everything that inputs need to know about it.
+/// One picture of a page, with the data that the handling of inputs needs.
 @MainActor
 struct PageFrame<ID: PageID> {
   private(set) var screen: Screen
@@ -13,7 +13,7 @@ struct PageFrame<ID: PageID> {
   private var windows: [ListWindow<ID>] = []
   private var hits: [(frame: CellRect, id: ID)] = []
   private var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// The part of the screen that what can be clicked is seen through.
+  /// The part of the screen in which elements can be clicked.
   private var viewport: CellRect
   /// The distance of the shown frame from the position at which it was drawn.
   private var origin = CellPoint(column: 0, row: 0)
@@ -22,7 +22,8 @@ struct PageFrame<ID: PageID> {
 
   /// Draws a page.
   ///
-  /// - Parameter hints: The keys that do something now, given the focused control and whether anything can have focus.
+  /// - Parameter hints: Returns the keys that have an effect, given the focused control and true if an element
+  ///   can have focus.
   init(_ page: Page<ID>, _ context: Canvas<ID>.Context, hints: (Control?, Bool) -> [(String, String)]) {
     screen = Screen(size: context.size)
     scrolling = context.scrolling
@@ -44,7 +45,7 @@ struct PageFrame<ID: PageID> {
     if let sheet = page.sheet {
       let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
       let canvas = Self.draw(sheet, context, columns: min(columns, 50))
-      // Only what stands in front can be clicked or scrolled.
+      // Only the sheet in front can be clicked or scrolled.
       (hits, commandHits, windows) = ([], [], [])
       take(canvas)
       front = canvas
@@ -88,9 +89,9 @@ struct PageFrame<ID: PageID> {
     if let focus {
       let top = focus.origin.row
       first = min(max(first, top + focus.size.rows - rows), top)
-      // The first element brings along what stands above it.
+      // The first element is shown with the content above it.
       if top <= 3, top + focus.size.rows <= rows { first = 0 }
-      // The last one brings along what stands below it.
+      // The last element is shown with the content below it.
       if top + focus.size.rows >= height - 4, top >= height - rows { first = height - rows }
     }
     return max(0, min(first, height - rows))
@@ -100,7 +101,7 @@ struct PageFrame<ID: PageID> {
 // MARK: - Places
 
 extension PageFrame {
-  /// The element at a place on the screen, and the place in the coordinates that its control has.
+  /// The element at a place on the screen, and the place in the coordinates of its control.
   func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
     guard let inner = inner(point), let hit = hits.last(where: { $0.frame.contains(inner) }) else { return nil }
     return (hit.id, inner)
@@ -127,7 +128,7 @@ extension PageFrame {
     return scrolling
   }
 
-  /// The element that is about a window further up or down than another one, in the same column.
+  /// The element about one window above or below another one, in the same column.
   func element(windowsFrom id: ID, by windows: Int) -> ID? {
     for list in lists {
       guard let window = self.windows.first(where: { $0.id == list.id }), window.isLonger else { continue }
@@ -144,13 +145,13 @@ extension PageFrame {
       .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
   }
 
-  /// A place on the screen as the elements have it; nil where none is seen.
+  /// A place on the screen in the coordinates of the elements; nil where none is visible.
   private func inner(_ point: CellPoint) -> CellPoint? {
     guard viewport.contains(point) else { return nil }
     return CellPoint(column: point.column - origin.column, row: point.row - origin.row)
   }
 
-  /// A place in the middle of an element, as a click on it would have it.
+  /// A place in the middle of an element, for a click.
   func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
 
   /// A place on the screen in the middle of an element or a list, for the wheel.
@@ -193,7 +194,7 @@ extension PageFrame {
     }
   }
 
-  /// Puts a sheet in the middle of the box. What stands behind it loses its colours.
+  /// Draws a sheet in the middle of the box. The content behind it loses its colours.
   private mutating func place(_ sheet: Canvas<ID>, in layout: PageLayout) {
     let size = sheet.screen.size
     let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2

@@ -5,14 +5,14 @@ package struct PageLayout: Equatable, Sendable {
 
   /// True if the page is shown. Otherwise the screen tells how much room is needed.
   package let fits: Bool
-  /// The box; the content's frame where there is no room for a border.
+  /// The frame of the box, or of the content if there is no room for a border.
   package let box: CellRect
-  /// The part of the screen that the content is seen through.
+  /// The part of the screen in which the content is visible.
   package let content: CellRect
   package let helpRow: Int
   package let hasBorder: Bool
 
-  /// - Parameter height: How many rows the content has at a width.
+  /// - Parameter height: Returns the number of rows of the content at a width.
   package init(size: CellSize, maximumWidth: Int, isAtTop: Bool = false, height: (_ width: Int) -> Int) {
     fits = size.columns >= Self.smallestSize.columns && size.rows >= Self.smallestSize.rows
     hasBorder = size.columns >= 40 && size.rows >= 12

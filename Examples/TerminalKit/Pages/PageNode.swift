@@ -1,6 +1,6 @@
 import FocusSync
 
-/// One node of the page as the focus engine is told of it. A value, so that two frames can be compared.
+/// One node of the page for the focus engine. A value, so that two frames can be compared.
 package struct PageNode<ID: PageID>: Equatable {
   package enum Role: Equatable {
     case element(FocusableInteractions)

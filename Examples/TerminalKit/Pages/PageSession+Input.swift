@@ -1,7 +1,7 @@
 import FocusSync
 
 extension PageSession {
-  /// Does what the input does: first the focused element and the elements around it, then the page.
+  /// Handles an input. The focused element and the elements around it come first, then the page.
   package func receive(_ input: Input) {
     isReceiving = true
     switch input {
@@ -24,8 +24,8 @@ extension PageSession {
     settleMirrors()
   }
 
-  /// Turns the focused control where the wheel is over it, and otherwise scrolls what the wheel is over. Where there is
-  /// nothing to scroll, the focused control is turned from anywhere, as by a crown.
+  /// Handles the wheel. Over the focused control it changes the control's value; elsewhere it scrolls the content under
+  /// it. If that content cannot scroll, it changes the focused control's value, as the crown of a watch does.
   private func turnWheel(_ steps: Int, at spot: Input.Spot) {
     let place: CellPoint? =
       switch spot {
@@ -62,13 +62,13 @@ extension PageSession {
       let target = engine.focused.flatMap { frame?.element(windowsFrom: $0, by: event.key == .pageUp ? -1 : 1) }
       if let target { engine.request(target) }
     } else if event.key != .paste, KeyNotation.name(of: event) == nil, let character = event.characters.first {
-      // A sheet in front of the page takes all keys.
+      // A sheet handles all keys, and the page behind it none.
       if page.sheet == nil { page.type?(character) }
     }
   }
 
-  /// Tells the engine what an element does with keys. It is told when the element first has focus, and again when the
-  /// element has gone and come back.
+  /// Registers the key handlers of an element with the engine, when the element first gets focus, and again when it
+  /// has been removed and added.
   func listen(at id: ID) {
     guard let control = frame?.controls[id], handled.insert(id).inserted else { return }
     engine.onKeyPress(at: id) { [weak self] event in self?.press(event, at: id) ?? .ignored }
@@ -80,7 +80,7 @@ extension PageSession {
     if let dial = control.dial { listen(to: dial, at: id) }
   }
 
-  /// Tells the engine what Return does in the groups that have come.
+  /// Registers the submit actions of new groups with the engine.
   func listenToGroups(of frame: PageFrame<ID>) {
     for (id, submission) in frame.submissions where handled.insert(id).inserted {
       engine.onSubmit(at: id) { [weak self] in self?.frame?.submissions[id]?.action() }
@@ -121,7 +121,7 @@ extension PageSession {
     return .handled
   }
 
-  /// A click focuses what takes focus by clicks. It does what the element does, or places the cursor.
+  /// Handles a click: focuses the element if clicks can focus it, then performs its action or places the cursor.
   private func click(_ id: ID, at point: CellPoint) {
     let before = frame?.controls[id]
     engine.point(at: id)
@@ -141,7 +141,7 @@ extension PageSession {
 }
 
 extension PageSession {
-  /// The keys that do something now.
+  /// The keys that have an effect at present.
   func hints(_ page: Page<ID>, for control: Control?, canFocus: Bool) -> [(String, String)] {
     guard showsHelp else { return [] }
     var hints: [(String, String)] = []

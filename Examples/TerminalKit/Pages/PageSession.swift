@@ -3,8 +3,8 @@ import Store
 
 /// A page while it is open: its focus engine, the cursors in its fields, and the last frame.
 ///
-/// Inputs go in by `receive(_:)`, the picture comes out by `screen(step:)`. The page is described anew after each
-/// change; the engine is told of what has come, gone, moved or been disabled since.
+/// `receive(_:)` takes inputs and `screen(step:)` returns the picture. After each change the page is described anew,
+/// and the engine is updated with the elements that were added, removed, moved or disabled.
 @MainActor
 package final class PageSession<ID: PageID>: TerminalProgram {
   package let engine: FocusEngine<ID>
@@ -24,7 +24,8 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   }
   /// Returns true while work is running.
   package var busy: () -> Bool = { false }
-  /// The line that stays when the page has been left; the page is left by Return or Escape once there is one.
+  /// The line that stays on the normal screen when the program ends. While it is not nil, Return and Escape end the
+  /// program.
   package var parting: () -> String? = { nil }
 
   private let describe: (Canvas<ID>.Context) -> Page<ID>
@@ -44,13 +45,13 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
-  /// The elements whose handlers the engine has.
+  /// The elements whose handlers are registered with the engine.
   var handled: Set<ID> = []
   private var tokens: [Any] = []
   private var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
 
-  /// Opens a page. Attach its store before anything else is done with it.
+  /// Opens a page. Attach its store before you call anything else.
   package init(
     size: CellSize,
     options: FocusOptions = FocusOptions(keyboardNavigation: true),
@@ -64,8 +65,8 @@ package final class PageSession<ID: PageID>: TerminalProgram {
 
   /// Follows a store, and keeps the focus in its state the same as the engine's.
   ///
-  /// The engine is told of what has come and gone before state's focus crosses, so that state may focus an element in
-  /// the action that shows it, and move focus away in the one that removes it.
+  /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
+  /// and an action that removes an element may move focus away.
   package func attach<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     focus: WritableKeyPath<State, ID?>
@@ -73,8 +74,8 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     follow(store) { [synchronize(SyncSide(store, focus), SyncSide(engine))] }
   }
 
-  /// Follows a store, and keeps what `mirrors` makes for as long as the page is open. The page may also show models,
-  /// which change without a turn of the store.
+  /// Follows a store, and retains the objects that `mirrors` makes until the page closes. The page may also show
+  /// models, which change without an action of the store.
   package func attach<State, Action>(
     _ store: Store<State, Action>,
     mirrors: () -> [Synchronization]
@@ -96,7 +97,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     refresh()
   }
 
-  /// Draws where something has changed, and tells the engine what has.
+  /// Draws the page if something has changed, and updates the engine.
   private func refresh() {
     guard !isRefreshing else {
       needsRefresh = true
@@ -112,20 +113,20 @@ package final class PageSession<ID: PageID>: TerminalProgram {
       let gone = content.apply(frame, to: engine)
       handled.subtract(gone)
       listenToGroups(of: frame)
-      // A value that is published for the first time may be what the page shows something of.
+      // The page may show a value that is published for the first time.
       if publish(frame) { needsRefresh = true }
       if needsRefresh { isStale = true }
-      // A row that was out of sight has its control only now.
+      // The control of a row that was not visible exists only now.
       if let id = engine.focused { listen(at: id) }
     } while needsRefresh
     isRefreshing = false
     onChange?()
   }
 
-  /// Keeps a focus binding, which nothing else holds, for as long as the page is open.
+  /// Retains a focus binding until the page closes.
   package func keep(_ binding: AnyObject) { tokens.append(binding) }
 
-  /// Lets changes of models cross now, instead of at the next opportunity, and draws.
+  /// Delivers changes of models now instead of later, and draws the page.
   package func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     if showsModels { isStale = true }
@@ -134,7 +135,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
 
   /// Publishes the values of the elements in the frame.
   ///
-  /// - Returns: Whether there are more of them than before.
+  /// - Returns: True if there are more of them than before.
   private func publish(_ frame: PageFrame<ID>) -> Bool {
     for publish in frame.publications { publish(engine) }
     defer { publicationCount = frame.publications.count }
@@ -160,18 +161,18 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     if let id = change.to { listen(at: id) }
     scrolling.followsFocus = true
     isStale = true
-    // State most likely follows, and the page is drawn then.
+    // Most likely the state changes too, and then the page is drawn.
     if !isReceiving { refresh() }
   }
 
-  /// Brings the focused element back into view, where the wheel has left it outside.
+  /// Scrolls the focused element into view, if the wheel has moved it out of view.
   func followFocus() {
     guard !scrolling.followsFocus else { return }
     scrolling.followsFocus = true
     redraw()
   }
 
-  /// Shows other rows, and leaves focus where it is.
+  /// Scrolls without moving focus.
   func scroll(to scrolling: Scrolling<ID>) {
     self.scrolling = scrolling
     redraw()

@@ -1,8 +1,9 @@
 import FocusSync
 
-/// A piece of a page: it says how many rows it needs at a width, and draws itself into them.
+/// A piece of a page. A part computes the number of rows that it needs at a width, and draws itself into them.
 ///
-/// Drawing also declares the elements that the part has, so that what is seen is what can be focused and clicked.
+/// A part declares its elements while it is drawn, so that the visible elements are those that can be focused and
+/// clicked.
 @MainActor
 package struct Part<ID: PageID> {
   package let height: (_ width: Int) -> Int
@@ -16,7 +17,7 @@ package struct Part<ID: PageID> {
     self.draw = draw
   }
 
-  /// A part of as many rows at any width.
+  /// A part whose number of rows does not depend on the width.
   package init(rows: Int, draw: @escaping (_ frame: CellRect, _ canvas: inout Canvas<ID>) -> Void) {
     self.init(height: { _ in rows }, draw: draw)
   }
@@ -48,7 +49,7 @@ extension Part {
   /// Parts side by side.
   ///
   /// - Parameters:
-  ///   - widths: How wide the parts are, at most; a part without a width shares the rest with others like it.
+  ///   - widths: The greatest widths of the parts. Parts without a width share the rest equally.
   ///   - spacing: The columns between them.
   package static func row(
     spacing: Int = 2,
@@ -82,12 +83,12 @@ extension Part {
     Part(height: { _ in rows }, draw: { _, _ in })
   }
 
-  /// The part with room for this many rows, of which it need not fill all.
+  /// The part in a frame of this many rows, which it need not fill.
   package func frame(height: Int) -> Part {
     Part(height: { _ in height }, draw: draw)
   }
 
-  /// The part with the room that another one needs, so that nothing moves when the two change places.
+  /// The part in a frame of the height of another part, so that nothing moves when one replaces the other.
   package func frame(heightOf other: Part) -> Part { Part(height: other.height, draw: draw) }
 
   /// The part in the middle, no wider than some columns.
@@ -121,7 +122,7 @@ extension Part {
 
   /// The part as a group in which Return does `action`, after what the focused element itself does.
   ///
-  /// - Parameter isScope: Whether Return in this part stays here, so that groups around it do nothing.
+  /// - Parameter isScope: True if the groups around this part do not handle a Return in it.
   package func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
     Part(height: height) { frame, canvas in
       let role = PageNode<ID>.Role.scope(isTrap: false, isDisabled: false, default: nil)
@@ -138,7 +139,7 @@ extension Part {
     }
   }
 
-  /// The part with a value that is published while focus is anywhere in the scene, for as long as the node is there.
+  /// The part with a value that is published as long as the node exists, wherever focus is in the scene.
   package func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     Part(height: height) { frame, canvas in
       draw(frame, &canvas)

@@ -1,19 +1,19 @@
 /// The scroll positions of a page and its lists.
 package struct Scrolling<ID: PageID> {
-  /// The first row of the page's content that is seen.
+  /// The first visible row of the page's content.
   var page = 0
-  /// The first row of each list that is seen.
+  /// The first visible row of each list.
   var lists: [ID: Int] = [:]
   /// True if the focused element is scrolled into view. The wheel sets it to false, so that the user can look
   /// elsewhere; the next key or move of focus sets it to true.
   var followsFocus = true
 }
 
-/// The part of a list that is seen.
+/// The visible part of a list.
 struct ListWindow<ID: PageID> {
   var id: ID
   var frame: CellRect
-  /// The first row that is seen, and how many rows there are.
+  /// The first visible row, and the number of rows in the list.
   var first: Int
   var count: Int
 
@@ -22,7 +22,7 @@ struct ListWindow<ID: PageID> {
 }
 
 extension Screen {
-  /// Draws a bar that says which of `count` rows are seen, `rows` of them from `first` on.
+  /// Draws a scroll bar for `count` rows, of which `rows` are visible, beginning at `first`.
   mutating func scrollBar(at point: CellPoint, rows: Int, first: Int, count: Int, _ glyphs: Glyphs) {
     guard count > rows, rows > 0 else { return }
     let length = max(1, rows * rows / count)

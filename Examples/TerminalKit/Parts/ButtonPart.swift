@@ -23,7 +23,7 @@ extension Part {
 
   /// A button of one row, at the left.
   ///
-  /// - Parameter label: What Return does, for the help line.
+  /// - Parameter label: The effect of Return, for the help line.
   package static func smallButton(
     _ id: ID,
     _ title: String,
@@ -44,7 +44,7 @@ extension Part {
 
   /// A switch of one row: a sign that says whether it is on, and a title.
   ///
-  /// - Parameter label: What Return does, for the help line.
+  /// - Parameter label: The effect of Return, for the help line.
   package static func toggle(
     _ id: ID,
     _ title: String = "",

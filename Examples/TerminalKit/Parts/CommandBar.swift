@@ -1,6 +1,6 @@
 extension Part {
-  /// A row of commands, each with its key. A command that does nothing now is quiet and has no brackets. A click on one
-  /// leaves focus where it is: it is for what has focus.
+  /// A row of commands, each with its key. A disabled command is pale and has no brackets. A click on a command does
+  /// not move focus, because a command concerns the focused element.
   static func commandBar(_ commands: [Command]) -> Part {
     Part(rows: 1) { frame, canvas in
       var column = frame.origin.column

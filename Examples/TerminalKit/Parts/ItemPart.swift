@@ -1,7 +1,7 @@
 import FocusSync
 
 extension Part {
-  /// A line of a menu, and under it what it is about.
+  /// A line of a menu, with a description below it.
   package static func menuItem(
     _ id: ID,
     _ title: String,
@@ -38,9 +38,9 @@ extension Part {
   /// A tile of a grid in a border: a title, and a detail in the lower edge.
   ///
   /// - Parameters:
-  ///   - isSelected: Whether the tile had focus last of all in the grid. A sign says so while focus is elsewhere.
-  ///   - isMarked: Whether a sign stands behind the detail.
-  ///   - effect: What focus does to the tile besides the heavy border.
+  ///   - isSelected: True if the tile had focus last in the grid. A sign shows it while focus is elsewhere.
+  ///   - isMarked: True if a sign follows the detail.
+  ///   - effect: The effect of focus on the tile, besides the heavy border.
   package static func tile(
     _ id: ID,
     _ title: String,
@@ -85,7 +85,7 @@ extension Part {
     }
   }
 
-  /// Parts in as many columns as have room.
+  /// Parts in as many columns as fit.
   package static func grid(minimumWidth: Int, _ parts: [Part]) -> Part {
     func columns(_ width: Int) -> Int { max(1, min(parts.count, width / minimumWidth)) }
     func rows(_ width: Int) -> Part {
@@ -108,7 +108,7 @@ extension Part {
 /// The effect of focus on an element besides its border, as hover effects on tvOS.
 package enum FocusEffect: String, CaseIterable, Sendable {
   case none
-  /// The element is raised: it throws a shadow.
+  /// The element is raised: it casts a shadow.
   case lift
   /// The element is raised and shines.
   case highlight

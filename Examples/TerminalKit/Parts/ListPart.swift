@@ -1,11 +1,11 @@
 import FocusSync
 import Store
 
-/// The elements of a list's rows, seen or not, as the focus engine is told of them.
+/// The elements of all rows of a list, visible or not, for the focus engine.
 ///
-/// For the engine a list is as long as all of its rows, so that arrows and Tab reach every row; what is seen of it is a
-/// matter of drawing. A frame takes the rows of the last one while they are the same, so that it costs no more than
-/// what is seen.
+/// The engine knows all rows of a list, so that arrows and Tab reach every row, and only the drawing is limited to the
+/// visible ones. A frame takes over the rows of the last frame if they are equal, so that its cost depends on the
+/// visible rows only.
 struct ListNodes<ID: PageID> {
   var id: ID
   var parent: ID?
@@ -69,12 +69,12 @@ package struct ListElement<ID: PageID> {
 }
 
 extension Part {
-  /// Rows of one line each, of which some are seen. The list scrolls so that the focused row is among them.
+  /// A list of rows of one line each. It scrolls so that the focused row is visible.
   ///
   /// - Parameters:
-  ///   - items: What the rows show.
-  ///   - height: How many rows are seen.
-  ///   - defaultID: The element that has focus first, when the list appears and nothing has it.
+  ///   - items: The content of the rows.
+  ///   - height: The number of visible rows.
+  ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
@@ -117,7 +117,7 @@ extension Part {
     }
   }
 
-  /// The first row to show: as it was, unless the focused row would be out of sight.
+  /// The first visible row: as before, unless the focused row would not be visible.
   private static func firstVisible(_ list: ListNodes<ID>, _ height: Int, _ canvas: Canvas<ID>) -> Int {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0

@@ -21,7 +21,7 @@ extension Part {
       )
       // In a right-to-left layout the first option stands on the right.
       var order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
-      // If they do not all fit, the chosen one is visible.
+      // If not all options fit, the chosen one is visible.
       if let selected, order.contains(selected) {
         while order[0] != selected, order.reduce(4, { $0 + cells[$1] }) > width { order.removeFirst() }
       }

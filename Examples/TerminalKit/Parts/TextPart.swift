@@ -12,7 +12,7 @@ extension Part {
     }
   }
 
-  /// One row that is always there, whether or not something is said in it.
+  /// One row of text, which takes its room even while the text is empty.
   package static func status(_ text: String?, style: Screen.Style, isBusy: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }

@@ -3,13 +3,13 @@
 package struct KeysRun {
   /// The last frame, and what has focus.
   package let report: String
-  /// The first place that an input named and that was not there, in words.
+  /// A description of the first place that an input named and that did not exist.
   package private(set) var mistake: String?
 
   /// Presses the keys one after another.
   ///
-  /// After each, everything that it started is waited for, unless the next key is Escape, which is there to cancel it.
-  /// Characters that follow one another are typed faster than anything is answered.
+  /// After each key, the run waits for the work that the key started. It does not wait before Escape, which cancels
+  /// work, nor between characters, which are typed faster than work is done.
   package init(_ inputs: [Input], in program: any TerminalProgram) async {
     for (index, input) in inputs.enumerated() {
       if mistake == nil, let name = input.placeName, !program.places.contains(name) {
@@ -25,7 +25,7 @@ package struct KeysRun {
     report = Self.frame(of: program)
   }
 
-  /// The picture of now, and what has focus.
+  /// The current picture and the focused element.
   package static func frame(of program: any TerminalProgram) -> String {
     "\(program.screen(step: 0).plainText)\nfocus: \(program.focusName)\n"
   }

@@ -1,11 +1,11 @@
-/// Something that a person uses on a terminal, or a script by keys.
+/// A program that a person uses on a terminal, or a script drives by keys.
 @MainActor
 package protocol TerminalProgram: AnyObject {
-  /// The size of the screen. A new size moves the parts, and with them what a click hits.
+  /// The size of the screen. A new size moves the parts and their click areas.
   var size: CellSize { get set }
   /// True while work is running that a turning indicator should show.
   var isBusy: Bool { get }
-  /// The signs with which the screen is drawn, those that the terminal has.
+  /// The characters with which the screen is drawn. The terminal must have them.
   var glyphs: Glyphs { get set }
   /// True if the next Return or Escape leaves the program.
   var isDone: Bool { get }
@@ -14,24 +14,24 @@ package protocol TerminalProgram: AnyObject {
   /// A line that stays on the normal screen when the program has left.
   var farewell: String? { get }
 
-  /// Does what the input does.
+  /// Handles an input.
   func receive(_ input: Input)
 
-  /// True if the program handles the input itself now.
+  /// True if the program handles the input itself at present.
   func wants(_ input: Input) -> Bool
 
-  /// The picture of now.
+  /// The current picture.
   ///
-  /// - Parameter step: how far the indicator has turned.
+  /// - Parameter step: The step of the turning indicator.
   func screen(step: Int) -> Screen
 
   /// Called after each change of what the screen shows that no input caused.
   var onChange: (() -> Void)? { get set }
 
-  /// Waits until nothing is in flight.
+  /// Waits until no work is running.
   func settle() async
 
-  /// The names of what can be clicked now.
+  /// The names of the places that can be clicked at present.
   var places: [String] { get }
 
   /// The name of the focused element, by which a click can address it.

@@ -1,14 +1,14 @@
-/// A command line that is not understood, or a place that the program cannot run in: what is wrong, and what to write.
+/// The error for a wrong command line, or for an environment in which the program cannot run.
 public struct UsageError: Error, Equatable {
   /// The exit status for wrong usage, `EX_USAGE` of sysexits.h.
   public static let exitStatus: Int32 = 64
 
   /// One line that says what is wrong.
   public let problem: String
-  /// Arguments that are right.
+  /// An example of correct arguments.
   public let example: String?
 
-  /// Makes an error that says what is wrong, and what would be right.
+  /// Makes an error from a message and an example of correct arguments.
   public init(_ problem: String, example: String?) {
     self.problem = problem
     self.example = example

@@ -1,19 +1,19 @@
 import CGtk
 
-/// The actor of everything that touches GTK: its jobs run in GLib's main loop, between the events of the user.
+/// The actor of all code that uses GTK. Its jobs run in GLib's main loop, between the events of the user.
 ///
-/// A store that is made with this actor as its isolation can be used from GTK's signals, and the effects of that store
-/// come back to the thread of the window by themselves.
+/// A store with this actor as its isolation can be used in the handlers of GTK's signals, and its effects return to the
+/// thread of the window by themselves.
 ///
 /// ```swift
 /// let store = Store(initialState: Login.State(), reducer: { Login() }, isolation: GtkActor.shared)
 /// ```
 ///
-/// GTK belongs to one thread: the one that runs GLib's default main context. Swift's main actor is not drained there,
-/// because GLib's loop knows nothing of its queue.
+/// GTK may be used only on the thread that runs GLib's default main context. Jobs of Swift's main actor do not run
+/// there, because GLib's loop does not serve its queue.
 @globalActor
 public actor GtkActor {
-  /// The one instance.
+  /// The only instance.
   public static let shared = GtkActor()
 
   private static let executor = GLibExecutor()
@@ -23,21 +23,22 @@ public actor GtkActor {
 
   private init() {}
 
-  /// Makes the calling thread, which should be the program's first, that of GTK, and runs `body` there: typically
-  /// GLib's main loop, or `g_application_run`.
+  /// Makes the calling thread GTK's thread and runs `body`, which is typically GLib's main loop or `g_application_run`.
+  /// Call it on the program's first thread.
   public static func run<Result: Sendable>(_ body: @GtkActor () throws -> Result) rethrows -> Result {
     precondition(g_main_context_acquire(nil) != 0, "Another thread runs GLib's default main context.")
     defer { g_main_context_release(nil) }
     return try assumeIsolated(body)
   }
 
-  /// Runs `body` at once, as code of this actor. For the callbacks of GTK, of which the compiler knows nothing.
+  /// Runs `body` at once, as code of this actor. Use it in callbacks of GTK, whose isolation the compiler does not
+  /// know.
   ///
-  /// It traps on any other thread than the one that runs GLib's default main context.
+  /// Traps on any thread other than the one that runs GLib's default main context.
   public static func assumeIsolated<Result: Sendable>(_ body: @GtkActor () throws -> Result) rethrows -> Result {
     shared.preconditionIsolated()
-    // Sound: isolation is no part of a function's representation, and the line above has checked the thread. The
-    // standard library does the same for the main actor, and has no general form of it.
+    // Sound: isolation does not change a function's representation, and the line above has checked the thread. The
+    // standard library does the same for the main actor, and has no function for other actors.
     return try withoutActuallyEscaping(body) { body in
       try unsafeBitCast(body, to: (() throws -> Result).self)()
     }
@@ -54,7 +55,7 @@ final class GLibExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let queued = UnsafeMutablePointer<Queued>.allocate(capacity: 1)
     queued.initialize(to: Queued(job: UnownedJob(job), executor: asUnownedSerialExecutor()))
-    // The user's events have the same priority, so neither can keep the other waiting.
+    // The user's events have the same priority, so neither can delay the other for long.
     g_idle_add_full(
       G_PRIORITY_DEFAULT,
       { data in

@@ -4,8 +4,8 @@ import Store
 
 /// The focus of a GTK window as a value, and a side of `synchronize`.
 ///
-/// A table says which widget stands for which value. Focus on a widget, or on something inside it, is the value of that
-/// widget; focus on anything else in the window is nil.
+/// `bind` gives a widget a value. While focus is on the widget, or on something inside it, the value of the focus is
+/// the value of that widget. While focus is elsewhere in the window, the value is nil.
 ///
 /// ```swift
 /// let focus = GtkFocus<Field>(window)
@@ -14,20 +14,19 @@ import Store
 /// mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
 /// ```
 ///
-/// **Turns.** GTK reports one move of the user in up to two steps: focus leaves, then it arrives. Moves are taken over
-/// once GTK has handled the event, in the same iteration of the main loop and before anything else runs in it, so each
-/// is one change. A write by ``request(_:)`` takes effect at once.
+/// **Turns.** GTK reports one move of the user in up to two steps: focus leaves, then it arrives. This object reads the
+/// result when GTK has handled the event, in the same iteration of the main loop and before anything else runs in it,
+/// so each move is one change. A write by ``request(_:)`` takes effect at once.
 ///
-/// **Removal.** GTK decides where focus goes from a widget that is hidden or removed, and does so when it draws next:
-/// up to then the window reports the old one, and so does ``focused``. From a widget that is made insensitive focus
-/// goes nowhere.
+/// **Removal.** When a focused widget is hidden or removed, GTK moves focus at its next frame. Until then the window
+/// and ``focused`` report the old widget. When a focused widget is made insensitive, nothing has focus.
 @GtkActor
 public final class GtkFocus<Value: Hashable> {
   /// The value that has focus, as of the last turn.
   public private(set) var focused: Value?
-  /// The value that was asked for and that no widget in the window stands for yet.
+  /// The requested value for which the window has no widget yet.
   public private(set) var awaited: Value?
-  /// Called with every move, before the other side of `synchronize` is told.
+  /// Called with every move, before the other side of `synchronize` is notified.
   public var onMove: ((_ from: Value?, _ to: Value?, _ cause: FocusCause) -> Void)?
 
   /// Called with the reason of every request that is refused.
@@ -46,7 +45,7 @@ public final class GtkFocus<Value: Hashable> {
   private var observers: [Int: (SyncNotice<Value?>) -> Void] = [:]
   private var observerCount = 0
 
-  /// Follows the window, which may be shown already. The window is not kept alive.
+  /// Follows the focus of a window, which may be shown already. The window is not retained.
   public init(_ window: UnsafeMutablePointer<GtkWindow>) {
     let window = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     self.window = window
@@ -59,9 +58,9 @@ public final class GtkFocus<Value: Hashable> {
 
   // MARK: The table
 
-  /// Says that focus on the widget, or on something in it, is this value. A value has one widget, the last.
+  /// Gives a widget a value. If several widgets are bound to one value, the last one has it.
   ///
-  /// The widget may be put into the window later; a request for its value waits until it is there and shown.
+  /// The widget may be put into the window later. A request for its value waits until the widget is shown there.
   public func bind(_ widget: Widget, equals value: Value) {
     unbind(value)
     if let other = values[widget] { unbind(other) }
@@ -75,7 +74,7 @@ public final class GtkFocus<Value: Hashable> {
     scheduleTurn()
   }
 
-  /// Takes the value off its widget. Focus stays where it is.
+  /// Removes the value from its widget. Focus stays where it is.
   public func unbind(_ value: Value) {
     guard let widget = widgets.removeValue(forKey: value) else { return }
     values[widget] = nil
@@ -84,10 +83,10 @@ public final class GtkFocus<Value: Hashable> {
 
   // MARK: Moves
 
-  /// Moves focus to the widget of the value, or gives it up where one of the widgets of the table has it.
+  /// Moves focus to the widget of the value. If the value is nil, gives focus up if a bound widget has it.
   ///
-  /// - Returns: `pending` where there is no such widget yet, or it is not shown: the request is met when it is, unless
-  ///   something newer ends the wait. `refused` where the widget is insensitive, or does not take focus.
+  /// - Returns: `pending` if there is no such widget yet, or it is not shown. The request is then met when the widget
+  ///   is shown, unless a newer event ends the wait. `refused` if the widget is insensitive, or does not take focus.
   public func request(_ value: Value?) -> SyncResult {
     let result = move(to: value)
     if case .refused(let reason) = result { onRefusal?(reason) }
@@ -112,17 +111,17 @@ public final class GtkFocus<Value: Hashable> {
     return focused == value ? .done : .refused(.vetoed)
   }
 
-  /// Takes over what the window reports now, and tells the other side.
+  /// Reads the window's focus now, and notifies the other side.
   ///
-  /// Turns end by themselves. Call this first in the handler of a signal that sends an action, so that a move by the
-  /// same click or key comes before the action.
+  /// Turns end by themselves. Call this first in the handler of a signal that sends an action, so that the move of
+  /// focus by the same click or key comes before the action.
   public func settle() {
     guard let window, !isAboutToMove(in: window) else { return }
     let before = focused
     let cause = cause(in: window)
     let hasMoved = takeFocus(cause)
     if let value = awaited {
-      // The wait is ended by the user or the program, and not by what GTK does by itself.
+      // A move by the user or the program ends the wait. A move by GTK itself does not.
       if hasMoved, cause != .removal, cause != .default {
         awaited = nil
         tell(.refused(.superseded))
@@ -163,7 +162,7 @@ public final class GtkFocus<Value: Hashable> {
     return true
   }
 
-  /// Why focus is where it is, if it has moved since the last turn.
+  /// The reason of the last move of focus, if focus has moved since the last turn.
   private func cause(in window: Widget) -> FocusCause {
     if let focused {
       guard let widget = widgets[focused], widget.isShown, gtk_widget_is_sensitive(widget) != 0 else { return .removal }
@@ -175,7 +174,7 @@ public final class GtkFocus<Value: Hashable> {
     }
   }
 
-  /// The value of the widget that the window's focus is in: a text entry's focus is on a part of it.
+  /// The value of the widget that contains the window's focus. The focus of a text entry is on a part of it.
   private func value(ofFocusIn window: Widget) -> Value? {
     var widget = gtk_window_get_focus(window.cast(to: GtkWindow.self))
     while let inner = widget {
@@ -200,8 +199,8 @@ public final class GtkFocus<Value: Hashable> {
 // MARK: - A side
 
 extension GtkFocus {
-  /// This focus as a side of `synchronize`, which ends when the window is destroyed. It does not keep this object
-  /// alive.
+  /// This focus as a side of `synchronize`. The side ends when the window is destroyed, and does not retain this
+  /// object.
   public var side: SyncSide<Value?> {
     SyncSide(
       get: { [weak self] in self.flatMap { $0.window == nil ? nil : .some($0.focused) } },
@@ -219,7 +218,7 @@ extension GtkFocus {
 
   private func endObserver(_ number: Int) {
     observers[number] = nil
-    // Nobody is left who asked.
+    // The object that made the request has been released.
     if observers.isEmpty { awaited = nil }
   }
 

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Calls `body` whenever the object emits the signal, until the object is gone. The object keeps what `body` captures
-/// alive.
+/// Calls `body` whenever the object emits the signal, until the object is released. The object retains the captures of
+/// `body`.
 ///
-/// - Parameter signal: the name, with a detail where it has one: `clicked`, `notify::sensitive`.
+/// - Parameter signal: The name, with its detail if it has one: `clicked`, `notify::sensitive`.
 @GtkActor
 public func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @GtkActor () -> Void) {
   connect(object, signal) { _ in
@@ -12,7 +12,7 @@ public func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body
   }
 }
 
-/// Calls `body` whenever the object asks whether somebody handles something, as `close-request` does.
+/// Calls `body` whenever the object emits a signal whose handlers answer true or false, such as `close-request`.
 @GtkActor
 public func onRequest(
   _ object: UnsafeMutableRawPointer,
@@ -22,7 +22,7 @@ public func onRequest(
   connect(object, signal) { _ in body() }
 }
 
-/// Calls `body` with the key for every key that the controller of keys is shown; true handles the key.
+/// Calls `body` with each key that reaches the key controller. If `body` returns true, the key is handled.
 @GtkActor
 public func onKey(
   _ controller: OpaquePointer,
@@ -31,9 +31,9 @@ public func onKey(
   connect(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in body(g_value_get_uint(arguments + 1)) }
 }
 
-/// Runs `body` once, when the main loop has nothing to do that matters more.
+/// Runs `body` once, when the main loop has no work of a higher priority.
 ///
-/// - Parameter priority: one of GLib's: smaller is sooner, and that of the user's events is `G_PRIORITY_DEFAULT`.
+/// - Parameter priority: A priority of GLib. Smaller is sooner, and the user's events have `G_PRIORITY_DEFAULT`.
 @GtkActor
 public func onIdle(priority: Int32, _ body: @escaping @GtkActor () -> Void) {
   g_idle_add_full(
@@ -51,8 +51,8 @@ public func onIdle(priority: Int32, _ body: @escaping @GtkActor () -> Void) {
   )
 }
 
-/// Connects a closure that takes the signal's arguments, of which the first is the object, and says whether it handles
-/// it.
+/// Connects a closure that takes the signal's arguments, beginning with the object, and returns true if it handles the
+/// signal.
 @GtkActor
 private func connect(
   _ object: UnsafeMutableRawPointer,
@@ -68,7 +68,7 @@ private func connect(
     // Signals are emitted by GTK, which runs on this actor's thread.
     nonisolated(unsafe) let arguments = arguments
     let isHandled = GtkActor.assumeIsolated { box.body(arguments) }
-    // There is a result exactly for the signals that ask whether somebody handles them.
+    // Only signals whose handlers answer true or false have a result.
     if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
   }
   g_signal_connect_closure(object, signal, closure, 0)

@@ -1,21 +1,21 @@
 import CGtk
 
-/// A widget of GTK, of any kind. Whoever keeps one past its window's life holds a reference of GLib's to it.
+/// A widget of GTK, of any kind. Code that keeps one longer than its window must hold a GLib reference to it.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer {
-  /// The same object as one of a kind whose fields GTK declares.
+  /// The same object, cast to a type whose fields GTK declares.
   public func cast<Kind>(to kind: Kind.Type) -> UnsafeMutablePointer<Kind> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: kind)
   }
 
-  /// The same object as one of a kind whose fields GTK hides, or as an interface.
+  /// The same object, cast to a type whose fields GTK hides, or to an interface.
   public var opaque: OpaquePointer { OpaquePointer(self) }
 }
 
 @GtkActor
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  /// The top of the tree that the widget is in, if that is a window or something like it.
+  /// The root of the widget's tree, if the root is a window or the like.
   var root: UnsafeMutableRawPointer? { gtk_widget_get_root(self).map { UnsafeMutableRawPointer($0) } }
 
   /// True if the widget is on the screen, or will be as soon as its window is.

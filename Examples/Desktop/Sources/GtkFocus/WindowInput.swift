@@ -1,6 +1,6 @@
 import CGtk
 
-/// The key or button that a window is being shown, for as long as it handles it.
+/// The key or button that a window is handling.
 @GtkActor
 public final class WindowInput {
   /// An input of the user.
@@ -13,7 +13,7 @@ public final class WindowInput {
     case pointer
   }
 
-  /// The input that is being handled, or was the last since the main loop was idle.
+  /// The input that is being handled, or the last one since the main loop was idle.
   public private(set) var current: Event? {
     didSet { if current != oldValue { onChange?(current) } }
   }
@@ -21,7 +21,7 @@ public final class WindowInput {
   public var onChange: ((Event?) -> Void)?
   private let onEvent: @GtkActor () -> Void
 
-  /// - Parameter onEvent: called with every input, before any widget gets it.
+  /// - Parameter onEvent: Called with every input, before any widget gets it.
   init(_ window: Widget, onEvent: @escaping @GtkActor () -> Void) {
     self.onEvent = onEvent
     let controller = gtk_event_controller_legacy_new()!

@@ -11,14 +11,14 @@ struct LoginWidgets {
   let account: Widget
   /// The pages `form` and `welcome`.
   let pages: Widget
-  /// The pages `idle`, `progress` and `error`: always of one height, so that nothing jumps.
+  /// The pages `idle`, `progress` and `error`, which have the same height, so that nothing jumps.
   let status: Widget
   let spinner: Widget
   let error: Widget
   let welcome: Widget
   let close: Widget
 
-  /// Builds the window, not yet shown.
+  /// Builds the window without showing it.
   init() {
     let builder = gtk_builder_new_from_string(Self.layout, -1)!
     func widget(_ name: String) -> Widget {
@@ -36,7 +36,7 @@ struct LoginWidgets {
     error = widget("error")
     welcome = widget("welcome")
     close = widget("close")
-    // GTK itself holds the window until it is destroyed, and the window holds the rest.
+    // GTK retains the window until it is destroyed, and the window retains the rest.
     g_object_unref(UnsafeMutableRawPointer(builder))
   }
 

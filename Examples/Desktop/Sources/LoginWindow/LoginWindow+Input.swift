@@ -3,7 +3,7 @@ import GtkFocus
 import LoginFeature
 
 extension LoginWindow {
-  /// Makes actions of what the user does.
+  /// Sends an action for each input of the user.
   func connectInput() {
     onText(widgets.username) { [weak self] in self?.store.binding(\.username).wrappedValue = $0 }
     onText(widgets.password) { [weak self] in self?.store.binding(\.password).wrappedValue = Password($0) }
@@ -12,7 +12,7 @@ extension LoginWindow {
     onSignal(widgets.signIn, "clicked") { [weak self] in self?.send(.signInTapped) }
     onSignal(widgets.close, "clicked") { [widgets] in gtk_window_close(widgets.window) }
 
-    // The window sees keys before the widget that has focus: Escape means the same wherever focus is.
+    // The window gets keys before the focused widget, so Escape has the same effect wherever focus is.
     let keys = gtk_event_controller_key_new()!
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     onKey(keys) { [weak self] key in
@@ -27,7 +27,7 @@ extension LoginWindow {
     gtk_widget_add_controller(widgets.window.cast(to: GtkWidget.self), keys)
   }
 
-  /// Sends an action of the user's, after the move of focus that the same key or click has made.
+  /// Sends an action for an input, after the move of focus by the same input.
   private func send(_ action: LoginFeature.Action) {
     focus.settle()
     store.send(action)
@@ -35,7 +35,7 @@ extension LoginWindow {
 
   private func onText(_ entry: Widget, _ body: @escaping @GtkActor (String) -> Void) {
     onSignal(entry, "changed") { [weak self] in
-      // Text that state has put into the field is no input.
+      // Text that the state has put into the field is not an input.
       let text = LoginWindow.text(of: entry)
       guard let self, text != self.text(inStateOf: entry) else { return }
       focus.settle()

@@ -7,8 +7,8 @@ import Store
 
 /// The login feature in a window of GTK.
 ///
-/// The window keeps this object alive until it is destroyed, and this object keeps the store alive: closing the window
-/// ends the login in flight.
+/// The window retains this object until it is destroyed, and this object retains the store. So closing the window
+/// cancels the login in flight.
 @GtkActor
 public final class LoginWindow {
   public typealias Field = LoginFeature.Field
@@ -23,10 +23,10 @@ public final class LoginWindow {
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - account: the account that the window asks.
-  ///   - log: where the trace goes; without it nothing is traced.
-  ///   - application: the application that runs for as long as the window is open.
-  ///   - onClose: called when the window has been closed, with whether somebody was signed in.
+  ///   - account: The account or server that checks the password.
+  ///   - log: The log of the trace; nil for no trace.
+  ///   - application: The application that runs while the window is open.
+  ///   - onClose: Called when the window has been closed, with true if a user was signed in.
   @discardableResult
   public init(
     _ account: LoginAccount,
@@ -48,8 +48,8 @@ public final class LoginWindow {
     for field in Field.allCases { focus.bind(widget(of: field), equals: field) }
     followByTrace()
     connectInput()
-    // Observers are told in this order: the form is enabled before focus crosses, and disabled after, so that focus
-    // moves because state says so.
+    // The form is enabled before focus is copied from the state, and disabled after. So the state moves focus, and a
+    // widget that is made insensitive does not.
     tokens.append(store.observe(\.isFormEnabled) { [weak self] in if $0 { self?.setEnabled(true) } })
     mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
     tokens.append(store.observe(\.isFormEnabled) { [weak self] in if !$0 { self?.setEnabled(false) } })
@@ -116,7 +116,7 @@ public final class LoginWindow {
 }
 
 extension WindowInput.Event {
-  /// The input as the trace names it: a key that types says nothing of what it types.
+  /// The name of an input in the trace. The name of a key that types does not contain its character.
   fileprivate var traceName: String {
     switch self {
     case .typing: "typing"

@@ -49,7 +49,7 @@ enum Style {
     followDesktop()
   }
 
-  /// Keeps to the light or dark preference of the desktop. GTK does so by itself from version 4.20 on.
+  /// Follows the light or dark preference of the desktop. From version 4.20 on, GTK does so by itself.
   private static func followDesktop() {
     let name = "org.gnome.desktop.interface"
     guard let schema = g_settings_schema_source_lookup(g_settings_schema_source_get_default(), name, 1) else { return }

@@ -4,7 +4,7 @@ import GtkFocus
 import LoginFrontEnd
 import LoginWindow
 
-/// The program: reads the arguments and shows the window until it is closed.
+/// The program. It reads the arguments and shows the window until the window is closed.
 @main
 enum LoginProgram {
   static func main() {
@@ -21,7 +21,7 @@ enum LoginProgram {
     }
   }
 
-  /// Shows the window, and returns whether somebody was signed in when it was closed.
+  /// Shows the window. Returns true if a user was signed in when it was closed.
   private static func show(_ account: LoginAccount, _ log: TraceLog?) -> Bool {
     GtkActor.run {
       var isSignedIn = false

@@ -3,7 +3,7 @@ import GtkFocus
 import Testing
 
 extension Screen {
-  /// The laws of `synchronize` between a store and the focus of a real window, after inputs that nobody chose.
+  /// The laws of `synchronize` between a store and the focus of a real window, after random inputs.
   @Suite struct RandomInputTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     @GtkActor
@@ -74,7 +74,7 @@ extension EntryWindow {
     isShown(number) && gtk_widget_is_sensitive(entries[number]) != 0
   }
 
-  /// The laws that do not hold, by name.
+  /// The names of the laws that do not hold.
   fileprivate func brokenLaws(after input: Input) -> [String] {
     var faults: [String] = []
     let state = store.focused

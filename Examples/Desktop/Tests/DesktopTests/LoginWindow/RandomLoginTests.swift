@@ -8,7 +8,7 @@ import Testing
 @testable import LoginWindow
 
 extension Screen {
-  /// The laws between the login's state and its real window, after inputs that nobody chose.
+  /// The laws between the login's state and its real window, after random inputs.
   @Suite struct RandomLoginTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     @GtkActor
@@ -104,9 +104,9 @@ extension OpenLogin {
     return gtk_widget_get_mapped(widget) != 0 && gtk_widget_is_sensitive(widget) != 0
   }
 
-  /// The laws that do not hold, by name.
+  /// The names of the laws that do not hold.
   ///
-  /// - Parameter moves: How many actions the input has caused that say where focus is.
+  /// - Parameter moves: The number of actions about focus that the input has caused.
   fileprivate func brokenLaws(moves: Int) -> [String] {
     let state = login.store.state
     let awaited = login.focus.awaited
@@ -125,7 +125,7 @@ extension OpenLogin {
         check(gtk_widget_get_mapped(login.widget(of: field)) == 0, "a request is met as soon as its widget is there")
       }
     }
-    // A click may move focus and then ask for what refuses it.
+    // A click may move focus and then request an element that refuses focus.
     check(moves <= 2, "one input is at most one move and one denial")
     check(LoginWindow.text(of: login.widgets.username) == state.username, "the username is the state's")
     check(LoginWindow.text(of: login.widgets.password) == state.password.text, "the password is the state's")

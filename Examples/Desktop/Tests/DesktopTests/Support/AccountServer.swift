@@ -21,7 +21,7 @@ final class AccountServer: Sendable {
   }
 
   func stop() {
-    // A child of a thread that blocks signals never sees the one that asks it to end.
+    // The child of a thread that blocks signals would not get the signal that ends it.
     kill(process.processIdentifier, SIGKILL)
   }
 

@@ -3,7 +3,7 @@ import FocusSync
 import GtkFocus
 import Store
 
-/// A feature with nothing but focus: the number of a widget.
+/// A feature whose state is only its focus, the number of a widget.
 struct Entries: Reducer {
   struct State: Equatable, Sendable {
     var focused: Int?
@@ -44,13 +44,13 @@ final class EntryWindow {
   let focus: GtkFocus<Int>
   let store: Store<Entries.State, Entries.Action>
   private(set) var mirror: Synchronization?
-  /// The actions about focus, of both sides, since it was last emptied.
+  /// The actions about focus, of both sides, since the list was last emptied.
   var actions: [Entries.Action] = []
   /// The moves of the window's focus.
   var moves: [String] = []
   private var token: ObserveToken?
 
-  /// - Parameter isOpen: whether the window is shown.
+  /// - Parameter isOpen: True if the window is shown.
   init(focused: Int? = nil, count: Int = 3, isOpen: Bool = true) async {
     window = gtk_window_new().cast(to: GtkWindow.self)
     box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4)
@@ -87,7 +87,7 @@ final class EntryWindow {
     await User.settle()
   }
 
-  /// Lets GTK draw, which is when it moves focus away from what is gone.
+  /// Lets GTK draw. While it draws, it moves focus away from removed widgets.
   func draw() async { await User.frame(of: window.cast(to: GtkWidget.self)) }
 
   func close() async {
@@ -96,7 +96,7 @@ final class EntryWindow {
     await User.settle()
   }
 
-  /// The number of the entry that GTK says has focus.
+  /// The number of the entry that has focus according to GTK.
   var focusedInGTK: Int? {
     guard let inner = gtk_window_get_focus(window) else { return nil }
     return entries.firstIndex { $0 == inner || gtk_widget_is_ancestor(inner, $0) != 0 }

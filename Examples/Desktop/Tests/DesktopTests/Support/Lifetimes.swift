@@ -4,14 +4,14 @@ import GtkFocus
 /// Counts the widgets of a tree that are still alive.
 @GtkActor
 final class WidgetCounter {
-  /// The kinds of those that are.
+  /// The kinds of the widgets that are alive.
   private(set) var living: [Int: String] = [:]
   private var count = 0
 
   /// Counts the widget and everything in it, also the parts that GTK makes.
   func add(_ widget: Widget) {
     let kind = String(cString: gtk_widget_get_name(widget))
-    // GTK has one for all windows of a display, and lends it to the window that shows it.
+    // GTK has one such widget for all windows of a display, and gives it to the window that shows it.
     guard kind != "GtkTooltipWindow" else { return }
     count += 1
     living[count] = kind

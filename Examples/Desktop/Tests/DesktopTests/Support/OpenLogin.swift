@@ -6,7 +6,7 @@ import Store
 
 @testable import LoginWindow
 
-/// A login window on the screen, with an account that answers when the test says so.
+/// A login window on the screen, with an account that answers when the test lets it.
 @GtkActor
 final class OpenLogin {
   let login: LoginWindow
@@ -25,7 +25,7 @@ final class OpenLogin {
     )
   }
 
-  /// Opens a window that signs in to what the command line names.
+  /// Opens a window that signs in to the account or server of a command line.
   convenience init(options: [String]) async throws {
     await self.init(account: Account(), LoginAccount(try LoginOptions(parsing: options), answeringAfter: .zero))
   }
@@ -53,13 +53,13 @@ final class OpenLogin {
     await User.press("Return")
   }
 
-  /// Lets the account answer, and waits for the form to have shown the answer.
+  /// Lets the account answer, and waits until the form has shown the answer.
   func answer(_ answer: Result<Session, LoginError>) async {
     account.answer(answer)
     await until { !$0.isLoggingIn }
   }
 
-  /// Returns when the state is as described, or at once.
+  /// Returns when the condition holds, which may be at once.
   func until(_ condition: @escaping (LoginFeature.State) -> Bool) async {
     let store = login.store
     if !condition(store.state) {
@@ -74,7 +74,7 @@ final class OpenLogin {
     await User.settle()
   }
 
-  /// The field that GTK says has focus.
+  /// The field that has focus according to GTK.
   var focusedInGTK: LoginFeature.Field? {
     guard let inner = gtk_window_get_focus(login.widgets.window) else { return nil }
     return LoginFeature.Field.allCases.first {
@@ -94,14 +94,14 @@ final class OpenLogin {
     await User.settle()
   }
 
-  /// Returns when the window has been closed, with whether somebody was signed in then.
+  /// Returns when the window has been closed. True if a user was signed in then.
   func closed() async -> Bool? {
     for await isSignedIn in closing.stream { return isSignedIn }
     return nil
   }
 }
 
-/// An account whose answers the test gives. A login that is cancelled ends without one.
+/// An account whose answers the test gives. A cancelled login ends without an answer.
 final class Account: Sendable {
   private let answers = AsyncStream.makeStream(of: Result<Session, LoginError>.self)
   private let cancellations = AsyncStream.makeStream(of: Void.self)

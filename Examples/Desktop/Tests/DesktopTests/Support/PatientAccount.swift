@@ -1,14 +1,13 @@
 import LoginFeature
 import Synchronization
 
-/// An account that refuses when the test says so, as often as it is asked. A login that is cancelled ends without an
-/// answer.
+/// An account that refuses each login when the test lets it. A cancelled login ends without an answer.
 final class PatientAccount: Sendable {
   private struct State {
     var count = 0
     var waiting: [Int: CheckedContinuation<Session, any Error>] = [:]
     var cancelled: Set<Int> = []
-    /// The answer to a login that has not asked yet.
+    /// The answer to the next login.
     var answer: LoginError?
   }
 

@@ -9,8 +9,8 @@ enum Screen {}
 
 /// The X display of the tests.
 enum Display {
-  /// Drawing comes before everything that the tests wait for, and on a slow machine a turning spinner is drawn without
-  /// end.
+  /// GTK draws before it handles the events that the tests wait for, and on a slow machine it would draw a turning
+  /// spinner without end.
   @GtkActor
   private static func stopAnimations() {
     var isOn = GValue()

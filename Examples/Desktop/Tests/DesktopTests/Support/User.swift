@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 import GtkFocus
 
-/// Somebody at the keyboard and the pointer of the X server. Each input returns when GTK has handled it.
+/// A simulated user at the keyboard and the pointer of the X server. Each input returns when GTK has handled it.
 @GtkActor
 enum User {
   /// Presses keys, by their X names: `Tab`, `shift+Tab`, `a`.
@@ -21,7 +21,7 @@ enum User {
   static func click(_ widget: Widget) async {
     await frame(of: widget)
     point(at: widget)
-    // GTK takes a click for one only if the button is down when the pointer has arrived.
+    // GTK recognises a click only if the button goes down after the pointer has arrived.
     run("mousedown", arguments: ["1"])
     run("mouseup", arguments: ["1"])
     await settle()
@@ -40,7 +40,7 @@ enum User {
     run("mousemove", arguments: [String(Int(x)), String(Int(y))])
   }
 
-  /// Returns when GTK has handled every event that the X server has sent so far, and everything that they led to.
+  /// Returns when GTK has handled every event that the X server has sent so far, and the work that these events caused.
   static func settle() async {
     gdk_display_sync(gdk_display_get_default())
     await withCheckedContinuation { continuation in
