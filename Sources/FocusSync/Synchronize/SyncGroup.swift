@@ -2,7 +2,8 @@ import Synchronization
 
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
-/// A value that one engine denies is reverted only if no other engine has it. Without that rule, two mirrors would
+/// A value that one engine denies stays in the field if another engine has it or waits for it. A value that all engines
+/// deny is taken back: the field returns to the last value that was accepted. Without these rules, two mirrors would
 /// write for ever, each reverting the value of the other.
 @usableFromInline
 final class SyncGroup<Value: Equatable> {
@@ -12,6 +13,9 @@ final class SyncGroup<Value: Equatable> {
 
   private var members: [Member] = []
   private let field: SyncField
+
+  /// True if the field has more than one mirror.
+  @usableFromInline var isShared: Bool { members.count > 1 }
 
   private init(_ field: SyncField) { self.field = field }
 
@@ -34,14 +38,6 @@ final class SyncGroup<Value: Equatable> {
     let others = members.compactMap(\.mirror).filter { $0 !== denier }
     for other in others { other.follow() }
     return others.contains { $0.holds(value) }
-  }
-
-  /// True if the field returns to its former value when all mirrors have denied another one: if a mirror has the former
-  /// value, or waited for it until it was asked for the other one.
-  func returns(to former: Value, after denier: SyncMirror<Value>) -> Bool {
-    let mirrors = members.compactMap(\.mirror)
-    guard mirrors.count > 1 else { return false }
-    return mirrors.contains { $0.hasWaited(for: former) } || holds(former, besides: denier)
   }
 }
 

@@ -43,14 +43,9 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
-  /// The values that the sides were left different with, as long as the second side keeps its own: see ``SyncGroup``.
-  @usableFromInline var conceded: (first: Value, second: Value)?
-  /// The value of the first side before its last change.
-  @usableFromInline var former: Value
-  /// The value that the second side waited for when the first side changed last.
-  @usableFromInline var awaited: Value?
-  /// True if the second side is to be asked for the former value when the first side has returned to it.
-  @usableFromInline var asksAgain = false
+  /// The values of the sides when a value of the first side was last accepted: the second side took it or began to wait
+  /// for it, or another mirror has it and the sides were left different.
+  @usableFromInline var accepted: (first: Value, second: Value)
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
   @usableFromInline var clock: UInt64 = 0
@@ -64,7 +59,7 @@ struct SyncMachine<Value: Equatable> {
   @inlinable
   init(first: Value, second: Value) {
     seen = (first, second)
-    former = first
+    accepted = seen
   }
 
   /// Decides the first write: the first side's value, unless that side has no preference.
@@ -137,24 +132,13 @@ extension SyncMachine {
   @inlinable
   mutating func noteFirst(_ a: Value) {
     firstHasToldSinceWrite = true
-    if asksAgain {
-      asksAgain = false
-      if a == former {
-        first = .changed(at: clock)
-        seen.first = a
-        return
-      }
-    }
     if a != seen.first {
-      if case .refused = second, firstChange == nil, let conceded, conceded == (a, seen.second) {
-        // What was denied has been taken back, and the sides are left as they were.
+      if case .refused = second, firstChange == nil, accepted == (a, seen.second) {
+        // A denied value has been taken back, and the sides are as they were.
+        first = .settled
         second = .settled
         seen.first = a
         return
-      }
-      if firstChange == nil {
-        former = seen.first
-        awaited = second == .waiting ? seen.second : nil
       }
       first = .changed(at: asked.first ?? clock)
       if case .refused(_, let time) = second { second = .changed(at: time) }
@@ -174,7 +158,6 @@ extension SyncMachine {
       if second == .queued || second == .waiting { second = .settled }
     default:
       if b != seen.second {
-        conceded = nil
         let time = asked.second ?? clock
         if case .refused(let reason, _) = second {
           second = .refused(reason, at: time)
@@ -222,12 +205,14 @@ extension SyncMachine {
   /// - Parameters:
   ///   - isPending: True if an earlier request may still change the value of the second side.
   ///   - waitsForQueue: True if a change of the first side is held back while a newer change is queued.
+  ///   - isShared: True if the first side has other mirrors. None of them has a value that the second side has denied.
   @inlinable
   mutating func next(
     first a: Value,
     second b: Value,
     isPending: Bool,
-    waitsForQueue: Bool = true
+    waitsForQueue: Bool = true,
+    isShared: Bool = false
   ) -> Step {
     // Equal sides are settled, unless the first side reverts a value that the second side has yet to take.
     if a == b, firstChange == nil || !(second == .queued || isPending) {
@@ -243,6 +228,9 @@ extension SyncMachine {
     case (_, let two):
       if first == .queued { return .rest }
       if let later = asked.first, let two, later > two { return .rest }
+      if isShared, a != accepted.first, case .refused(let reason, _) = second, reason.isDenial {
+        return takeBack(reason)
+      }
       return write(b, to: .first)
     }
   }
@@ -254,18 +242,25 @@ extension SyncMachine {
     second = .settled
   }
 
-  /// Leaves the two sides different: see ``SyncGroup``.
-  mutating func concede(first a: Value, second b: Value) {
-    settle(a, b)
-    conceded = (a, b)
-  }
-
+  /// Records that the sides are equal, or are left different: see ``SyncGroup``.
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) {
     if firstChange != nil { first = .settled }
     if secondChange != nil { second = .settled }
-    if a == b { conceded = nil }
     seen = (a, b)
+    accepted = seen
+  }
+
+  /// The write that returns a value that every mirror of the first side has denied to the last accepted one.
+  ///
+  /// The first side then changes for each of its mirrors, as by any other write. So a mirror that waited asks again.
+  @inlinable
+  mutating func takeBack(_ reason: FocusRefusal) -> Step {
+    sequence += 1
+    crossings += 1
+    firstHasToldSinceWrite = false
+    first = .settled
+    return .write(accepted.first, to: .first, reason: .refused(reason))
   }
 
   @inlinable
@@ -294,7 +289,6 @@ extension SyncMachine {
     // If the side has sent a notice since, nothing is queued: the write was applied and then overwritten.
     case (.first, .queued) where !firstHasToldSinceWrite:
       first = .queued
-      seen.first = value
     case (.first, _):
       if now != value, firstChange == nil { first = .changed(at: clock) }
       seen.first = now
@@ -304,6 +298,7 @@ extension SyncMachine {
     case (.second, .pending):
       second = .waiting
       seen.second = value
+      accepted = (value, value)
     case (.second, .refused(let reason)):
       second = .refused(reason, at: clock)
       seen.second = now
@@ -314,6 +309,16 @@ extension SyncMachine {
         second = .settled
       }
       seen.second = now
+    }
+  }
+}
+
+extension FocusRefusal {
+  /// True if the element cannot have focus. False if something newer took focus.
+  @usableFromInline var isDenial: Bool {
+    switch self {
+    case .absent, .disabled, .trapped, .vetoed: true
+    case .stale, .superseded: false
     }
   }
 }

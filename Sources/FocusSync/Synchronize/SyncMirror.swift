@@ -187,14 +187,14 @@ final class SyncMirror<Value: Equatable> {
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
     guard
-      case .write(var value, let side, let reason)? = machine?.next(
+      case .write(let value, let side, let reason)? = machine?.next(
         first: a,
         second: b,
         isPending: isPending,
-        waitsForQueue: !isFollowing
+        waitsForQueue: !isFollowing,
+        isShared: group?.isShared ?? false
       )
     else { return nil }
-    if side == .first, case .refused(let refusal) = reason, let former = formerValue(refusal, b) { value = former }
     let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
     if side == .second {
       open = nil
@@ -227,36 +227,11 @@ final class SyncMirror<Value: Equatable> {
     return a == open.value && a != b && first.isTelling() && isOnlyConsequence(of: open)
   }
 
-  /// The value of the first side before one that was denied, if a mirror has it or waited for it.
-  @usableFromInline
-  func formerValue(_ reason: FocusRefusal, _ b: Value) -> Value? {
-    guard reason.isDenial, reason != .absent, let group, let former = machine?.former, former != b,
-      group.returns(to: former, after: self)
-    else { return nil }
-    let asksAgain = hasWaited(for: former)
-    machine?.seen.first = former
-    machine?.asksAgain = asksAgain
-    return former
-  }
-
-  /// True if the second side waited for a value before it was asked for another one.
-  func hasWaited(for value: Value) -> Bool { machine?.awaited == value }
-
   /// Leaves the two sides different if the first side's value was denied here and another mirror has it.
   @usableFromInline
   func concedes(to a: Value, _ b: Value, _ reason: FocusRefusal) -> Bool {
     guard reason.isDenial, a != b, let group, group.holds(a, besides: self) else { return false }
-    machine?.concede(first: a, second: b)
+    machine?.settle(a, b)
     return true
-  }
-}
-
-extension FocusRefusal {
-  /// True if the element cannot have focus. False if something newer took focus.
-  fileprivate var isDenial: Bool {
-    switch self {
-    case .absent, .disabled, .trapped, .vetoed: true
-    case .stale, .superseded: false
-    }
   }
 }

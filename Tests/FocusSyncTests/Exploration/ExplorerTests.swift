@@ -88,6 +88,17 @@ extension ExplorerTests {
     #expect(world.store.field == 0)
   }
 
+  /// The window denies the value that it waited for, so the field takes the value of that window.
+  @Test func law16AWindowThatDeniesWhatItWaitedForDoesNotAskAgain() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.remove(0, 0))
+    world.expectLaws(.assign(0))
+    world.expectLaws(.assign(1))
+    #expect(world.store.field == 0)
+    world.expectLaws(.add(0, 0))
+    #expect(world.store.field == 2)
+  }
+
   /// What a callback of an engine does comes after the request that it answers.
   @Test func law5AnElementThatItsCallbackRemovesIsNotAskedForAgain() {
     let world = World(.elements)

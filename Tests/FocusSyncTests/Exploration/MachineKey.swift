@@ -9,7 +9,6 @@ extension SyncMachine<Int?> {
     func append(_ number: Int, _ bits: UInt64) { key = key << bits | UInt64(number) }
     append((seen.first ?? -1) + 1, 3)
     append((seen.second ?? -1) + 1, 3)
-    append(firstHasToldSinceWrite ? 1 : 0, 1)
     var times: (UInt64, UInt64) = (0, 0)
     switch first {
     case .settled: append(0, 2)
@@ -30,10 +29,11 @@ extension SyncMachine<Int?> {
       append(reason.number, 3)
       times.1 = time
     }
-    let conceded = conceded.flatMap { $0.second == seen.second ? $0 : nil }
-    append(conceded.map { ($0.first ?? -1) + 2 } ?? 0, 3)
-    append(second == .waiting ? (former ?? -1) + 1 : 0, 3)
-    append(second == .waiting ? awaited.map { ($0 ?? -1) + 2 } ?? 0 : 0, 3)
+    if accepted != seen {
+      append(1, 1)
+      append((accepted.first ?? -1) + 1, 3)
+      append((accepted.second ?? -1) + 1, 3)
+    }
     let all = [times.0, times.1, asked.first ?? 0, asked.second ?? 0]
     for time in all { append(time == 0 ? 0 : 1 + all.count { $0 < time }, 3) }
     return key

@@ -280,31 +280,23 @@ final class MachineWorld {
   private func step(_ window: Int) -> Bool {
     let (a, b) = (field, value(window))
     if let open = windows[window].open, a == open, a != b, isTelling { return false }
-    if case .refused(let reason, _) = windows[window].machine.second, a != b, reason != .superseded, reason != .stale,
+    if case .refused(let reason, _) = windows[window].machine.second, reason.isDenial, a != b,
       isHeld(a, besides: window)
     {
-      windows[window].machine.concede(first: a, second: b)
+      windows[window].machine.settle(a, b)
       return false
     }
     let isPending =
       windows[window].depth > 0 || windows[window].claim == .waiting || !windows[window].queue.isEmpty
     guard
-      case .write(var value, let side, let reason) = windows[window].machine.next(
+      case .write(let value, let side, let reason) = windows[window].machine.next(
         first: a,
         second: b,
         isPending: isPending,
-        waitsForQueue: !windows[window].isFollowing
+        waitsForQueue: !windows[window].isFollowing,
+        isShared: windows.count > 1
       )
     else { return false }
-    let former = windows[window].machine.former
-    if side == .first, case .refused(let refusal) = reason, [.disabled, .trapped, .vetoed].contains(refusal),
-      former != b, windows.count > 1,
-      windows.contains(where: { $0.machine.awaited == .some(former) }) || isHeld(former, besides: window)
-    {
-      windows[window].machine.seen.first = former
-      windows[window].machine.asksAgain = windows[window].machine.awaited == .some(former)
-      value = former
-    }
     let sequence = windows[window].machine.sequence
     let result: SyncResult
     switch side {
