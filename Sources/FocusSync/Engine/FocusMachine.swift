@@ -68,7 +68,8 @@ public struct FocusMachine<ID: Hashable> {
 
   /// Takes one event.
   ///
-  /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move.
+  /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move. A copy of
+  ///   the machine finds the move first.
   /// - Returns: The changes. There is at most one move, because everything that an event causes is settled before the
   ///   method returns.
   /// - Complexity: O(log n) for a Tab, where n is the number of nodes; O(n log n) for the first after a change of the
@@ -76,12 +77,12 @@ public struct FocusMachine<ID: Hashable> {
   @discardableResult
   public mutating func handle(
     _ event: FocusEvent<ID>,
-    allows: (FocusChange<ID>) -> Bool = { _ in true }
+    allows: ((FocusChange<ID>) -> Bool)? = nil
   ) -> FocusOutcome<ID> {
     names.forgetUnused(in: core.tree) { core.referencedSlots }
     let event = names.event(event)
-    let names = names
-    return names.outcome(core.handle(event) { allows(names.change($0)) })
+    let vetoed = allows.map { allows in core.vetoes(of: event) { allows(names.change($0)) } } ?? []
+    return names.outcome(core.handle(event, vetoed: vetoed))
   }
 }
 

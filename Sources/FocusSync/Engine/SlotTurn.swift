@@ -2,7 +2,7 @@
 @usableFromInline
 struct SlotTurn {
   private(set) var abandoned: [(slot: Int, reason: FocusRefusal)] = []
-  private var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
+  private var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
   /// True if the observers of turns must be notified.
   var happened = false
   private var first: SlotChange?
@@ -17,12 +17,9 @@ struct SlotTurn {
   /// The reason why a closed claim was refused; `nil` if it was fulfilled.
   @usableFromInline
   func refusal(of claim: ClaimID) -> FocusRefusal? {
-    switch verdicts.last(where: { $0.claim == claim })?.verdict {
-    case .fulfilled: nil
-    case .refused(let reason): reason
-    // The turn was stopped for looping, which dropped the request.
-    case nil: .superseded
-    }
+    // A claim without a verdict belongs to a turn that was stopped for looping, which dropped the request.
+    guard let verdict = verdicts.last(where: { $0.claim == claim }) else { return .superseded }
+    return if case .refused(let reason) = verdict.result { reason } else { nil }
   }
 
   mutating func note(_ outcome: SlotOutcome) {

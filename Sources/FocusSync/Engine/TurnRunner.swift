@@ -1,3 +1,5 @@
+import Store
+
 /// Runs the turns of an engine: passes events to the core, and calls the program back.
 ///
 /// The runner is not generic: it contains the core, the handlers by slot and the queue. ``FocusEngine`` converts ids to
@@ -13,7 +15,7 @@ final class TurnRunner {
   let changes = ObserverList<SlotChange>()
   let turns = ObserverList<SlotTurn>()
   /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
-  /// ``Opening``.
+  /// ``TurnOpening``.
   let beginnings = ObserverList<Void>()
   /// Notified of every request that is queued because a turn is going on, with its claim.
   let queueing = ObserverList<ClaimID?>()
@@ -22,7 +24,8 @@ final class TurnRunner {
   var report: (SlotReport) -> Void = { _ in }
   var reportLoop: (Int) -> Void = { _ in }
 
-  private var queue = WorkQueue()
+  /// Work that was asked for during the turn, with its claim if it is a request.
+  private var queue = Queue<(claim: ClaimID?, run: () -> Void)>()
   private var turn = SlotTurn()
   @usableFromInline private(set) var isInTurn = false
   /// True while the observers of a beginning are notified. If one of them begins a turn, the others are not notified
@@ -47,7 +50,7 @@ final class TurnRunner {
   @discardableResult
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn(event.opening) else {
-      queue.append { [unowned self] in process(event) }
+      queue.append((nil, { [unowned self] in process(event) }))
       queueing.tell(nil)
       return .queued
     }
@@ -58,12 +61,12 @@ final class TurnRunner {
 
   /// Runs `work` in a new turn. During a turn, `work` is queued.
   func enter<Result>(
-    _ opening: Opening = .input,
+    _ opening: TurnOpening = .input,
     queued: Result,
     _ work: @escaping (TurnRunner) -> Result
   ) -> Result {
     guard beginTurn(opening) else {
-      queue.append { [unowned self] in _ = work(self) }
+      queue.append((nil, { [unowned self] in _ = work(self) }))
       queueing.tell(nil)
       return queued
     }
@@ -76,7 +79,7 @@ final class TurnRunner {
   func noteTurn() { enter(.note, queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false if a turn is going on.
-  func beginTurn(_ opening: Opening = .input) -> Bool {
+  func beginTurn(_ opening: TurnOpening = .input) -> Bool {
     if isInTurn { return false }
     if opening == .input { tellBeginning() }
     isInTurn = true
@@ -103,7 +106,7 @@ final class TurnRunner {
 
   private func finishTurn() {
     while true {
-      while let work = queue.next() {
+      while let work = queue.popFirst() {
         guard !isLooping else { return }
         work.run()
       }
@@ -124,11 +127,11 @@ final class TurnRunner {
   private var isLooping: Bool {
     eventsInTurn += 1
     guard eventsInTurn > 1_000 else { return false }
-    queue.removeAll()
+    _ = queue.takeAll()
     reportLoop(1_000)
     if turn.happened {
       tellTurn()
-      queue.removeAll()
+      _ = queue.takeAll()
     }
     return true
   }
@@ -140,11 +143,11 @@ final class TurnRunner {
   func process(_ event: SlotEvent) -> FocusRequestResult {
     let old = core.focus
     if event.isWish { wishes += 1 }
-    let outcome = shouldMove == nil ? core.handle(event) : handleIfAllowed(event)
+    let outcome = core.handle(event, vetoed: vetoes(of: event))
     trace?(event, outcome)
     turn.note(outcome)
     if case .refused(let reason) = outcome.result, case .request(let request) = event {
-      turn.noteRefusal(at: core.element(for: request.goal) ?? FocusTree.root, reason)
+      turn.noteRefusal(at: request.target.flatMap { core.element(for: $0) } ?? FocusTree.root, reason)
     }
     // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? nil : handler(old)
@@ -157,22 +160,11 @@ final class TurnRunner {
     return outcome.result
   }
 
-  /// Calls ``shouldMove`` for every move that the event would make, before it is made, so that the program can read the
-  /// engine when it is asked. A copy of the core handles the event first, to find the moves.
-  private func handleIfAllowed(_ event: SlotEvent) -> SlotOutcome {
-    var answers: [SlotChange: Bool] = [:]
-    while true {
-      var asked: SlotChange?
-      var rehearsal = core
-      _ = rehearsal.handle(event) { change in
-        if let answer = answers[change] { return answer }
-        asked = change
-        return true
-      }
-      guard let asked, let shouldMove else { break }
-      answers[asked] = shouldMove(asked)
-    }
-    return core.handle(event) { answers[$0] ?? true }
+  /// The moves that ``shouldMove`` vetoes. It may change the engine, so a copy of the core tries the event.
+  private func vetoes(of event: SlotEvent) -> [SlotChange] {
+    guard let shouldMove else { return [] }
+    let core = core
+    return core.vetoes(of: event, allows: shouldMove)
   }
 
   @inline(__always)
@@ -182,11 +174,11 @@ final class TurnRunner {
 
   /// Makes a request with its own claim, which replaces the earlier request of the same asker.
   func ask(_ request: SlotRequest) -> FocusRequestResult {
-    if let replaced = request.replaced, !queue.isEmpty { queue.remove(replaced) }
+    if let replaced = request.replaced { removeFromQueue(replaced) }
     guard beginTurn(.input) else {
       // What the asker no longer wants is not granted by the events before the request.
       if let replaced = request.replaced { core.withdraw(replaced) }
-      queue.append(for: request.claim) { [unowned self] in process(.request(request)) }
+      queue.append((request.claim, { [unowned self] in process(.request(request)) }))
       queueing.tell(request.claim)
       return .queued
     }
@@ -203,13 +195,17 @@ final class TurnRunner {
 
   /// True if a request is queued or waits for its element.
   @usableFromInline
-  func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains(claim) }
+  func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains { $0.claim == claim } }
 
   /// Withdraws a claim without a report, because its owner has been released.
   @usableFromInline
   func withdraw(_ claim: ClaimID) {
-    if !queue.isEmpty { queue.remove(claim) }
+    removeFromQueue(claim)
     if core.isAwaiting(claim) { perform(.withdraw(claim)) }
+  }
+
+  private func removeFromQueue(_ claim: ClaimID) {
+    if !queue.isEmpty { _ = queue.removeAll { $0.claim == claim } }
   }
 
   // MARK: Bindings
@@ -233,7 +229,7 @@ final class TurnRunner {
 
   /// Describes the value that a request waits for, if no element stands for the value.
   var unboundValue: String? {
-    guard core.awaitedElement == nil, case .value(let value)? = core.awaited?.claims.first?.target else { return nil }
+    guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
     return describe(value)
   }
 }
@@ -244,7 +240,7 @@ final class TurnRunner {
 /// update is different. It expresses no intent: the front end shows the result of state, and the elements that it adds,
 /// enables, disables or removes are those that the request is about. The request therefore comes after the edits, and
 /// wins over the moves of focus that the edits cause.
-enum Opening {
+enum TurnOpening {
   /// An intent of the user or of the program. Requests of state come before it.
   case input
   /// A change of the tree. Requests of state come after it, in the same turn.
@@ -263,7 +259,7 @@ extension SlotEvent {
     }
   }
 
-  var opening: Opening {
+  var opening: TurnOpening {
     switch self {
     case .update, .setDefault: .update
     case .tab, .move, .point, .request, .reset: .input

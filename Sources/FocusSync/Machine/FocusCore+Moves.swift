@@ -1,66 +1,51 @@
 /// Handles the events that ask for a move of focus.
 extension FocusCore {
-  mutating func tab(forward: Bool, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
+  mutating func tab(forward: Bool) {
     let limit = activeTrap
-    let stops = tabStops
-    var target: Int?
-    if focus != FocusTree.root {
-      target = tree.tabStop(from: focus, stops, forward: forward, within: limit)
-      outcome.reason = .nextInTabOrder(forward: forward)
-    } else {
-      target = stopFromStart(stops, forward: forward, within: limit, &outcome)
-    }
+    var target = nextStop(forward: forward, within: limit)
     if target == nil, options.wraps || focus == FocusTree.root {
-      target = tree.tabEdge(of: limit, stops, forward: forward)
+      target = tree.tabEdge(of: limit, tabStops, forward: forward)
       outcome.reason = .edgeOfTabOrder(forward: forward)
     }
     guard let target else {
       outcome.reason = .endOfTabOrder
       return
     }
-    finish(redirected(target, nil, &outcome), .key, allows, &outcome)
+    moveFocus(to: redirected(target, nil), .key)
   }
 
-  /// The next stop after the position where focus was last.
-  private mutating func stopFromStart(
-    _ stops: TabStops,
-    forward: Bool,
-    within limit: Int,
-    _ outcome: inout SlotOutcome
-  ) -> Int? {
-    switch start {
+  /// The next stop after focus, or after the position where focus was last.
+  private mutating func nextStop(forward: Bool, within limit: Int) -> Int? {
+    let slot: Int
+    var isBehind = false
+    switch focus == FocusTree.root ? start : .at(focus) {
     case .none: return nil
-    case .at(let slot):
-      guard tree.isInside(slot, limit) else { return nil }
-      outcome.reason = tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
-      return tree.tabStop(from: slot, stops, forward: forward, within: limit)
-    case .behind(let slot):
-      guard tree.isInside(slot, limit) else { return nil }
-      outcome.reason = .besideTheGap
-      return tree.tabStop(from: slot, isBehind: true, stops, forward: forward, within: limit)
+    case .at(let last): slot = last
+    case .behind(let predecessor):
+      slot = predecessor
+      isBehind = true
     }
+    guard tree.isInside(slot, limit) else { return nil }
+    outcome.reason = !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
+    return tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit)
   }
 
-  mutating func move(_ direction: Direction, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
+  var tabStops: TabStops { options.keyboardNavigation ? .all : .editable }
+
+  mutating func move(_ direction: Direction) {
     let limit = activeTrap
+    let policy = options.directionalPolicy
     guard focus != FocusTree.root else {
       outcome.reason = .nothingWasFocused
-      guard let first = entry(of: limit, inDirection: direction) else { return }
-      finish(first, .key, allows, &outcome)
+      if let first = entry(of: limit, inDirection: direction) { moveFocus(to: first, .key) }
       return
     }
-    let found = tree.directionalTarget(
-      from: focus,
-      toward: direction,
-      policy: options.directionalPolicy,
-      within: limit
-    )
-    guard let target = found else {
-      outcome.reason = .nothingInDirection(direction, options.directionalPolicy)
+    guard let target = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit) else {
+      outcome.reason = .nothingInDirection(direction, policy)
       return
     }
-    outcome.reason = .bestInDirection(direction, options.directionalPolicy)
-    finish(redirected(target, direction, &outcome), .key, allows, &outcome)
+    outcome.reason = .bestInDirection(direction, policy)
+    moveFocus(to: redirected(target, direction), .key)
   }
 
   /// The target of an arrow when nothing has focus: the default for the user, or under `.nearest` the element nearest
@@ -74,125 +59,78 @@ extension FocusCore {
     return entry(of: limit, byUser: true)
   }
 
-  mutating func point(_ slot: Int?, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
-    guard var slot else {
-      request(SlotRequest(goal: .nothing, waits: false, cause: .pointer), allows, &outcome)
-      return
-    }
-    guard tree.contains(slot) else {
-      outcome.result = .refused(.absent)
-      return
-    }
-    if !tree.places[slot].isReachable {
-      outcome.result = .refused(.disabled)
-      return
-    }
+  mutating func point(_ slot: Int?) {
+    guard var slot else { return request(SlotRequest(goal: .nothing, cause: .pointer)) }
+    guard tree.contains(slot) else { return refuse(.absent) }
+    guard tree.places[slot].isReachable else { return refuse(.disabled) }
     // A click on a node that takes no input goes to its parent.
     while slot != FocusTree.root, !takesClicks(slot) { slot = tree.places[slot].parent }
-    guard slot != FocusTree.root else {
+    if slot == FocusTree.root {
       outcome.reason = .takesNoClicks
-      return
+    } else {
+      moveFocus(to: slot, .pointer, because: .pointedAt)
     }
-    guard tree.isInside(slot, activeTrap) else {
-      outcome.result = .refused(.trapped)
-      return
-    }
-    outcome.reason = .pointedAt
-    finish(slot, .pointer, allows, &outcome)
   }
 
   private func takesClicks(_ slot: Int) -> Bool {
     tree.isFocusable(slot) && tree.places[slot].attributes.interactions.contains(.edit)
   }
 
-  mutating func request(_ request: SlotRequest, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
+  mutating func reset(_ scope: Int?) {
+    guard let scope, tree.contains(scope) else { return refuse(.absent) }
+    guard let target = entry(of: scope, byUser: false) else { return refuse(.disabled) }
+    moveFocus(to: target, .default, because: .scopeWasReset)
+  }
+
+  // MARK: Requests
+
+  mutating func request(_ request: SlotRequest) {
     if let since = request.since, since != sequence {
-      outcome.result = .refused(.stale)
+      refuse(.stale)
     } else {
       switch request.goal {
-      case .target(let target): self.request(target, request, allows, &outcome)
+      case .target(let target): self.request(target, request)
       case .nothing:
-        endWait(.superseded, &outcome)
-        giveUp(request.cause, allows, &outcome)
+        endWait(.superseded)
+        moveFocus(to: FocusTree.root, request.cause, because: .givenUp)
       case .noElement(let isIdentity):
         let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
-        if hasFocus || isAwaiting(request.binding!) { endWait(.superseded, &outcome) }
-        if hasFocus { giveUp(request.cause, allows, &outcome) }
+        if hasFocus || isAwaiting(request.binding!) { endWait(.superseded) }
+        if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
-    guard request.claim != .program else { return }
-    switch outcome.result {
-    case .moved, .unchanged: outcome.verdicts.append((request.claim, .fulfilled))
-    case .refused(let reason): outcome.verdicts.append((request.claim, .refused(reason)))
-    case .pending, .queued: break
+    if request.claim != .program, outcome.result != .pending {
+      outcome.verdicts.append((request.claim, outcome.result))
     }
   }
 
-  private mutating func giveUp(_ cause: FocusCause, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
-    guard activeTrap == FocusTree.root || focus == FocusTree.root else {
-      outcome.result = .refused(.trapped)
-      return
-    }
-    outcome.reason = .givenUp
-    finish(FocusTree.root, cause, allows, &outcome)
-  }
-
-  private mutating func request(
-    _ target: AwaitedRequest.Target,
-    _ request: SlotRequest,
-    _ allows: (SlotChange) -> Bool,
-    _ outcome: inout SlotOutcome
-  ) {
+  private mutating func request(_ target: FocusTarget, _ request: SlotRequest) {
     if case .value(let value) = target, presentElement(for: target) != nil, focusedValue(in: value.binding) == value {
-      endWait(.superseded, &outcome)
-      return
-    }
-    guard let slot = presentElement(for: target) else {
-      if !isAwaiting(target) { endWait(.superseded, &outcome) }
-      guard request.waits else {
-        outcome.result = .refused(.absent)
-        return
-      }
-      addClaim(.init(id: request.claim, binding: request.binding, target: target), replacing: request.replaced)
+      endWait(.superseded)
+    } else if let slot = presentElement(for: target) {
+      endWait(.superseded)
+      self.request(slot, request.cause, because: .askedFor)
+    } else {
+      if !isAwaiting(target) { endWait(.superseded) }
+      guard request.waits else { return refuse(.absent) }
+      wait(AwaitedClaim(id: request.claim, binding: request.binding, target: target), replacing: request.replaced)
       outcome.result = .pending
-      return
-    }
-    endWait(.superseded, &outcome)
-    switch aim(at: slot) {
-    case .failure(let refusal): outcome.result = .refused(refusal)
-    case .success(let aimed):
-      outcome.reason = .askedFor
-      finish(aimed, request.cause, allows, &outcome)
     }
   }
 
-  mutating func reset(_ scope: Int?, _ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
-    guard let scope, tree.contains(scope) else {
-      outcome.result = .refused(.absent)
-      return
-    }
-    guard let target = preferred(in: scope, byUser: false) ?? entry(of: scope, byUser: false) else {
-      outcome.result = .refused(.disabled)
-      return
-    }
-    guard tree.isInside(target, activeTrap) else {
-      outcome.result = .refused(.trapped)
-      return
-    }
-    outcome.reason = .scopeWasReset
-    finish(target, .default, allows, &outcome)
+  /// Moves focus to an element in the tree, or to the content of a section or scope.
+  mutating func request(_ slot: Int, _ cause: FocusCause, because reason: FocusExplanation) {
+    guard tree.places[slot].isReachable, let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
+    else { return refuse(.disabled) }
+    moveFocus(to: target, cause, because: reason)
   }
 
-  /// The target of a request for `slot`: the element itself, or the content of a section or scope.
-  mutating func aim(at slot: Int) -> Result<Int, FocusRefusal> {
-    guard tree.places[slot].isReachable else { return .failure(.disabled) }
-    let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
-    guard let target else { return .failure(.disabled) }
-    return tree.isInside(target, activeTrap) ? .success(target) : .failure(.trapped)
-  }
+  // MARK: Moving
+
+  private mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
   /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
-  private mutating func redirected(_ target: Int, _ direction: Direction?, _ outcome: inout SlotOutcome) -> Int {
+  private mutating func redirected(_ target: Int, _ direction: Direction?) -> Int {
     let known = tree.commonAncestor(focus, target)
     var at = tree.places[target].parent
     var chosen = target
@@ -200,7 +138,7 @@ extension FocusCore {
       if tree.places[at].attributes.role != .element {
         if let declared = direction.flatMap({ declaredEntry(of: at, toward: $0) }) ?? preferred(in: at, byUser: true) {
           chosen = declared
-        } else if tree.places[at].attributes.remembersFocus, let last = tree.lastFocused(in: at) {
+        } else if let last = tree.rememberedElement(in: at) {
           chosen = last
         }
       }
@@ -219,36 +157,27 @@ extension FocusCore {
     return tree.isFocusable(declared) ? declared : entry(of: declared, byUser: true)
   }
 
-  private mutating func finish(
-    _ target: Int,
-    _ cause: FocusCause,
-    _ allows: (SlotChange) -> Bool,
-    _ outcome: inout SlotOutcome
-  ) {
-    guard target != focus else {
-      if target != FocusTree.root { gain(&outcome) }
-      return
+  /// Moves focus on behalf of the user or the program; to the root, to give focus up.
+  ///
+  /// - Parameter reason: The reason, unless a trap keeps focus; `nil` if the reason has been noted.
+  private mutating func moveFocus(to target: Int, _ cause: FocusCause, because reason: FocusExplanation? = nil) {
+    guard target == focus || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
+    if let reason { outcome.reason = reason }
+    if target != focus {
+      outcome.result = commit(target, cause) ? .moved : .refused(.vetoed)
+    } else if target != FocusTree.root {
+      endWait(.superseded)
     }
-    outcome.result = commit(target, cause, allows, &outcome) ? .moved : .refused(.vetoed)
   }
 
-  /// Ends a waiting request, because an intended move has given focus to another element.
-  mutating func gain(_ outcome: inout SlotOutcome) { endWait(.superseded, &outcome) }
-
-  /// Moves focus to `target`, unless `allows` vetoes it.
+  /// Moves focus to `target`, unless the program vetoes the move.
   ///
   /// - Parameter isReturn: True if focus returns into a scope, which does not count as a new entry into it.
   @discardableResult
-  mutating func commit(
-    _ target: Int,
-    _ cause: FocusCause,
-    isReturn: Bool = false,
-    _ allows: (SlotChange) -> Bool,
-    _ outcome: inout SlotOutcome
-  ) -> Bool {
+  mutating func commit(_ target: Int, _ cause: FocusCause, isReturn: Bool = false) -> Bool {
     let change = SlotChange(from: focus, to: target, cause: cause, sequence: sequence + 1)
     guard change.from != change.to else { return true }
-    guard allows(change) else { return false }
+    guard !vetoed.contains(change) else { return false }
     let old = focus
     // Focus that returns into a scope after a loss inside it does not enter the scope again.
     var origin = old
@@ -262,7 +191,7 @@ extension FocusCore {
       start = .at(old)
       return true
     }
-    if cause != .removal { gain(&outcome) }
+    if cause != .removal { endWait(.superseded) }
     start = .none
     let known = tree.commonAncestor(origin, target)
     var isEntered = !isReturn && known != target
@@ -270,8 +199,8 @@ extension FocusCore {
     while at > FocusTree.root {
       if at == known { isEntered = false }
       if tree.places[at].attributes.role != .element {
-        if isEntered { tree.remember(from, before: at) }
-        tree.remember(target, lastFocusedIn: at)
+        if isEntered { tree.places[at].cameFrom = from }
+        tree.places[at].lastFocused = target
       }
       at = tree.places[at].parent
     }

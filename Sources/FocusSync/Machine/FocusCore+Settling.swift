@@ -1,62 +1,45 @@
 /// Settles focus after the tree has changed.
 extension FocusCore {
-  mutating func settle(_ allows: (SlotChange) -> Bool, _ outcome: inout SlotOutcome) {
-    reportOrphans(&outcome)
-    reportEmptyTraps(&outcome)
+  mutating func settle() {
     let isLost = focus != FocusTree.root && !tree.isFocusable(focus)
     let trap = activeTrap
-    if awaited != nil, fulfilAwaited(lost: isLost, allows, &outcome) {
+    if fulfilAwaited() {
       fresh.removeAll()
     } else if isLost {
-      outcome.reason = .wentAway(options.removalPolicy)
-      replaceFocus(lostAt: focus, within: trap, &outcome)
+      replaceFocus(lostAt: focus, within: trap)
     } else if trap != FocusTree.root, !tree.isInside(focus, trap) {
       let target = elementToReturnTo(in: trap) ?? entry(of: trap, byUser: false) ?? FocusTree.root
       guard target != focus else { return }
       outcome.reason = .trapAppeared
-      commit(target, .default, { _ in true }, &outcome)
+      commit(target, .default)
     } else if isHeld, case .at(let last) = start {
       // The disabled trap has been removed.
       isHeld = false
-      outcome.reason = .wentAway(options.removalPolicy)
-      replaceFocus(lostAt: last, within: trap, &outcome)
+      replaceFocus(lostAt: last, within: trap)
     } else {
-      settleDefaults(within: trap, allows, &outcome)
+      settleDefaults(within: trap)
     }
-    if outcome.change?.to == FocusTree.root { isHeld = trap != FocusTree.root }
+    if let change = outcome.change, change.to == FocusTree.root { isHeld = trap != FocusTree.root }
   }
 
   /// Gives focus to the default of a new scope, if nothing has focus.
-  private mutating func settleDefaults(
-    within limit: Int,
-    _ allows: (SlotChange) -> Bool,
-    _ outcome: inout SlotOutcome
-  ) {
-    guard focus == FocusTree.root, awaited == nil else { return }
+  private mutating func settleDefaults(within limit: Int) {
+    guard focus == FocusTree.root, awaited.isEmpty else { return }
     for scope in fresh.reversed() where !tree.places[scope].isLeaving {
       guard let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) else { continue }
       fresh.removeAll { $0 == scope }
       outcome.reason = .defaultOfNewScope
-      commit(target, .default, allows, &outcome)
+      commit(target, .default)
       return
     }
   }
 
-  private mutating func reportOrphans(_ outcome: inout SlotOutcome) {
-    for (parent, children) in orphans {
-      for child in children where !tree.places[child].isLeaving && reportedOrphans.insert(child).inserted {
-        outcome.reports.append(.missingParent(child, parent: parent))
-      }
-    }
-  }
-
   /// Moves focus away from an element that can no longer have it.
-  private mutating func replaceFocus(lostAt lost: Int, within limit: Int, _ outcome: inout SlotOutcome) {
-    if let slot = elementToRestore(lostAt: lost, within: limit) {
-      commit(slot, .removal, isReturn: true, { _ in true }, &outcome)
-    } else {
-      commit(replacement(lostAt: lost, within: limit) ?? FocusTree.root, .removal, { _ in true }, &outcome)
-    }
+  private mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
+    outcome.reason = .wentAway(options.removalPolicy)
+    let restored = elementToRestore(lostAt: lost, within: limit)
+    let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
+    commit(target, .removal, isReturn: restored != nil)
   }
 
   /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a
@@ -112,8 +95,10 @@ extension FocusCore {
   /// The element that takes focus when focus enters a container: the default, the last focused one, or the first.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
-    if tree.places[container].attributes.remembersFocus, let last = tree.lastFocused(in: container) { return last }
-    return tree.tabEdge(of: container, .editable, forward: true) ?? tree.tabEdge(of: container, .all, forward: true)
-      ?? tree.tabEdge(of: container, .focusable, forward: true)
+    if let last = tree.rememberedElement(in: container) { return last }
+    for stops in [TabStops.editable, .all, .focusable] {
+      if let first = tree.tabEdge(of: container, stops, forward: true) { return first }
+    }
+    return nil
   }
 }

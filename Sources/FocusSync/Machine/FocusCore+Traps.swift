@@ -5,9 +5,16 @@ extension FocusCore {
   /// A disabled trap counts too, so that nothing has focus until the trap is enabled again.
   var activeTrap: Int {
     traps.last { trap in
-      let place = tree.places[trap]
-      return place.isReachable ? place.focusableCount > 0 : place.elementCount > 0
+      tree.places[trap].isReachable
+        ? tree.places[trap].focusableCount > 0
+        : tree.slots(in: trap).contains { tree.takesFocus($0) && !tree.places[$0].isLeaving }
     } ?? FocusTree.root
+  }
+
+  /// Adds a trap as the last one, or ends it.
+  mutating func setTrap(_ slot: Int, to isTrap: Bool) {
+    traps.removeAll { $0 == slot }
+    if isTrap { traps.append(slot) }
   }
 
   /// The element in a trap that had focus before the trap was disabled.
@@ -18,13 +25,11 @@ extension FocusCore {
   }
 
   /// Reports the traps in which no element can have focus, once for each time that a trap becomes empty.
-  mutating func reportEmptyTraps(_ outcome: inout SlotOutcome) {
+  mutating func reportEmptyTraps() {
     for trap in traps where tree.places[trap].isReachable && !tree.places[trap].isLeaving {
-      if tree.places[trap].focusableCount > 0 {
-        reportedTraps.remove(trap)
-      } else if reportedTraps.insert(trap).inserted {
-        outcome.reports.append(.emptyTrap(trap))
-      }
+      let isEmpty = tree.places[trap].focusableCount == 0
+      if isEmpty, !tree.places[trap].isReportedEmpty { outcome.reports.append(.emptyTrap(trap)) }
+      tree.places[trap].isReportedEmpty = isEmpty
     }
   }
 }

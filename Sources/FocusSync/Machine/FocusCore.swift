@@ -6,8 +6,8 @@ struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.
   var sequence: UInt64 = 0
-  /// The request that waits for an element, if there is one.
-  var awaited: AwaitedRequest?
+  /// The claims on the request that waits for an element. The first determines the element that is reported as awaited.
+  var awaited: [AwaitedClaim] = []
   var values = ValueTable()
 
   var tree = FocusTree()
@@ -17,55 +17,66 @@ struct FocusCore {
   var start = StartingPoint.none
   /// True if nothing has focus because a disabled trap keeps it.
   var isHeld = false
-  /// Nodes whose declared parent is not in the tree, by the slot of that parent.
-  var orphans: [Int: [Int]] = [:]
+  /// The nodes whose declared parent is not in the tree. During an update, all nodes that are not under their declared
+  /// parent.
+  var orphans: Set<Int> = []
   /// The traps, in the order in which they were added.
   var traps: [Int] = []
-  var reportedTraps: Set<Int> = []
-  var reportedOrphans: Set<Int> = []
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
   /// The number of updates of the tree.
   var updates = 0
+
+  /// The outcome of the event that is being handled.
+  var outcome = SlotOutcome()
+  /// The moves that the program vetoes while the event is being handled.
+  var vetoed: [SlotChange] = []
 
   init(options: FocusOptions) {
     self.options = options
     tree.setReadingDirection(options.readingDirection)
   }
 
-  var tabStops: TabStops { options.keyboardNavigation ? .all : .editable }
-
-  /// The first element that would answer the first claim of the waiting request; `nil` if there is none.
-  var awaitedElement: Int? { awaited.flatMap { element(for: $0.claims[0].target) } }
-
   /// Handles one event.
   ///
-  /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move.
-  mutating func handle(_ event: SlotEvent, allows: (SlotChange) -> Bool = { _ in true }) -> SlotOutcome {
-    var outcome = SlotOutcome()
+  /// - Parameter vetoed: The moves that are not made: see ``vetoes(of:allows:)``.
+  mutating func handle(_ event: SlotEvent, vetoed: [SlotChange] = []) -> SlotOutcome {
+    self.vetoed = vetoed
     switch event {
-    case .update(let edits): update(edits, allows, &outcome)
-    case .tab(let forward): tab(forward: forward, allows, &outcome)
-    case .move(let direction): move(direction, allows, &outcome)
-    case .point(let slot): point(slot, allows, &outcome)
-    case .request(let request): self.request(request, allows, &outcome)
-    case .reset(let scope): reset(scope, allows, &outcome)
-    case .elementsCame: fulfilAwaited(lost: false, allows, &outcome)
-    case .expire: expire(&outcome)
+    case .update(let edits): update(edits)
+    case .tab(let forward): tab(forward: forward)
+    case .move(let direction): move(direction)
+    case .point(let slot): point(slot)
+    case .request(let request): self.request(request)
+    case .reset(let scope): reset(scope)
+    case .elementsCame: fulfilAwaited()
+    case .expire: expire()
     case .withdraw(let claim): withdraw(claim)
     case .supersede(let waits):
-      endWait(.superseded, &outcome)
-      if waits { addClaim(.init(id: .program, target: .value(.unknown)), replacing: nil) }
+      endWait(.superseded)
+      if waits { wait(AwaitedClaim(id: .program, target: .value(.unknown))) }
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }
       options = new
     case .setDefault(let new):
-      var attributes = tree.places[FocusTree.root].attributes
-      attributes.defaultFocus = new
-      tree.change(FocusTree.root, to: attributes)
-      settle(allows, &outcome)
+      tree.places[FocusTree.root].attributes.defaultFocus = new
+      settle()
     }
-    return outcome
+    var handled = SlotOutcome()
+    swap(&handled, &outcome)
+    return handled
+  }
+
+  /// The moves that `allows` vetoes. A copy of the core handles the event first, so that `allows` is called before
+  /// anything has changed. It is not called for a move that follows a removal or enters a trap.
+  func vetoes(of event: SlotEvent, allows: (SlotChange) -> Bool) -> [SlotChange] {
+    var vetoed: [SlotChange] = []
+    while true {
+      var rehearsal = self
+      let outcome = rehearsal.handle(event, vetoed: vetoed)
+      guard let change = outcome.change, !outcome.isForced, !allows(change) else { return vetoed }
+      vetoed.append(change)
+    }
   }
 }
 

@@ -44,7 +44,7 @@ extension FocusTree {
 
   /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`.
   func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
-    if places[section].attributes.remembersFocus, let last = lastFocused(in: section) { return last }
+    if let last = rememberedElement(in: section) { return last }
     let beam = DirectionalBeam(source: frame, direction: direction)
     var best: Int?
     var fallback: (slot: Int, distance: Double)?
@@ -62,9 +62,11 @@ extension FocusTree {
     return best ?? fallback?.slot
   }
 
-  func lastFocused(in container: Int) -> Int? {
+  /// The element that was last focused in a container, if the container remembers it and it can have focus.
+  func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
-    return last != Self.root && isFocusable(last) && isInside(last, container) ? last : nil
+    guard places[container].attributes.remembersFocus, last != Self.root else { return nil }
+    return isFocusable(last) && isInside(last, container) ? last : nil
   }
 
   private func best(

@@ -63,6 +63,8 @@ struct FocusTree {
     var isPresent = false
     /// True if the node and all its ancestors are enabled.
     var isReachable = true
+    /// True if the node is a trap in which no element can have focus, and this has been reported.
+    var isReportedEmpty = false
     /// True if the node leaves the tree when the current update ends.
     var isLeaving = false
     /// The reading direction of the content.
@@ -81,8 +83,6 @@ struct FocusTree {
     @CompactSlot var section = 0
     /// The number of elements that can have focus now: the node and its descendants.
     @CompactSlot var focusableCount = 0
-    /// The number of elements that could have focus if all nodes were enabled: the node and its descendants.
-    @CompactSlot var elementCount = 0
     /// For a section or scope: the element that was last focused in it; the root if none was.
     @CompactSlot var lastFocused = 0
     /// For a scope: the element that had focus before focus entered it; the root if none had.
@@ -91,7 +91,7 @@ struct FocusTree {
 
   static let root = 0
 
-  private(set) var places: [Place] = [Place(isPresent: true)]
+  var places: [Place] = [Place(isPresent: true)]
   /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
@@ -186,9 +186,8 @@ struct FocusTree {
 
   /// Moves a node and its descendants under another parent, which must not be one of them.
   mutating func move(_ slot: Int, under parent: Int) {
-    addToCounts(from: places[slot].parent, -places[slot].focusableCount, -places[slot].elementCount)
+    count(-places[slot].focusableCount, above: slot)
     places[slot].focusableCount = 0
-    places[slot].elementCount = 0
     unlink(slot)
     link(slot, under: parent)
     refresh(slot)
@@ -226,44 +225,29 @@ struct FocusTree {
     tabOrder.isSorted = false
   }
 
-  mutating func declare(_ slot: Int, in update: Int) { places[slot].declaredIn = update }
-
-  mutating func setDeclaredParent(_ parent: Int, of slot: Int) { places[slot].attributes.parent = parent }
-
-  mutating func remember(_ element: Int, lastFocusedIn container: Int) { places[container].lastFocused = element }
-
-  mutating func remember(_ element: Int, before scope: Int) { places[scope].cameFrom = element }
-
   /// Updates the derived values of a node and its descendants.
   ///
   /// - Complexity: O(n + d), where n is the number of descendants and d the depth of the node.
   private mutating func refresh(_ slot: Int) {
     tabOrder.hasCurrentStops = false
-    let before = (places[slot].focusableCount, places[slot].elementCount)
+    let before = places[slot].focusableCount
     let inside = places[slot].firstChild < 0 ? [slot] : slots(in: slot)
     for each in inside {
       inherit(each)
       places[each].focusableCount = isFocusable(each) ? 1 : 0
-      places[each].elementCount = takesFocus(each) && !places[each].isLeaving ? 1 : 0
     }
     for each in inside.reversed() where each != slot {
-      let parent = places[each].parent
-      places[parent].focusableCount += places[each].focusableCount
-      places[parent].elementCount += places[each].elementCount
+      places[places[each].parent].focusableCount += places[each].focusableCount
     }
-    addToCounts(
-      from: places[slot].parent,
-      places[slot].focusableCount - before.0,
-      places[slot].elementCount - before.1
-    )
+    count(places[slot].focusableCount - before, above: slot)
   }
 
-  private mutating func addToCounts(from slot: Int, _ focusable: Int, _ elements: Int) {
-    if focusable == 0, elements == 0 { return }
-    var at = slot
+  /// Adds a number of focusable elements to the ancestors of a node.
+  private mutating func count(_ added: Int, above slot: Int) {
+    if added == 0 { return }
+    var at = places[slot].parent
     while at >= 0 {
-      places[at].focusableCount += focusable
-      places[at].elementCount += elements
+      places[at].focusableCount += added
       at = places[at].parent
     }
   }

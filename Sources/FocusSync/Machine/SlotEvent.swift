@@ -38,13 +38,16 @@ struct SlotOutcome {
   var change: SlotChange?
   /// The element of a waiting request that ended without focus moving there, and the reason.
   var abandoned: (slot: Int, reason: FocusRefusal)?
-  /// The verdicts on claims that were answered in this event.
-  var verdicts: [(claim: ClaimID, verdict: ClaimVerdict)] = []
+  /// The results of the claims that were answered in this event.
+  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
   var reports: [SlotReport] = []
   /// The nodes that left the tree.
   var removedSlots: [Int] = []
   var reason: FocusExplanation?
   var isRedirected = false
+
+  /// True if the program cannot veto the move.
+  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared }
 }
 
 /// A report, by slot: see ``FocusReport``.

@@ -30,7 +30,7 @@ public struct SyncSide<Value: Equatable> {
   /// observers one after the other; a property of an object notifies later.
   @usableFromInline var tellsLate = false
   /// Calls its argument when another cause is about to move the side's value: before an intent of the user or of the
-  /// program, and within a turn that changes the tree. See ``Opening``.
+  /// program, and within a turn that changes the tree. See ``TurnOpening``.
   @usableFromInline var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
   /// True if a change that is already made can be read when the side announces another one. A store can be read then,
   /// unless a reducer is running.

@@ -35,7 +35,7 @@ import Testing
     binding!.request("a")
     binding = nil
     #expect(!engine.audit().contains { if case .waitingForValue = $0 { true } else { false } })
-    #expect(engine.runner.core.awaited == nil)
+    #expect(engine.runner.core.awaited.isEmpty)
     _ = binding
   }
 

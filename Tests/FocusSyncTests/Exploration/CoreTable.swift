@@ -18,7 +18,7 @@ final class CoreTable {
   struct Step {
     var after: Int
     /// The verdict on the mirror's request.
-    var verdict: ClaimVerdict?
+    var verdict: FocusRequestResult?
   }
 
   let plan: WorldPlan
@@ -55,10 +55,11 @@ final class CoreTable {
     if let known = steps[core][input] { return known }
     var next = cores[core]
     let vetoed = plan.vetoed.map { $0 + 1 }
-    let outcome = next.handle(slotEvent(inputs[input], next)) { $0.to != vetoed }
+    let event = slotEvent(inputs[input], next)
+    let outcome = next.handle(event, vetoed: next.vetoes(of: event) { $0.to != vetoed })
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
-    let verdict = outcome.verdicts.last { $0.claim == asked }?.verdict
+    let verdict = outcome.verdicts.last { $0.claim == asked }?.result
     let step = Step(after: index(of: next, claim: asked), verdict: verdict)
     steps[core][input] = step
     return step
@@ -69,9 +70,7 @@ final class CoreTable {
   /// - Parameter claim: the claim of the mirror's request in it.
   func index(of core: FocusCore, claim: ClaimID?) -> Int {
     var core = core
-    for index in (core.awaited?.claims ?? []).indices where core.awaited!.claims[index].id == claim {
-      core.awaited!.claims[index].id = Self.claim
-    }
+    for index in core.awaited.indices where core.awaited[index].id == claim { core.awaited[index].id = Self.claim }
     return index(of: core)
   }
 

@@ -10,7 +10,7 @@ final class MachineWorld {
     var core: Int
     var machine: SyncMachine<Int?>
     fileprivate var claim = Claim.none
-    fileprivate var verdict: ClaimVerdict?
+    fileprivate var verdict: FocusRequestResult?
     fileprivate var last: Int?
     fileprivate var isInTurn = false
     fileprivate var hasNews = false

@@ -49,8 +49,8 @@ struct WorldKey: Hashable {
       if place.isPresent { numbers += [place.parent, place.lastFocused, place.cameFrom] }
     }
     numbers += [core.traps.count] + core.traps + [core.fresh.count] + core.fresh
-    numbers.append(core.awaited?.claims.count ?? 0)
-    for each in core.awaited?.claims ?? [] {
+    numbers.append(core.awaited.count)
+    for each in core.awaited {
       numbers.append(each.id == .program ? 0 : each.id == claim ? 1 : 2)
       switch each.target {
       case .element(let slot): numbers += [0, slot]
