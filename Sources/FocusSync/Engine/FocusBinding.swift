@@ -17,7 +17,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
   @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
-  @usableFromInline var names = ValueNames<Value>()
+  @usableFromInline var names = FocusNames<Value>()
   private var warned: Set<Value> = []
 
   /// Makes a binding whose elements are declared with ``bind(_:equals:)``.
@@ -27,8 +27,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   init(_ engine: FocusEngine<ID>, identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?) {
     self.engine = engine
     self.identity = identity
-    let names = names
-    id = engine.runner.register { number in names[number].map { "\($0)" } }
+    id = engine.runner.makeBinding()
+    engine.runner.bindings[id] = { [unowned self] number in names[number].map { "\($0)" } }
   }
 
   deinit { engine?.runner.remove(id) }
@@ -43,7 +43,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard let engine else { return }
     let runner = engine.runner
     let slot = engine.names.slot(naming: id)
-    let bound = self.value(naming: value)
+    let bound = self.value(naming: value, in: engine)
     guard runner.core.values.value(of: slot, in: self.id) != bound else { return }
     let before = runner.core.focusedValue(in: self.id)
     runner.core.values.bind(slot, to: bound)
@@ -102,7 +102,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   func goal(_ value: Value?, of engine: FocusEngine<ID>) -> SlotRequest.Goal {
     guard let value else { return .noElement(isIdentity: identity != nil) }
     if let identity { return .target(.element(engine.names.slot(naming: identity.toID(value)))) }
-    let bound = self.value(naming: value)
+    let bound = self.value(naming: value, in: engine)
     // If no element stands for `false`, the value `false` means that no element of the binding has focus.
     if value as? Bool == false, !engine.runner.hasElements(bound) { return .noElement(isIdentity: false) }
     return .target(.value(bound))
@@ -117,18 +117,16 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   }
 
   @inlinable
-  func value(naming value: Value) -> ValueID {
-    if names.isFull { forgetUnusedValues() }
-    return ValueID(binding: id, number: names.number(naming: value))
+  func value(naming value: Value, in engine: FocusEngine<ID>) -> ValueID {
+    // A queued request holds a value that nothing else refers to yet.
+    if names.isFull, !engine.runner.isInTurn { forgetUnusedValues(in: engine.runner) }
+    return ValueID(binding: id, number: names.slot(naming: value))
   }
-}
 
-extension FocusBinding {
+  /// Frees the numbers of values that have no element and are not awaited.
   @usableFromInline
-  func forgetUnusedValues() {
-    names.forgetUnused { [engine, id] number in
-      engine?.runner.isUsed(ValueID(binding: id, number: number)) ?? false
-    }
+  func forgetUnusedValues(in runner: TurnRunner) {
+    names.forgetUnused { runner.isUsed(ValueID(binding: id, number: $0)) }
   }
 }
 
@@ -137,42 +135,5 @@ extension FocusBinding where ID == Value {
   @inlinable
   public static func identity(_ engine: FocusEngine<ID>) -> FocusBinding {
     FocusBinding(engine, identity: (toID: { $0 }, toValue: { $0 }))
-  }
-}
-
-/// Numbers the values of a binding. The engine shares the numbering, to describe values in reports.
-@usableFromInline
-final class ValueNames<Value: Hashable> {
-  @usableFromInline private(set) var numbers: [Value: Int] = [:]
-  @usableFromInline private(set) var values: [Int: Value] = [:]
-  private var last = 0
-  /// The number of values above which unused ones are removed.
-  @usableFromInline private(set) var limit = 64
-
-  @inlinable subscript(number: Int) -> Value? { values[number] }
-
-  /// True if unused values should be searched for.
-  @inlinable var isFull: Bool { values.count > limit }
-
-  @inlinable
-  func number(naming value: Value) -> Int { numbers[value] ?? add(value) }
-
-  @usableFromInline
-  func add(_ value: Value) -> Int {
-    last += 1
-    numbers[value] = last
-    values[last] = value
-    return last
-  }
-
-  /// Removes the values that have no element and are not awaited.
-  ///
-  /// - Complexity: O(1) amortised for each value that was numbered.
-  func forgetUnused(_ isUsed: (Int) -> Bool) {
-    for (number, value) in values where !isUsed(number) {
-      values[number] = nil
-      numbers[value] = nil
-    }
-    limit = max(64, 2 * values.count)
   }
 }

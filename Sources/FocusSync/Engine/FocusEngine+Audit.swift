@@ -13,8 +13,8 @@ extension FocusEngine {
         findings.append(.trapWithoutExit(names[slot]!))
       }
     }
-    for binding in runner.bindings {
-      for (first, second) in core.values.duplicates(in: binding.id) {
+    for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
+      for (first, second) in core.values.duplicates(in: binding) {
         findings.append(.duplicateValue(first: names[first]!, second: names[second]!))
       }
     }

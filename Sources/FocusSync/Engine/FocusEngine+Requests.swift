@@ -10,7 +10,9 @@ extension FocusEngine {
     forgetUnusedNames()
     runner.enter(.update, queued: ()) { [unowned self] runner in
       let (edits, content) = edits(edit)
-      if !edits.isEmpty { runner.process(names.event(.update(edits))) }
+      if !edits.isEmpty {
+        runner.process(.input(.update(edits.map { $0.map { names.slot(naming: $0) } })))
+      }
       if let content { self.content = (content, runner.core.updates) }
     }
   }
@@ -68,7 +70,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(log n + d) for n nodes and a depth d; O(n log n) for the first Tab after a change of the layout.
   @discardableResult
-  public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
+  public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.input(.tab(forward: forward))) }
 
   /// Moves in a direction. If nothing has focus, the move goes to the default of a scope, or otherwise to the first
   /// element. Under ``DirectionalFocusSearch/Policy/nearest``, it goes to the element nearest to the corner opposite
@@ -76,7 +78,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
-  public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.move(direction)) }
+  public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.input(.move(direction))) }
 
   /// Moves focus to the default of a scope, or of the root.
   @discardableResult
@@ -89,7 +91,7 @@ extension FocusEngine {
   public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
 
   /// Ends a request that still waits, and reports it.
-  public func expirePendingRequest() { runner.perform(.expire) }
+  public func expirePendingRequest() { runner.perform(.input(.expirePending)) }
 
   /// Makes the tree contain exactly these nodes: see ``FocusUpdate/setContent(_:)``.
   @inlinable

@@ -28,10 +28,7 @@ public final class FocusEngine<ID: Hashable> {
   /// Makes an engine without nodes. It belongs to the actor of the caller.
   public init(options: FocusOptions = FocusOptions()) {
     runner = TurnRunner(options: options)
-    runner.report = { [unowned self] report in
-      if let report = names.report(report, describe: runner.describe) { self.report(report) }
-    }
-    runner.reportLoop = { [unowned self] events in report(.loop(events: events)) }
+    runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
   /// A copy of the engine's state, to read, compare and replay.
@@ -40,7 +37,7 @@ public final class FocusEngine<ID: Hashable> {
   /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal or that
   /// enters a trap.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
-    didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows(names.change($0)) } } }
+    didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }
 
   /// Called with every event, its outcome and the reason. Use it to find out why focus moved.
@@ -48,7 +45,7 @@ public final class FocusEngine<ID: Hashable> {
     didSet {
       runner.trace = trace.map { trace in
         { [unowned self] event, outcome in
-          trace(FocusTraceEntry(event: names.event(event, in: runner.core), outcome: names.outcome(outcome)))
+          trace(FocusTraceEntry(event: names.event(event, in: runner.core), outcome: outcome.map(names.id)))
         }
       }
     }
@@ -63,23 +60,23 @@ public final class FocusEngine<ID: Hashable> {
   /// The rules of navigation. Setting them is an event.
   public var options: FocusOptions {
     get { runner.core.options }
-    set { runner.perform(.configure(newValue)) }
+    set { perform(.configure(newValue)) }
   }
 
   /// The element that gets focus first, and again after a reset, if no scope declares another.
   public var defaultFocus: DefaultFocus<ID>? {
-    get { names.preference(runner.core.tree.places[FocusTree.root].attributes.defaultFocus) }
+    get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set { perform(.setDefault(newValue)) }
   }
 
   /// Calls `body` after every move of focus, after the blur and focus handlers of the elements.
   public func observe(_ body: @escaping (FocusChange<ID>) -> Void) -> ObserveToken {
-    runner.changes.add { [unowned self] in body(names.change($0)) }
+    runner.changes.add { [unowned self] in body($0.map(names.id)) }
   }
 
   /// Calls `body` once at the end of every turn in which something happened, with the net effect of the turn.
   public func observeTurns(_ body: @escaping (FocusTurn<ID>) -> Void) -> ObserveToken {
-    runner.turns.add { [unowned self] in body(FocusTurn($0, names)) }
+    runner.turns.add { [unowned self] in body($0.map(names.id)) }
   }
 
   /// Handles one event, and everything that it causes.
@@ -89,7 +86,7 @@ public final class FocusEngine<ID: Hashable> {
   @discardableResult
   public func perform(_ event: FocusEvent<ID>) -> FocusRequestResult {
     forgetUnusedNames()
-    return runner.perform(names.event(event))
+    return runner.perform(.input(event.map { names.slot(naming: $0) }))
   }
 
   /// Frees the slots of ids that no node, handler, binding or request refers to.
@@ -101,9 +98,8 @@ public final class FocusEngine<ID: Hashable> {
 
   @usableFromInline
   func searchForUnusedNames() {
-    names.forgetUnused(in: runner.core.tree) {
-      runner.core.referencedSlots.union(runner.handlers.indices.filter { runner.handlers[$0] != nil })
-    }
+    let referenced = runner.core.referencedSlots
+    names.forgetUnused { referenced.contains($0) || runner.handler($0) != nil }
   }
 
   func report(_ report: FocusReport<ID>) {

@@ -57,7 +57,7 @@ public struct FocusMachine<ID: Hashable> {
 
   /// The declaration of a node.
   public func node(_ id: ID) -> FocusNode<ID>? {
-    slot(of: id).map { names.node($0, core.tree.places[$0].attributes) }
+    slot(of: id).map { core.tree.places[$0].attributes.map(names.id) }
   }
 
   /// The ids of all nodes.
@@ -79,10 +79,13 @@ public struct FocusMachine<ID: Hashable> {
     _ event: FocusEvent<ID>,
     allows: ((FocusChange<ID>) -> Bool)? = nil
   ) -> FocusOutcome<ID> {
-    names.forgetUnused(in: core.tree) { core.referencedSlots }
-    let event = names.event(event)
-    let vetoed = allows.map { allows in core.vetoes(of: event) { allows(names.change($0)) } } ?? []
-    return names.outcome(core.handle(event, vetoed: vetoed))
+    if names.isFull {
+      let referenced = core.referencedSlots
+      names.forgetUnused { referenced.contains($0) }
+    }
+    let event = SlotEvent.input(event.map { names.slot(naming: $0) })
+    let vetoed = allows.map { allows in core.vetoes(of: event) { allows($0.map(names.id)) } } ?? []
+    return core.handle(event, vetoed: vetoed).map(names.id)
   }
 }
 

@@ -8,6 +8,24 @@ public struct FocusTraceEntry<ID: Hashable> {
 
 extension FocusTraceEntry: Sendable where ID: Sendable {}
 
+extension FocusNames {
+  /// The event as a front end or a program would send it. A request of a binding appears as a request for the value's
+  /// element.
+  func event(_ event: SlotEvent, in core: FocusCore) -> FocusEvent<ID> {
+    switch event {
+    case .input(let event): event.map(id)
+    case .request(let request):
+      if let target = request.target {
+        core.element(for: target).map { .request(id($0)) } ?? .supersedePending(waits: true)
+      } else {
+        .request(nil)
+      }
+    case .elementsCame: .request(self[core.focus])
+    case .withdraw: .supersedePending()
+    }
+  }
+}
+
 /// The entry as one line: `Tab → from username to password, cause .key: the next element in the Tab order`.
 extension FocusTraceEntry: CustomStringConvertible {
   public var description: String {

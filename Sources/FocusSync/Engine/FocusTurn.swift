@@ -8,9 +8,38 @@ public struct FocusTurn<ID: Hashable> {
   /// to focus nothing.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
-  init(_ turn: SlotTurn, _ names: FocusNames<ID>) {
-    change = turn.change.map { names.change($0) }
-    abandoned = turn.abandoned.map { (names[$0.slot], $0.reason) }
+  /// The results of the claims that were answered.
+  private var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
+  /// True if the observers of turns must be notified.
+  var happened = false
+
+  init() {}
+
+  /// Adds the outcome of one event.
+  mutating func note(_ outcome: FocusOutcome<ID>) {
+    happened = true
+    if let new = outcome.change {
+      let from = change.map(\.from) ?? new.from
+      change = from == new.to ? nil : FocusChange(from: from, to: new.to, cause: new.cause, sequence: new.sequence)
+    }
+    if let (id, reason) = outcome.abandoned { abandoned.append((id, reason)) }
+    if let refused = outcome.refused { abandoned.append(refused) }
+    if !outcome.verdicts.isEmpty { verdicts += outcome.verdicts }
+  }
+
+  /// The reason why a closed claim was refused; `nil` if it was fulfilled.
+  @usableFromInline
+  func refusal(of claim: ClaimID) -> FocusRefusal? {
+    // A claim without a verdict belongs to a turn that was stopped for looping, which dropped the request.
+    guard let verdict = verdicts.last(where: { $0.claim == claim }) else { return .superseded }
+    return if case .refused(let reason) = verdict.result { reason } else { nil }
+  }
+
+  func map<Other>(_ transform: (ID) -> Other) -> FocusTurn<Other> {
+    var turn = FocusTurn<Other>()
+    turn.change = change?.map(transform)
+    turn.abandoned = abandoned.map { ($0.id.map(transform), $0.reason) }
+    return turn
   }
 }
 

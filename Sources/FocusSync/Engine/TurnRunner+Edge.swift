@@ -9,8 +9,7 @@ extension TurnRunner {
   /// Moves focus to the node in a slot; `nil` gives focus up.
   @usableFromInline
   func request(_ slot: Int?, since: UInt64?, waits: Bool, cause: FocusCause) -> FocusRequestResult {
-    let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
-    return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
+    perform(.input(.request(slot, since: since, waits: waits, cause: cause)))
   }
 
   /// Makes a request with its own claim, which replaces the earlier request of the same asker.
@@ -42,7 +41,7 @@ extension TurnRunner {
 
   /// Calls `body` at the end of every turn in which something happened.
   @usableFromInline
-  func observeTurns(_ body: @escaping (SlotTurn) -> Void) -> ObserveToken { turns.add(body) }
+  func observeTurns(_ body: @escaping (FocusTurn<Int>) -> Void) -> ObserveToken { turns.add(body) }
 
   /// Calls `body` before every turn: see ``beginnings``.
   @usableFromInline

@@ -11,22 +11,22 @@ final class TurnRunner {
   var core: FocusCore
   var handlers: [NodeHandlers?] = []
   var scenePublishers: [ScenePublisher] = []
-  var bindings: [BoundValues] = []
-  let changes = ObserverList<SlotChange>()
-  let turns = ObserverList<SlotTurn>()
+  /// The functions that describe the values of bindings in reports.
+  var bindings: [BindingID: (Int) -> String?] = [:]
+  let changes = ObserverList<FocusChange<Slot>>()
+  let turns = ObserverList<FocusTurn<Slot>>()
   /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
   /// ``TurnOpening``.
   let beginnings = ObserverList<Void>()
   /// Notified of every request that is queued because a turn is going on, with its claim.
   let queueing = ObserverList<ClaimID?>()
-  var shouldMove: ((SlotChange) -> Bool)?
-  var trace: ((SlotEvent, SlotOutcome) -> Void)?
-  var report: (SlotReport) -> Void = { _ in }
-  var reportLoop: (Int) -> Void = { _ in }
+  var shouldMove: ((FocusChange<Slot>) -> Bool)?
+  var trace: ((SlotEvent, FocusOutcome<Slot>) -> Void)?
+  var report: (FocusReport<Slot>) -> Void = { _ in }
 
   /// Work that was asked for during the turn, with its claim if it is a request.
   private var queue = Queue<(claim: ClaimID?, run: () -> Void)>()
-  private var turn = SlotTurn()
+  private var turn = FocusTurn<Slot>()
   @usableFromInline private(set) var isInTurn = false
   /// True while the observers of a beginning are notified. If one of them begins a turn, the others are not notified
   /// again.
@@ -118,7 +118,7 @@ final class TurnRunner {
 
   private func tellTurn() {
     let ended = turn
-    turn = SlotTurn()
+    turn = FocusTurn()
     turns.tell(ended)
   }
 
@@ -128,7 +128,7 @@ final class TurnRunner {
     eventsInTurn += 1
     guard eventsInTurn > 1_000 else { return false }
     _ = queue.takeAll()
-    reportLoop(1_000)
+    report(.loop(events: 1_000))
     if turn.happened {
       tellTurn()
       _ = queue.takeAll()
@@ -142,17 +142,16 @@ final class TurnRunner {
   @discardableResult
   func process(_ event: SlotEvent) -> FocusRequestResult {
     let old = core.focus
+    let unboundValue = event.isExpiry ? unboundValue : nil
     if event.isWish { wishes += 1 }
     let outcome = core.handle(event, vetoed: vetoes(of: event))
     trace?(event, outcome)
     turn.note(outcome)
-    if case .refused(let reason) = outcome.result, case .request(let request) = event {
-      turn.noteRefusal(at: request.target.flatMap { core.element(for: $0) } ?? FocusTree.root, reason)
-    }
     // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? nil : handler(old)
-    for slot in outcome.removedSlots where slot < handlers.count { handlers[slot] = nil }
+    for slot in outcome.removed where slot < handlers.count { handlers[slot] = nil }
     for each in outcome.reports { report(each) }
+    if let unboundValue { report(.neverBound(unboundValue)) }
     guard let change = outcome.change else { return outcome.result }
     if let blurred { for blur in blurred.blurs { blur() } }
     if let focused = handler(core.focus) { for focus in focused.focuses { focus() } }
@@ -161,7 +160,7 @@ final class TurnRunner {
   }
 
   /// The moves that ``shouldMove`` vetoes. It may change the engine, so a copy of the core tries the event.
-  private func vetoes(of event: SlotEvent) -> [SlotChange] {
+  private func vetoes(of event: SlotEvent) -> [FocusChange<Slot>] {
     guard let shouldMove else { return [] }
     let core = core
     return core.vetoes(of: event, allows: shouldMove)
@@ -210,27 +209,20 @@ final class TurnRunner {
 
   // MARK: Bindings
 
-  func register(_ describe: @escaping (Int) -> String?) -> BindingID {
+  func makeBinding() -> BindingID {
     lastBinding += 1
-    let id = BindingID(number: lastBinding)
-    bindings.append(BoundValues(id: id, describe: describe))
-    return id
+    return BindingID(number: lastBinding)
   }
 
   func remove(_ binding: BindingID) {
-    bindings.removeAll { $0.id == binding }
+    bindings[binding] = nil
     core.remove(binding)
-  }
-
-  /// Describes a value; `nil` if its binding has been released.
-  func describe(_ value: ValueID) -> String? {
-    bindings.first { $0.id == value.binding }?.describe(value.number)
   }
 
   /// Describes the value that a request waits for, if no element stands for the value.
   var unboundValue: String? {
     guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
-    return describe(value)
+    return bindings[value.binding]?(value.number)
   }
 }
 
@@ -254,22 +246,18 @@ extension SlotEvent {
   var isWish: Bool {
     switch self {
     case .request(let request): request.claim == .program
-    case .tab, .move, .point, .reset: true
+    case .input(.tab), .input(.move), .input(.point), .input(.request), .input(.reset): true
     default: false
     }
   }
 
+  var isExpiry: Bool { if case .input(.expirePending) = self { true } else { false } }
+
   var opening: TurnOpening {
     switch self {
-    case .update, .setDefault: .update
-    case .tab, .move, .point, .request, .reset: .input
-    case .elementsCame, .expire, .withdraw, .supersede, .configure: .note
+    case .input(.update), .input(.setDefault): .update
+    case .input(.expirePending), .input(.supersedePending), .input(.configure), .elementsCame, .withdraw: .note
+    case .input, .request: .input
     }
   }
-}
-
-/// A binding of an engine, with the function that describes its values.
-struct BoundValues {
-  var id: BindingID
-  var describe: (Int) -> String?
 }

@@ -50,6 +50,17 @@ struct DirectionalBeam {
     return weight(candidate) < weight(other)
   }
 
+  /// The best of the candidates; the first of several that are equally good. All must be admitted.
+  @inline(__always)
+  func best<Candidate>(of candidates: some Sequence<Candidate>, frame: (Candidate) -> Rect) -> Candidate? {
+    var best: Candidate?
+    for candidate in candidates {
+      if let current = best, !isBetter(frame(candidate), than: frame(current)) { continue }
+      best = candidate
+    }
+    return best
+  }
+
   private func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
 
   /// True if `first` wins because it is in the band and `second` is not.

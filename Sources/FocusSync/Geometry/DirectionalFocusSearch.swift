@@ -44,19 +44,10 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
   public func next(from source: Rect, among candidates: [Rect], toward direction: Direction) -> Int? {
     guard source.isWellFormed else { return nil }
     let beam = DirectionalBeam(source: source, direction: direction)
-    var best: Int?
-    for index in candidates.indices {
-      guard isEligible(candidates[index], in: beam), candidates[index].isWellFormed else { continue }
-      if let current = best, !beam.isBetter(candidates[index], than: candidates[current]) { continue }
-      best = index
-    }
-    return best
+    return beam.best(
+      of: candidates.indices.lazy.filter { isEligible(candidates[$0], in: beam) && candidates[$0].isWellFormed }
+    ) { candidates[$0] }
   }
-
-  /// True if the comparison is transitive, so that the order of comparisons does not matter. In a vertical move, three
-  /// candidates may beat one another in a cycle: the first by being in the band, the second by being wholly nearer than
-  /// the first, the third by its weight.
-  func isTransitive(_ direction: Direction) -> Bool { policy == .adjacent || direction.isHorizontal }
 
   /// True if a move can end at `candidate`.
   @inline(__always)

@@ -25,29 +25,3 @@ struct ClaimID: Hashable, Sendable {
   /// The claim of the program, which is not told the verdict.
   @usableFromInline static let program = ClaimID(number: 0)
 }
-
-/// A request for focus, by slot.
-@usableFromInline
-struct SlotRequest {
-  @usableFromInline
-  enum Goal: Equatable {
-    case target(FocusTarget)
-    /// No element shall have focus.
-    case nothing
-    /// No element of the asking binding shall have focus; focus on another element stays. If each element stands for
-    /// its own id, all elements belong to the binding.
-    case noElement(isIdentity: Bool)
-  }
-
-  var goal: Goal
-  var since: UInt64?
-  var waits = true
-  var cause = FocusCause.program
-  var claim = ClaimID.program
-  /// The earlier claim of the same asker.
-  var replaced: ClaimID?
-  /// The binding through which the request comes; `nil` for the engine itself.
-  var binding: BindingID?
-
-  var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }
-}

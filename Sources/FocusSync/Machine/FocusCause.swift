@@ -53,6 +53,10 @@ public struct FocusChange<ID: Hashable> {
   public var cause: FocusCause
   /// The number of the move, counted from 1 for each engine.
   public var sequence: UInt64
+
+  func map<Other>(_ transform: (ID) -> Other) -> FocusChange<Other> {
+    FocusChange<Other>(from: from.map(transform), to: to.map(transform), cause: cause, sequence: sequence)
+  }
 }
 
 extension FocusChange: Hashable {}

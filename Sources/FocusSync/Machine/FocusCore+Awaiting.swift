@@ -65,11 +65,7 @@ extension FocusCore {
   }
 
   mutating func expire() {
-    if let slot = awaitedElement {
-      outcome.reports.append(.neverCame(slot))
-    } else if case .value(let value)? = awaited.first?.target, value != .unknown {
-      outcome.reports.append(.neverBound(value))
-    }
+    if let slot = awaitedElement { outcome.reports.append(.neverCame(slot)) }
     endWait(.absent)
   }
 

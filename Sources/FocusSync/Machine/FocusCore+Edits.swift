@@ -4,14 +4,14 @@
 /// of its edits, except for the order in which nodes are declared. For example, a node that moves out of a removed
 /// parent stays, whichever edit comes first.
 extension FocusCore {
-  mutating func update(_ edits: [SlotEdit]) {
+  mutating func update(_ edits: [FocusEdit<Slot>]) {
     updates += 1
     let formerOrphans = orphans
     var removed: Set<Int> = []
     for edit in edits {
       switch edit {
-      case .add(let slot, let attributes): add(slot, attributes)
-      case .change(let slot, let attributes): change(slot, attributes)
+      case .add(let node): add(node)
+      case .change(let node): change(node)
       case .remove(let slot):
         guard tree.contains(slot), !tree.places[slot].isLeaving else {
           outcome.reports.append(.unknownID(slot))
@@ -31,45 +31,46 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  private mutating func add(_ slot: Int, _ declared: FocusTree.Attributes) {
+  private mutating func add(_ node: FocusNode<Slot>) {
+    let slot = node.id
     if !tree.contains(slot) {
-      let attributes = checked(slot, declared)
-      let hasParent = attributes.parent != slot && tree.contains(attributes.parent)
-      tree.insert(slot, attributes, under: hasParent ? attributes.parent : FocusTree.root)
+      let hasParent = node.parent.map { $0 != slot && tree.contains($0) } ?? true
+      tree.insert(checked(node), under: hasParent ? node.parent ?? FocusTree.root : FocusTree.root)
       if !hasParent { orphans.insert(slot) }
     } else if tree.places[slot].isLeaving {
       // A node that is removed and added again in one update is the same node, without its former content.
       tree.renew(slot)
-      change(slot, declared)
-      outcome.removedSlots.append(slot)
+      change(node)
+      outcome.removed.append(slot)
     } else {
       outcome.reports.append(.duplicateID(slot))
       return
     }
     tree.places[slot].declaredIn = updates
-    if declared.isTrap { setTrap(slot, to: true) }
-    if declared.role == .scope { fresh.append(slot) }
+    if node.isTrap { setTrap(slot, to: true) }
+    if node.role == .scope { fresh.append(slot) }
   }
 
-  private mutating func change(_ slot: Int, _ declared: FocusTree.Attributes) {
+  private mutating func change(_ node: FocusNode<Slot>) {
+    let slot = node.id
     guard tree.contains(slot), !tree.places[slot].isLeaving else {
       outcome.reports.append(.unknownID(slot))
       return
     }
     let wasTrap = tree.places[slot].attributes.isTrap
-    tree.change(slot, to: checked(slot, declared))
-    if wasTrap != declared.isTrap { setTrap(slot, to: declared.isTrap) }
+    tree.change(to: checked(node))
+    if wasTrap != node.isTrap { setTrap(slot, to: node.isTrap) }
     tree.places[slot].declaredIn = updates
-    if declared.parent != tree.places[slot].parent { orphans.insert(slot) }
+    if tree.places[slot].declaredParent != tree.places[slot].parent { orphans.insert(slot) }
   }
 
   /// The declaration, with an empty frame in place of an invalid one.
-  private mutating func checked(_ slot: Int, _ declared: FocusTree.Attributes) -> FocusTree.Attributes {
-    guard let frame = declared.frame, !frame.isWellFormed else { return declared }
-    outcome.reports.append(.invalidFrame(slot))
-    var attributes = declared
-    attributes.frame = .zero
-    return attributes
+  private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
+    guard let frame = node.frame, !frame.isWellFormed else { return node }
+    outcome.reports.append(.invalidFrame(node.id))
+    var checked = node
+    checked.frame = .zero
+    return checked
   }
 
   // MARK: Parents
@@ -84,15 +85,16 @@ extension FocusCore {
       guard rest.count == count else { continue }
       // No node can move, so there is a cycle. The first node stays where it is.
       let slot = rest.removeFirst()
-      outcome.reports.append(.cycle(slot, parent: tree.places[slot].attributes.parent))
-      tree.places[slot].attributes.parent = tree.places[slot].parent
+      outcome.reports.append(.cycle(slot, parent: tree.places[slot].declaredParent))
+      let parent = tree.places[slot].parent
+      tree.places[slot].attributes.parent = parent == FocusTree.root ? nil : parent
     }
   }
 
   /// Moves a node under its declared parent, or to the top level if the parent is not in the tree. Returns false if the
   /// node contains the parent.
   private mutating func reparent(_ slot: Int) -> Bool {
-    var parent = tree.places[slot].attributes.parent
+    var parent = tree.places[slot].declaredParent
     if !tree.contains(parent) {
       orphans.insert(slot)
       parent = FocusTree.root
@@ -104,7 +106,7 @@ extension FocusCore {
 
   private mutating func reportOrphans(besides former: Set<Int>) {
     for slot in orphans.subtracting(former).sorted() where !tree.places[slot].isLeaving {
-      outcome.reports.append(.missingParent(slot, parent: tree.places[slot].attributes.parent))
+      outcome.reports.append(.missingParent(slot, parent: tree.places[slot].declaredParent))
     }
   }
 
@@ -113,7 +115,7 @@ extension FocusCore {
   /// The nodes that leave the tree: each removed node with its descendants, outer nodes first.
   private func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.filter { tree.places[$0].isLeaving }
-    for slot in outcome.removedSlots {
+    for slot in outcome.removed {
       var child = tree.places[slot].firstChild
       while child >= 0 {
         if tree.places[child].declaredIn != updates { roots.insert(child) }
@@ -147,6 +149,6 @@ extension FocusCore {
     if !orphans.isEmpty { orphans.remove(slot) }
     if !traps.isEmpty { setTrap(slot, to: false) }
     if !fresh.isEmpty { fresh.removeAll { $0 == slot } }
-    outcome.removedSlots.append(slot)
+    outcome.removed.append(slot)
   }
 }

@@ -21,14 +21,14 @@ extension FocusCore {
     return found + tree.violations
   }
 
-  /// The slots that the core refers to, apart from the nodes in the tree.
+  /// The slots of the nodes in the tree, and of the ids that the core refers to.
   var referencedSlots: Set<Int> {
     var found = Set(values.boundSlots)
-    for place in tree.places where place.isPresent {
-      let attributes = place.attributes
-      found.formUnion([attributes.parent, place.lastFocused, place.cameFrom])
-      if let preference = attributes.defaultFocus { found.insert(preference.slot) }
-      for direction in Direction.allCases { found.insert(attributes.entries[direction]) }
+    for slot in tree.places.indices where tree.contains(slot) {
+      let (place, node) = (tree.places[slot], tree.places[slot].attributes)
+      found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
+      found.formUnion(node.entryFocus.values)
+      if let preference = node.defaultFocus { found.insert(preference.id) }
     }
     for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
     return found

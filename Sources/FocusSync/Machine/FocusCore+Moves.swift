@@ -76,8 +76,8 @@ extension FocusCore {
     tree.isFocusable(slot) && tree.places[slot].attributes.interactions.contains(.edit)
   }
 
-  mutating func reset(_ scope: Int?) {
-    guard let scope, tree.contains(scope) else { return refuse(.absent) }
+  mutating func reset(_ scope: Int) {
+    guard tree.contains(scope) else { return refuse(.absent) }
     guard let target = entry(of: scope, byUser: false) else { return refuse(.disabled) }
     moveFocus(to: target, .default, because: .scopeWasReset)
   }
@@ -99,6 +99,7 @@ extension FocusCore {
         if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
+    if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
     if request.claim != .program, outcome.result != .pending {
       outcome.verdicts.append((request.claim, outcome.result))
     }
@@ -150,10 +151,9 @@ extension FocusCore {
 
   /// The element that a scope declares as its entry for a direction.
   private mutating func declaredEntry(of scope: Int, toward direction: Direction) -> Int? {
-    let declared = tree.places[scope].attributes.entries[direction]
-    guard declared != FocusTree.root, declared != scope, tree.contains(declared), tree.isInside(declared, scope) else {
-      return nil
-    }
+    guard let declared = tree.places[scope].attributes.entryFocus[direction], declared != scope,
+      tree.contains(declared), tree.isInside(declared, scope)
+    else { return nil }
     return tree.isFocusable(declared) ? declared : entry(of: declared, byUser: true)
   }
 
@@ -175,8 +175,9 @@ extension FocusCore {
   /// - Parameter isReturn: True if focus returns into a scope, which does not count as a new entry into it.
   @discardableResult
   mutating func commit(_ target: Int, _ cause: FocusCause, isReturn: Bool = false) -> Bool {
-    let change = SlotChange(from: focus, to: target, cause: cause, sequence: sequence + 1)
-    guard change.from != change.to else { return true }
+    guard target != focus else { return true }
+    func id(_ slot: Slot) -> Slot? { slot == FocusTree.root ? nil : slot }
+    let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
     guard !vetoed.contains(change) else { return false }
     let old = focus
     // Focus that returns into a scope after a loss inside it does not enter the scope again.

@@ -19,7 +19,7 @@ extension FocusCore {
     } else {
       settleDefaults(within: trap)
     }
-    if let change = outcome.change, change.to == FocusTree.root { isHeld = trap != FocusTree.root }
+    if let change = outcome.change, change.to == nil { isHeld = trap != FocusTree.root }
   }
 
   /// Gives focus to the default of a new scope, if nothing has focus.
@@ -85,11 +85,11 @@ extension FocusCore {
   /// The declared default of a scope, if it can be focused.
   mutating func preferred(in scope: Int, byUser: Bool) -> Int? {
     guard let preference = tree.places[scope].attributes.defaultFocus,
-      !byUser || preference.priority == .userInitiated, tree.contains(preference.slot),
-      tree.isInside(preference.slot, scope)
+      !byUser || preference.priority == .userInitiated, tree.contains(preference.id),
+      tree.isInside(preference.id, scope)
     else { return nil }
-    if tree.isFocusable(preference.slot) { return preference.slot }
-    return preference.slot == scope ? nil : entry(of: preference.slot, byUser: byUser)
+    if tree.isFocusable(preference.id) { return preference.id }
+    return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 
   /// The element that takes focus when focus enters a container: the default, the last focused one, or the first.

@@ -28,9 +28,9 @@ struct FocusCore {
   var updates = 0
 
   /// The outcome of the event that is being handled.
-  var outcome = SlotOutcome()
+  var outcome = FocusOutcome<Slot>()
   /// The moves that the program vetoes while the event is being handled.
-  var vetoed: [SlotChange] = []
+  var vetoed: [FocusChange<Slot>] = []
 
   init(options: FocusOptions) {
     self.options = options
@@ -40,19 +40,31 @@ struct FocusCore {
   /// Handles one event.
   ///
   /// - Parameter vetoed: The moves that are not made: see ``vetoes(of:allows:)``.
-  mutating func handle(_ event: SlotEvent, vetoed: [SlotChange] = []) -> SlotOutcome {
+  mutating func handle(_ event: SlotEvent, vetoed: [FocusChange<Slot>] = []) -> FocusOutcome<Slot> {
     self.vetoed = vetoed
+    switch event {
+    case .input(let event): handle(event)
+    case .request(let request): self.request(request)
+    case .elementsCame: fulfilAwaited()
+    case .withdraw(let claim): withdraw(claim)
+    }
+    var handled = FocusOutcome<Slot>()
+    swap(&handled, &outcome)
+    return handled
+  }
+
+  private mutating func handle(_ event: FocusEvent<Slot>) {
     switch event {
     case .update(let edits): update(edits)
     case .tab(let forward): tab(forward: forward)
     case .move(let direction): move(direction)
     case .point(let slot): point(slot)
-    case .request(let request): self.request(request)
-    case .reset(let scope): reset(scope)
-    case .elementsCame: fulfilAwaited()
-    case .expire: expire()
-    case .withdraw(let claim): withdraw(claim)
-    case .supersede(let waits):
+    case .request(let slot, let since, let waits, let cause):
+      let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
+      request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause))
+    case .reset(let scope): reset(scope ?? FocusTree.root)
+    case .expirePending: expire()
+    case .supersedePending(let waits):
       endWait(.superseded)
       if waits { wait(AwaitedClaim(id: .program, target: .value(.unknown))) }
     case .configure(let new):
@@ -62,15 +74,12 @@ struct FocusCore {
       tree.places[FocusTree.root].attributes.defaultFocus = new
       settle()
     }
-    var handled = SlotOutcome()
-    swap(&handled, &outcome)
-    return handled
   }
 
   /// The moves that `allows` vetoes. A copy of the core handles the event first, so that `allows` is called before
   /// anything has changed. It is not called for a move that follows a removal or enters a trap.
-  func vetoes(of event: SlotEvent, allows: (SlotChange) -> Bool) -> [SlotChange] {
-    var vetoed: [SlotChange] = []
+  func vetoes(of event: SlotEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
+    var vetoed: [FocusChange<Slot>] = []
     while true {
       var rehearsal = self
       let outcome = rehearsal.handle(event, vetoed: vetoed)

@@ -5,7 +5,8 @@ extension FocusTree {
   /// that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
   /// to their content.
   ///
-  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes.
+  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and others
+  ///   added, O(n + m log m) for m candidates.
   func directionalTarget(
     from slot: Int,
     toward direction: Direction,
@@ -46,20 +47,10 @@ extension FocusTree {
   func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let beam = DirectionalBeam(source: frame, direction: direction)
-    var best: Int?
-    var fallback: (slot: Int, distance: Double)?
-    for slot in slots(in: section) where isFocusable(slot) {
-      guard let candidate = places[slot].attributes.frame else { continue }
-      if beam.admits(candidate) {
-        if let current = best, !beam.isBetter(candidate, than: places[current].attributes.frame!) { continue }
-        best = slot
-      } else {
-        let distance = frame.squaredDistance(to: candidate)
-        if let current = fallback, current.distance <= distance { continue }
-        fallback = (slot, distance)
-      }
-    }
-    return best ?? fallback?.slot
+    let candidates = slots(in: section).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+    func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
+    return beam.best(of: candidates.filter { beam.admits(rect($0)) }, frame: rect)
+      ?? candidates.min { frame.squaredDistance(to: rect($0)) < frame.squaredDistance(to: rect($1)) }
   }
 
   /// The element that was last focused in a container, if the container remembers it and it can have focus.
@@ -76,10 +67,8 @@ extension FocusTree {
     _ beam: DirectionalBeam,
     within limit: Int
   ) -> Int? {
-    var best: Int?
-    var bestFrame = Rect.zero
     places.withUnsafeBufferPointer { places in
-      func isCandidate(_ slot: Int) -> Bool {
+      let candidates = places.indices.lazy.filter { slot in
         guard slot != source, places[slot].isPresent, places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
         else { return false }
@@ -90,24 +79,11 @@ extension FocusTree {
         }
         return limit == Self.root || isInside(slot, limit)
       }
-      func consider(_ slot: Int) {
-        let frame = places[slot].attributes.frame!
-        if let best, !beam.isBetter(frame, than: bestFrame) {
-          // Of two equally good candidates the older one wins, whatever its slot.
-          if places[slot].age > places[best].age || beam.isBetter(bestFrame, than: frame) { return }
-        }
-        best = slot
-        bestFrame = frame
-      }
-      if isInOrderOfAge || search.isTransitive(beam.direction) {
-        for slot in places.indices where isCandidate(slot) { consider(slot) }
-      } else {
-        for slot in places.indices.filter(isCandidate).sorted(by: { places[$0].age < places[$1].age }) {
-          consider(slot)
-        }
-      }
+      // Of two equally good candidates the older one wins, whatever its slot.
+      return isInOrderOfAge
+        ? beam.best(of: candidates) { places[$0].attributes.frame! }
+        : beam.best(of: candidates.sorted { places[$0].age < places[$1].age }) { places[$0].attributes.frame! }
     }
-    return best
   }
 }
 

@@ -3,9 +3,8 @@ extension FocusTree {
   /// is ordered among the nodes around the scope. A trap always has one, so that its content is contiguous. So has a
   /// scope with a reading direction, so that its content is read together.
   func isTabMember(_ slot: Int) -> Bool {
-    let attributes = places[slot].attributes
-    return attributes.role != .scope || attributes.frame != nil || attributes.order != nil || attributes.isTrap
-      || attributes.readingDirection != nil
+    let node = places[slot].attributes
+    return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || node.readingDirection != nil
   }
 
   /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
@@ -27,39 +26,40 @@ extension FocusTree {
     within limit: Int
   ) -> Int? {
     prepareTabOrder()
-    guard slot == Self.root || tabOrder.contains(slot) else { return nil }
-    let position = slot == Self.root ? -1 : tabOrder.runs[slot].start
-    let content = tabContent(of: limit)
+    guard tabOrder.contains(slot) else { return nil }
+    let position = tabOrder.runs[slot].start
+    let content = tabOrder.runs[limit]
     return forward
-      ? tabOrder.stop(stops, from: max(position + 1, content.lowerBound), before: content.upperBound)
+      ? tabOrder.stop(stops, from: max(position, content.start) + 1, before: content.end, forward: true)
       : tabOrder.stop(
         stops,
-        before: min(isBehind ? position + 1 : position, content.upperBound),
-        from: content.lowerBound
+        from: content.start + 1,
+        before: min(isBehind ? position + 1 : position, content.end),
+        forward: false
       )
   }
 
   /// The first or last stop in a container.
   mutating func tabEdge(of container: Int, _ stops: TabStops, forward: Bool) -> Int? {
     prepareTabOrder()
-    if container == Self.root || isTabMember(container) {
-      let content = tabContent(of: container)
-      return forward
-        ? tabOrder.stop(stops, from: content.lowerBound, before: content.upperBound)
-        : tabOrder.stop(stops, before: content.upperBound, from: content.lowerBound)
+    if tabOrder.contains(container) {
+      let content = tabOrder.runs[container]
+      return tabOrder.stop(stops, from: content.start + 1, before: content.end, forward: forward)
     }
     // A scope without its own position has its content spread over the group around it.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
-    return forward ? inside.min(by: isTabbedBefore) : inside.max(by: isTabbedBefore)
+    func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
+    return forward ? inside.min(by: precedes) : inside.max(by: precedes)
   }
 
+  /// True if the node is in the tree and a stop of a kind.
+  @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
     guard isFocusable(slot) else { return false }
-    let attributes = places[slot].attributes
-    switch stops {
-    case .focusable: return true
-    case .all: return attributes.isTabStop
-    case .editable: return attributes.isTabStop && attributes.interactions.contains(.edit)
+    return switch stops {
+    case .focusable: true
+    case .all: places[slot].attributes.isTabStop
+    case .editable: places[slot].attributes.isTabStop && places[slot].attributes.interactions.contains(.edit)
     }
   }
 
@@ -67,33 +67,15 @@ extension FocusTree {
   mutating func tabPredecessor(of slot: Int) -> Int {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return Self.root }
-    var position = tabOrder.runs[slot].start - 1
-    while position >= 0 {
-      let found = Int(tabOrder.slots[position])
-      if !places[found].isLeaving { return found }
-      position -= 1
-    }
-    return Self.root
-  }
-
-  private func isTabbedBefore(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
-
-  /// The positions of a container's content.
-  private func tabContent(of container: Int) -> Range<Int> {
-    guard container != Self.root else { return 0..<tabOrder.slots.count }
-    let run = tabOrder.runs[container]
-    return (run.start + 1)..<run.end
+    return tabOrder.slots[..<tabOrder.runs[slot].start].last { !places[Int($0)].isLeaving }.map { Int($0) } ?? Self.root
   }
 
   private mutating func selectTabStops() {
-    tabOrder.focusable.removeAll(keepingCapacity: true)
-    tabOrder.all.removeAll(keepingCapacity: true)
-    tabOrder.editable.removeAll(keepingCapacity: true)
+    for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
     for (position, slot) in tabOrder.slots.enumerated() where isFocusable(Int(slot)) {
-      tabOrder.focusable.append(Int32(position))
-      guard places[Int(slot)].attributes.isTabStop else { continue }
-      tabOrder.all.append(Int32(position))
-      if places[Int(slot)].attributes.interactions.contains(.edit) { tabOrder.editable.append(Int32(position)) }
+      for kind in TabStops.allCases where isTabStop(Int(slot), kind) {
+        tabOrder.stops[kind.rawValue].append(Int32(position))
+      }
     }
     tabOrder.hasCurrentStops = true
   }
@@ -103,9 +85,10 @@ extension FocusTree {
 extension FocusTree {
   private mutating func sortTabOrder() {
     tabOrder.slots.removeAll(keepingCapacity: true)
-    tabOrder.runs = Array(repeating: .init(), count: places.count)
+    tabOrder.runs.removeAll(keepingCapacity: true)
+    tabOrder.runs.append(contentsOf: repeatElement(TabOrder.Run(), count: places.count))
     var keys: [ReadingKey] = []
-    keys.reserveCapacity(presentCount)
+    swap(&keys, &tabOrder.keys)
     // Depth first and without recursion, because a tree may be deep.
     var open: [(slot: Int, rest: Range<Int>)] = []
     var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
@@ -123,6 +106,8 @@ extension FocusTree {
       open.append((slot, rest))
       (slot, rest) = (member, sortContent(of: member, &keys))
     }
+    keys.removeAll(keepingCapacity: true)
+    swap(&keys, &tabOrder.keys)
     tabOrder.isSorted = true
     tabOrder.hasCurrentStops = false
   }
@@ -131,24 +116,26 @@ extension FocusTree {
   private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
     let start = keys.count
     // Includes the content of scopes without a position of their own.
-    var scopes = [container]
-    while let scope = scopes.popLast() {
-      var child = places[scope].firstChild
+    var scopes: [Int] = []
+    var scope: Int? = container
+    while let current = scope {
+      var child = places[current].firstChild
       while child >= 0 {
         if isTabMember(child) { keys.append(readingKey(of: child, in: container)) } else { scopes.append(child) }
         child = places[child].nextSibling
       }
+      scope = scopes.popLast()
     }
     keys.withUnsafeMutableBufferPointer { ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
     return start..<keys.count
   }
 
   private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
-    let attributes = places[slot].attributes
-    let frame = attributes.frame ?? (attributes.readingDirection == nil ? .zero : extent(of: slot))
+    let hasDirection = places[slot].attributes.readingDirection != nil
+    let frame = places[slot].attributes.frame ?? (hasDirection ? extent(of: slot) : .zero)
     let isMirrored = places[container].direction == .rightToLeft
     return ReadingKey(
-      order: attributes.order ?? .max,
+      order: places[slot].attributes.order ?? .max,
       top: frame.top,
       bottom: frame.bottom,
       leading: isMirrored ? -frame.right : frame.left,

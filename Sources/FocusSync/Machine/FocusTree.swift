@@ -4,61 +4,9 @@
 /// every type of id. Slot 0 is the root, a scope around all nodes. A slot may be empty: its id is known, but no node
 /// with that id is in the tree.
 struct FocusTree {
-  /// The declaration of a node, with slots in place of ids.
-  struct Attributes: Equatable {
-    var role = FocusRole.scope
-    var isEnabled = true
-    var isTabStop = true
-    var isTrap = false
-    var restoresFocus = false
-    var remembersFocus = false
-    var isScene = false
-    var interactions: FocusableInteractions = []
-    var readingDirection: ReadingDirection?
-    var frame: Rect?
-    var order: Int?
-    /// The declared parent, which may be an empty slot.
-    @CompactSlot var parent = FocusTree.root
-    var defaultFocus: DefaultTarget?
-    var entries = DirectionalEntries()
-  }
-
-  /// The declared default of a scope.
-  struct DefaultTarget: Equatable {
-    @CompactSlot var slot: Int
-    var priority: DefaultFocusPriority
-  }
-
-  /// The elements at which focus enters a scope, by the direction of the move; the root if none is declared.
-  struct DirectionalEntries: Equatable {
-    @CompactSlot var up = FocusTree.root
-    @CompactSlot var down = FocusTree.root
-    @CompactSlot var left = FocusTree.root
-    @CompactSlot var right = FocusTree.root
-
-    subscript(direction: Direction) -> Int {
-      get {
-        switch direction {
-        case .up: up
-        case .down: down
-        case .left: left
-        case .right: right
-        }
-      }
-      set {
-        switch direction {
-        case .up: up = newValue
-        case .down: down = newValue
-        case .left: left = newValue
-        case .right: right = newValue
-        }
-      }
-    }
-  }
-
   /// One slot: the declared attributes, the links to other nodes, and values derived from both.
   struct Place {
-    var attributes = Attributes()
+    var attributes: FocusNode<Slot>
     /// True if a node is in the slot.
     var isPresent = false
     /// True if the node and all its ancestors are enabled.
@@ -87,11 +35,17 @@ struct FocusTree {
     @CompactSlot var lastFocused = 0
     /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
+
+    /// An empty slot.
+    static let empty = Place(attributes: FocusNode(id: root, role: .scope))
+
+    /// The declared parent, which may be an empty slot.
+    var declaredParent: Int { attributes.parent ?? root }
   }
 
   static let root = 0
 
-  var places: [Place] = [Place(isPresent: true)]
+  var places: [Place] = [Place(attributes: FocusNode(id: root, role: .scope), isPresent: true)]
   /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
@@ -154,12 +108,13 @@ struct FocusTree {
   /// Puts a node into a slot.
   ///
   /// - Complexity: O(d), where d is the depth of the node.
-  mutating func insert(_ slot: Int, _ attributes: Attributes, under parent: Int) {
-    while places.count <= slot { places.append(Place()) }
+  mutating func insert(_ node: FocusNode<Slot>, under parent: Int) {
+    let slot = node.id
+    while places.count <= slot { places.append(.empty) }
     if slot < lastInserted { isInOrderOfAge = false }
     lastInserted = slot
     presentCount += 1
-    places[slot] = Place(attributes: attributes, isPresent: true, age: nextAge)
+    places[slot] = Place(attributes: node, isPresent: true, age: nextAge)
     nextAge += 1
     link(slot, under: parent)
     refresh(slot)
@@ -167,18 +122,18 @@ struct FocusTree {
   }
 
   /// Changes the declaration of a node that keeps its parent. Does nothing if the two declarations are equal.
-  mutating func change(_ slot: Int, to attributes: Attributes) {
+  mutating func change(to node: FocusNode<Slot>) {
+    let slot = node.id
     let old = places[slot].attributes
-    guard old != attributes else { return }
-    places[slot].attributes = attributes
-    if old.role != attributes.role || old.frame != attributes.frame || old.order != attributes.order
-      || old.isTrap != attributes.isTrap || old.readingDirection != attributes.readingDirection
+    guard old != node else { return }
+    places[slot].attributes = node
+    if old.role != node.role || old.frame != node.frame || old.order != node.order || old.isTrap != node.isTrap
+      || old.readingDirection != node.readingDirection
     {
       tabOrder.isSorted = false
     }
-    if old.role != attributes.role || old.isEnabled != attributes.isEnabled
-      || old.interactions != attributes.interactions || old.isTabStop != attributes.isTabStop
-      || old.readingDirection != attributes.readingDirection
+    if old.role != node.role || old.isEnabled != node.isEnabled || old.interactions != node.interactions
+      || old.isTabStop != node.isTabStop || old.readingDirection != node.readingDirection
     {
       refresh(slot)
     }
@@ -214,7 +169,7 @@ struct FocusTree {
   /// Removes a node without children from the tree.
   mutating func remove(_ slot: Int) {
     unlink(slot)
-    places[slot] = Place()
+    places[slot] = .empty
     presentCount -= 1
     tabOrder.isSorted = false
   }
@@ -254,42 +209,31 @@ struct FocusTree {
 
   /// Updates the values that a node inherits from its ancestors.
   private mutating func inherit(_ slot: Int) {
-    let place = places[slot]
+    let declared = places[slot].attributes.readingDirection
     guard slot != Self.root else {
-      places[slot].direction = place.attributes.readingDirection ?? .leftToRight
+      places[slot].direction = declared ?? .leftToRight
       return
     }
-    let parent = places[place.parent]
-    places[slot].depth = parent.depth + 1
-    places[slot].isReachable = parent.isReachable && place.attributes.isEnabled
-    places[slot].section = parent.attributes.role == .section ? place.parent : parent.section
-    places[slot].direction = place.attributes.readingDirection ?? parent.direction
+    let parent = places[slot].parent
+    places[slot].depth = places[parent].depth + 1
+    places[slot].isReachable = places[parent].isReachable && places[slot].attributes.isEnabled
+    places[slot].section = places[parent].attributes.role == .section ? parent : places[parent].section
+    places[slot].direction = declared ?? places[parent].direction
   }
 
   private mutating func link(_ slot: Int, under parent: Int) {
+    let previous = places[parent].lastChild
     places[slot].parent = parent
-    places[slot].previousSibling = places[parent].lastChild
+    places[slot].previousSibling = previous
     places[slot].nextSibling = -1
-    if places[parent].lastChild >= 0 {
-      places[places[parent].lastChild].nextSibling = slot
-    } else {
-      places[parent].firstChild = slot
-    }
+    if previous >= 0 { places[previous].nextSibling = slot } else { places[parent].firstChild = slot }
     places[parent].lastChild = slot
   }
 
   private mutating func unlink(_ slot: Int) {
-    let place = places[slot]
-    if place.previousSibling >= 0 {
-      places[place.previousSibling].nextSibling = place.nextSibling
-    } else {
-      places[place.parent].firstChild = place.nextSibling
-    }
-    if place.nextSibling >= 0 {
-      places[place.nextSibling].previousSibling = place.previousSibling
-    } else {
-      places[place.parent].lastChild = place.previousSibling
-    }
+    let (parent, previous, next) = (places[slot].parent, places[slot].previousSibling, places[slot].nextSibling)
+    if previous >= 0 { places[previous].nextSibling = next } else { places[parent].firstChild = next }
+    if next >= 0 { places[next].previousSibling = previous } else { places[parent].lastChild = previous }
   }
 }
 

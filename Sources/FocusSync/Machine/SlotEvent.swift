@@ -1,63 +1,41 @@
-/// An event that the core handles, by slot: see ``FocusEvent``.
+/// A small number that stands for one id of an engine. The machine works on slots, so that a key costs the same for
+/// every type of id.
+typealias Slot = Int
+
+/// An event that the core handles.
 enum SlotEvent {
-  case update([SlotEdit])
-  case tab(forward: Bool)
-  case move(Direction)
-  case point(Int?)
+  /// An event of the user, the front end or the program.
+  case input(FocusEvent<Slot>)
+  /// A request of a binding.
   case request(SlotRequest)
-  /// A reset. The slot is `nil` if no node ever had the id.
-  case reset(scope: Int?)
   /// An element was bound to the value that is awaited.
   case elementsCame
-  case expire
   /// An asker withdraws its claim. The wait ends with the last claim.
   case withdraw(ClaimID)
-  case supersede(waits: Bool)
-  case configure(FocusOptions)
-  case setDefault(FocusTree.DefaultTarget?)
 }
 
-/// A change to the tree, by slot: see ``FocusEdit``.
-enum SlotEdit {
-  case add(Int, FocusTree.Attributes)
-  case change(Int, FocusTree.Attributes)
-  case remove(Int)
-}
+/// A request for focus.
+@usableFromInline
+struct SlotRequest {
+  @usableFromInline
+  enum Goal: Equatable {
+    case target(FocusTarget)
+    /// No element shall have focus.
+    case nothing
+    /// No element of the asking binding shall have focus; focus on another element stays. If each element stands for
+    /// its own id, all elements belong to the binding.
+    case noElement(isIdentity: Bool)
+  }
 
-/// A move of focus, by slot. The root means that nothing has focus.
-struct SlotChange: Hashable {
-  var from: Int
-  var to: Int
-  var cause: FocusCause
-  var sequence: UInt64
-}
+  var goal: Goal
+  var since: UInt64?
+  var waits = true
+  var cause = FocusCause.program
+  var claim = ClaimID.program
+  /// The earlier claim of the same asker.
+  var replaced: ClaimID?
+  /// The binding through which the request comes; `nil` for the engine itself.
+  var binding: BindingID?
 
-/// The outcome of an event, by slot: see ``FocusOutcome``.
-struct SlotOutcome {
-  var result = FocusRequestResult.unchanged
-  var change: SlotChange?
-  /// The element of a waiting request that ended without focus moving there, and the reason.
-  var abandoned: (slot: Int, reason: FocusRefusal)?
-  /// The results of the claims that were answered in this event.
-  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
-  var reports: [SlotReport] = []
-  /// The nodes that left the tree.
-  var removedSlots: [Int] = []
-  var reason: FocusExplanation?
-  var isRedirected = false
-
-  /// True if the program cannot veto the move.
-  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared }
-}
-
-/// A report, by slot: see ``FocusReport``.
-enum SlotReport {
-  case duplicateID(Int)
-  case invalidFrame(Int)
-  case missingParent(Int, parent: Int)
-  case cycle(Int, parent: Int)
-  case unknownID(Int)
-  case emptyTrap(Int)
-  case neverCame(Int)
-  case neverBound(ValueID)
+  var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }
 }

@@ -8,7 +8,7 @@ struct TabOrder {
   /// The position of a node, and the range of its content behind it.
   struct Run {
     @CompactSlot var start = -1
-    /// The position after the last node of the content.
+    /// The position after the last node of the content; -1 for a node without a position.
     @CompactSlot var end = -1
   }
 
@@ -16,43 +16,26 @@ struct TabOrder {
   var slots: [Int32] = []
   /// The run of each slot. The run of the root contains all others.
   var runs: [Run] = []
-  /// The positions of the elements that can have focus, of those at which Tab can stop, and of those at which Tab stops
-  /// without keyboard navigation.
-  var focusable: [Int32] = []
-  var all: [Int32] = []
-  var editable: [Int32] = []
+  /// The positions of the stops of each kind, by its raw value.
+  var stops: [[Int32]] = [[], [], []]
   /// True if the order matches the tree.
-  var isSorted = true
+  var isSorted = false
   /// True if the stops match the tree.
-  var hasCurrentStops = true
+  var hasCurrentStops = false
+  /// The storage of the keys, for the next time that the order is sorted.
+  var keys: [ReadingKey] = []
 
-  func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].start >= 0 }
+  func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].end >= 0 }
 
-  /// The first stop at or after a position, if there is one before `end`.
-  func stop(_ stops: TabStops, from position: Int, before end: Int) -> Int? {
-    let positions = positions(of: stops)
-    let index = Self.firstIndex(in: positions, notBefore: position)
-    guard index < positions.count, positions[index] < end else { return nil }
+  /// The first stop in a range of positions, or the last one if `forward` is false.
+  func stop(_ kind: TabStops, from start: Int, before end: Int, forward: Bool) -> Int? {
+    let positions = stops[kind.rawValue]
+    let index = forward ? firstIndex(in: positions, notBefore: start) : firstIndex(in: positions, notBefore: end) - 1
+    guard positions.indices.contains(index), positions[index] >= start, positions[index] < end else { return nil }
     return Int(slots[Int(positions[index])])
   }
 
-  /// The last stop before a position, if there is one at or after `start`.
-  func stop(_ stops: TabStops, before position: Int, from start: Int) -> Int? {
-    let positions = positions(of: stops)
-    let index = Self.firstIndex(in: positions, notBefore: position)
-    guard index > 0, positions[index - 1] >= start else { return nil }
-    return Int(slots[Int(positions[index - 1])])
-  }
-
-  private func positions(of stops: TabStops) -> [Int32] {
-    switch stops {
-    case .focusable: focusable
-    case .all: all
-    case .editable: editable
-    }
-  }
-
-  private static func firstIndex(in positions: [Int32], notBefore position: Int) -> Int {
+  private func firstIndex(in positions: [Int32], notBefore position: Int) -> Int {
     positions.withUnsafeBufferPointer { positions in
       var low = 0
       var high = positions.count
@@ -66,7 +49,7 @@ struct TabOrder {
 }
 
 /// The elements at which a move along the Tab order may stop.
-enum TabStops {
+enum TabStops: Int, CaseIterable {
   /// Every element that can have focus.
   case focusable
   /// Every element that is a Tab stop.

@@ -4,7 +4,7 @@ import Testing
 /// Scopes: their defaults, and focus when they are added and removed.
 @Suite struct ScopeTests {
   /// A field outside, and below it a form of two fields whose second is the default.
-  private func form(_ priority: DefaultFocus<String>.Priority, remembers: Bool = false) -> FocusEngine<String> {
+  private func form(_ priority: DefaultFocusPriority, remembers: Bool = false) -> FocusEngine<String> {
     let engine = FocusEngine<String>()
     engine.add(.element("outside", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
     engine.request("outside")
@@ -17,13 +17,13 @@ import Testing
     return engine
   }
 
-  @Test(arguments: [DefaultFocus<String>.Priority.automatic, .userInitiated])
-  func aNewDefaultDoesNotTakeFocusFromTheUser(priority: DefaultFocus<String>.Priority) {
+  @Test(arguments: [DefaultFocusPriority.automatic, .userInitiated])
+  func aNewDefaultDoesNotTakeFocusFromTheUser(priority: DefaultFocusPriority) {
     #expect(form(priority).focused == "outside")
   }
 
-  @Test(arguments: [DefaultFocus<String>.Priority.automatic, .userInitiated], ["tab", "arrow"])
-  func onlyAUserInitiatedDefaultRedirectsAMove(priority: DefaultFocus<String>.Priority, key: String) {
+  @Test(arguments: [DefaultFocusPriority.automatic, .userInitiated], ["tab", "arrow"])
+  func onlyAUserInitiatedDefaultRedirectsAMove(priority: DefaultFocusPriority, key: String) {
     let engine = form(priority)
     var explanations: [String] = []
     engine.trace = { explanations.append($0.outcome.explanation) }
@@ -36,8 +36,8 @@ import Testing
     #expect(engine.focused == "first")
   }
 
-  @Test(arguments: [DefaultFocus<String>.Priority.automatic, .userInitiated])
-  func aRequestForTheScopeAndAResetGoToItsDefault(priority: DefaultFocus<String>.Priority) {
+  @Test(arguments: [DefaultFocusPriority.automatic, .userInitiated])
+  func aRequestForTheScopeAndAResetGoToItsDefault(priority: DefaultFocusPriority) {
     let engine = form(priority)
     #expect(engine.request("form") == .moved)
     #expect(engine.focused == "second")

@@ -92,14 +92,14 @@ final class CoreTable {
       )
     case .withdraw, .event(.reattach): .withdraw(Self.claim)
     case .event(.request(_, let value)): .request(SlotRequest(goal: goal(value, core), binding: binding))
-    case .event(.click(_, let id)): .point(id + 1)
-    case .event(.tab(_, let forward)): .tab(forward: forward)
-    case .event(.arrow(_, let direction)): .move(direction)
-    case .event(.add(_, let id)): .update([.add(id + 1, plan.attributes(of: id))])
-    case .event(.remove(_, let id)): .update([.remove(id + 1)])
-    case .event(.enable(_, let id)): .update([.change(id + 1, plan.attributes(of: id))])
-    case .event(.disable(_, let id)): .update([.change(id + 1, plan.attributes(of: id, isEnabled: false))])
-    case .event(.expire): .expire
+    case .event(.click(_, let id)): .input(.point(id + 1))
+    case .event(.tab(_, let forward)): .input(.tab(forward: forward))
+    case .event(.arrow(_, let direction)): .input(.move(direction))
+    case .event(.add(_, let id)): .input(.update([.add(plan.slotNode(id))]))
+    case .event(.remove(_, let id)): .input(.update([.remove(id + 1)]))
+    case .event(.enable(_, let id)): .input(.update([.change(plan.slotNode(id))]))
+    case .event(.disable(_, let id)): .input(.update([.change(plan.slotNode(id, isEnabled: false))]))
+    case .event(.expire): .input(.expirePending)
     case .event(.assign): preconditionFailure("A write of state is no event of an engine.")
     }
   }
@@ -138,8 +138,8 @@ extension CoreTable {
     for (id, edit) in edits {
       for (otherID, other) in edits where otherID > id {
         var (one, two) = (core, core)
-        _ = one.handle(.update([edit, other]))
-        _ = two.handle(.update([other, edit]))
+        _ = one.handle(.input(.update([edit, other])))
+        _ = two.handle(.input(.update([other, edit])))
         guard WorldKey(one, claim: nil) == WorldKey(two, claim: nil) else {
           return ["law 18: the order of \(edit) and \(other) matters"]
         }

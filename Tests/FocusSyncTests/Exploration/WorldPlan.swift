@@ -91,19 +91,17 @@ struct WorldPlan: Hashable {
 }
 
 extension WorldPlan {
-  /// The attributes of a node, by slot.
-  func attributes(of id: Int, isEnabled: Bool = true) -> FocusTree.Attributes {
-    var names = FocusNames<Int>()
-    for id in 0..<nodes { _ = names.slot(naming: id) }
-    var attributes = names.attributes(of: node(id))
-    attributes.isEnabled = isEnabled
-    return attributes
+  /// A node, by slot.
+  func slotNode(_ id: Int, isEnabled: Bool = true) -> FocusNode<Int> {
+    var node = node(id).map { $0 + 1 }
+    node.isEnabled = isEnabled
+    return node
   }
 
   /// The edits that can be made to a node, by slot.
-  func edits(of id: Int, in core: FocusCore) -> [SlotEdit] {
-    guard core.tree.contains(id + 1) else { return [.add(id + 1, attributes(of: id))] }
+  func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
+    guard core.tree.contains(id + 1) else { return [.add(slotNode(id))] }
     let isEnabled = core.tree.places[id + 1].attributes.isEnabled
-    return [.remove(id + 1), .change(id + 1, attributes(of: id, isEnabled: !isEnabled))]
+    return [.remove(id + 1), .change(slotNode(id, isEnabled: !isEnabled))]
   }
 }

@@ -47,6 +47,16 @@ public struct FocusOutcome<ID: Hashable> {
   public var reason: FocusExplanation?
   /// True if a scope redirected the move to its default.
   public var isRedirected = false
+
+  /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
+  var refused: (id: ID?, reason: FocusRefusal)?
+  /// The results of the claims that were answered in this event.
+  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
+  /// The nodes that left the tree.
+  var removed: [ID] = []
+
+  /// True if the program cannot veto the move.
+  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared }
 }
 
 extension FocusOutcome {
@@ -54,6 +64,49 @@ extension FocusOutcome {
   public var explanation: String {
     guard let reason else { return "" }
     return isRedirected ? "\(reason), as the scope around it prefers" : "\(reason)"
+  }
+}
+
+// The machine handles events whose ids are slots. The conversions below replace the ids.
+
+extension FocusEdit {
+  func map<Other>(_ transform: (ID) -> Other) -> FocusEdit<Other> {
+    switch self {
+    case .add(let node): .add(node.map(transform))
+    case .change(let node): .change(node.map(transform))
+    case .remove(let id): .remove(transform(id))
+    }
+  }
+}
+
+extension FocusEvent {
+  func map<Other>(_ transform: (ID) -> Other) -> FocusEvent<Other> {
+    switch self {
+    case .update(let edits): .update(edits.map { $0.map(transform) })
+    case .tab(let forward): .tab(forward: forward)
+    case .move(let direction): .move(direction)
+    case .point(let id): .point(id.map(transform))
+    case .request(let id, let since, let waits, let cause):
+      .request(id.map(transform), since: since, waits: waits, cause: cause)
+    case .reset(let scope): .reset(scope: scope.map(transform))
+    case .expirePending: .expirePending
+    case .supersedePending(let waits): .supersedePending(waits: waits)
+    case .configure(let options): .configure(options)
+    case .setDefault(let preference): .setDefault(preference?.map(transform))
+    }
+  }
+}
+
+extension FocusOutcome {
+  func map<Other>(_ transform: (ID) -> Other) -> FocusOutcome<Other> {
+    FocusOutcome<Other>(
+      result: result,
+      change: change?.map(transform),
+      abandoned: abandoned.map { (transform($0.id), $0.reason) },
+      reports: reports.map { $0.map(transform) },
+      reason: reason,
+      isRedirected: isRedirected
+    )
   }
 }
 

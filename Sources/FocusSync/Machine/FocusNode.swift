@@ -1,12 +1,9 @@
 /// A node of the tree that the engine navigates: an element that takes focus, or a region that guides it.
 public struct FocusNode<ID: Hashable> {
-  /// The role of a node: it takes focus, or guides it.
-  public typealias Role = FocusRole
-
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
   /// The role of the node: it takes focus, or guides it.
-  public var role: Role
+  public var role: FocusRole
   /// The parent; `nil` at the top level. The parent may be declared later in the same update.
   public var parent: ID?
   /// The frame; `nil` for a scope without one, whose content is ordered as if the scope were not there.
@@ -17,19 +14,19 @@ public struct FocusNode<ID: Hashable> {
   /// focus.
   public var isEnabled: Bool
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
-  public var interactions: FocusableInteractions
+  public var interactions: FocusableInteractions = []
   /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
   /// with the rows of a list that is a single stop.
   public var isTabStop = true
   /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
   /// For a scope: true if focus cannot leave while an element in it can have focus, as in a modal dialog.
-  public var isTrap: Bool
+  public var isTrap = false
   /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
-  public var restoresFocus: Bool
+  public var restoresFocus = false
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
-  public var remembersFocus: Bool
+  public var remembersFocus = false
   /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
   /// over the default and over the last focused element.
   public var entryFocus: [Direction: ID] = [:]
@@ -38,7 +35,7 @@ public struct FocusNode<ID: Hashable> {
   public var readingDirection: ReadingDirection?
   /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
   /// in the scene.
-  public var isScene: Bool
+  public var isScene = false
 
   /// Makes an element.
   public static func element(
@@ -50,15 +47,8 @@ public struct FocusNode<ID: Hashable> {
     interactions: FocusableInteractions = .automatic,
     isTabStop: Bool = true
   ) -> FocusNode {
-    var node = FocusNode(
-      id: id,
-      role: .element,
-      parent: parent,
-      frame: frame,
-      order: order,
-      isEnabled: isEnabled,
-      interactions: interactions
-    )
+    var node = FocusNode(id: id, role: .element, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.interactions = interactions
     node.isTabStop = isTabStop
     return node
   }
@@ -74,15 +64,8 @@ public struct FocusNode<ID: Hashable> {
     entryFocus: [Direction: ID] = [:],
     readingDirection: ReadingDirection? = nil
   ) -> FocusNode {
-    var node = FocusNode(
-      id: id,
-      role: .section,
-      parent: parent,
-      frame: frame,
-      order: order,
-      isEnabled: isEnabled,
-      remembersFocus: remembersFocus
-    )
+    var node = FocusNode(id: id, role: .section, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.remembersFocus = remembersFocus
     node.entryFocus = entryFocus
     node.readingDirection = readingDirection
     return node
@@ -103,50 +86,46 @@ public struct FocusNode<ID: Hashable> {
     readingDirection: ReadingDirection? = nil,
     isScene: Bool = false
   ) -> FocusNode {
-    var node = FocusNode(
-      id: id,
-      role: .scope,
-      parent: parent,
-      frame: frame,
-      order: order,
-      isEnabled: isEnabled,
-      defaultFocus: defaultFocus,
-      isTrap: isTrap,
-      restoresFocus: restoresFocus,
-      remembersFocus: remembersFocus,
-      isScene: isScene
-    )
+    var node = FocusNode(id: id, role: .scope, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.defaultFocus = defaultFocus
+    node.isTrap = isTrap
+    node.restoresFocus = restoresFocus
+    node.remembersFocus = remembersFocus
     node.entryFocus = entryFocus
     node.readingDirection = readingDirection
+    node.isScene = isScene
     return node
   }
 
-  init(
-    id: ID,
-    role: Role,
-    parent: ID?,
-    frame: Rect?,
-    order: Int?,
-    isEnabled: Bool,
-    interactions: FocusableInteractions = [],
-    defaultFocus: DefaultFocus<ID>? = nil,
-    isTrap: Bool = false,
-    restoresFocus: Bool = false,
-    remembersFocus: Bool = false,
-    isScene: Bool = false
-  ) {
+  init(id: ID, role: FocusRole, parent: ID? = nil, frame: Rect? = nil, order: Int? = nil, isEnabled: Bool = true) {
     self.id = id
     self.role = role
     self.parent = parent
     self.frame = frame
     self.order = order
     self.isEnabled = isEnabled
-    self.interactions = interactions
-    self.defaultFocus = defaultFocus
-    self.isTrap = isTrap
-    self.restoresFocus = restoresFocus
-    self.remembersFocus = remembersFocus
-    self.isScene = isScene
+  }
+
+  /// The same declaration with other ids.
+  func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
+    var node = FocusNode<Other>(
+      id: transform(id),
+      role: role,
+      parent: parent.map(transform),
+      frame: frame,
+      order: order,
+      isEnabled: isEnabled
+    )
+    node.interactions = interactions
+    node.isTabStop = isTabStop
+    node.defaultFocus = defaultFocus?.map(transform)
+    node.isTrap = isTrap
+    node.restoresFocus = restoresFocus
+    node.remembersFocus = remembersFocus
+    if !entryFocus.isEmpty { node.entryFocus = entryFocus.mapValues(transform) }
+    node.readingDirection = readingDirection
+    node.isScene = isScene
+    return node
   }
 }
 
@@ -164,22 +143,60 @@ extension FocusNode: Equatable {
   }
 }
 
+/// The role of a node: it takes focus, or guides it.
+public enum FocusRole: Hashable, Sendable {
+  /// Takes focus. An element may have descendants.
+  case element
+  /// Never takes focus. Its frame is a target for arrows, and it passes focus on to its content.
+  case section
+  /// Groups content for defaults, reset, restoration and traps.
+  case scope
+}
+
+/// The interactions for which an element takes focus.
+///
+/// SwiftUI calls this `FocusInteractions`; the name differs so that a file may import both modules.
+public struct FocusableInteractions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The element takes a stream of input, as a text field does. A click focuses it, and Tab always stops at it.
+  public static let edit = FocusableInteractions(rawValue: 1)
+
+  /// The element is activated, as a button is. A click does not focus it, and Tab stops at it only if
+  /// ``FocusOptions/keyboardNavigation`` is on.
+  public static let activate = FocusableInteractions(rawValue: 2)
+
+  /// Both interactions, the default.
+  public static let automatic: FocusableInteractions = [.edit, .activate]
+}
+
 /// The element that gets focus when a scope is first shown or reset.
 public struct DefaultFocus<ID: Hashable> {
-  /// The situations in which a default is used.
-  public typealias Priority = DefaultFocusPriority
-
   /// The element, or the section or scope whose content takes focus.
   public var id: ID
   /// The situations in which the default is used.
-  public var priority: Priority
+  public var priority: DefaultFocusPriority
 
   /// Makes the default of a scope.
-  public init(_ id: ID, priority: Priority = .automatic) {
+  public init(_ id: ID, priority: DefaultFocusPriority = .automatic) {
     self.id = id
     self.priority = priority
+  }
+
+  func map<Other>(_ transform: (ID) -> Other) -> DefaultFocus<Other> {
+    DefaultFocus<Other>(transform(id), priority: priority)
   }
 }
 
 extension DefaultFocus: Hashable {}
 extension DefaultFocus: Sendable where ID: Sendable {}
+
+/// The situations in which the default of a scope is used.
+public enum DefaultFocusPriority: Hashable, Sendable {
+  /// The default is used when focus is placed without an action of the user: for a new scope, a reset, or a removal.
+  case automatic
+  /// The default is also used when the user moves into the scope with a key.
+  case userInitiated
+}

@@ -22,6 +22,21 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
   /// at that moment.
   case loop(events: Int)
+
+  func map<Other>(_ transform: (ID) -> Other) -> FocusReport<Other> {
+    switch self {
+    case .duplicateID(let id): .duplicateID(transform(id))
+    case .invalidFrame(let id): .invalidFrame(transform(id))
+    case .missingParent(let id, let parent): .missingParent(transform(id), parent: transform(parent))
+    case .cycle(let id, let parent): .cycle(transform(id), parent: transform(parent))
+    case .unknownID(let id): .unknownID(transform(id))
+    case .emptyTrap(let id): .emptyTrap(transform(id))
+    case .neverCame(let id): .neverCame(transform(id))
+    case .neverBound(let value): .neverBound(value)
+    case .duplicateValue(let first, let second): .duplicateValue(first: transform(first), second: transform(second))
+    case .loop(let events): .loop(events: events)
+    }
+  }
 }
 
 extension FocusReport: Sendable where ID: Sendable {}
