@@ -48,7 +48,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     let before = runner.core.focusedValue(in: self.id)
     runner.core.values.bind(slot, to: bound)
     if let first = runner.core.values.first(of: bound), first != slot, warned.insert(value).inserted {
-      engine.report(.duplicateValue(first: engine.names[first]!, second: id))
+      engine.report(.duplicateValue(first: engine.names.id(first), second: id))
     }
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
     if runner.core.isAwaiting(.value(bound)), runner.core.tree.contains(slot) { runner.perform(.elementsCame) }

@@ -3,19 +3,19 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n²) for n elements, because every arrow is tried from every element.
   public func audit() -> [FocusFinding<ID>] {
-    let core = runner.core
-    var findings = machine.unreachable.map { FocusFinding.unreachable($0) }
+    var core = runner.core
+    var findings = core.unreachable().map { FocusFinding.unreachable(names.id($0)) }
     for slot in core.traps where core.tree.places[slot].isReachable {
       let inside = core.tree.slots(in: slot)
       if !inside.contains(where: core.tree.isFocusable) {
-        findings.append(.emptyTrap(names[slot]!))
+        findings.append(.emptyTrap(names.id(slot)))
       } else if !inside.contains(where: offersExit) {
-        findings.append(.trapWithoutExit(names[slot]!))
+        findings.append(.trapWithoutExit(names.id(slot)))
       }
     }
     for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
       for (first, second) in core.values.duplicates(in: binding) {
-        findings.append(.duplicateValue(first: names[first]!, second: names[second]!))
+        findings.append(.duplicateValue(first: names.id(first), second: names.id(second)))
       }
     }
     if let pending = machine.pending { findings.append(.waiting(pending)) }
@@ -31,15 +31,8 @@ extension FocusEngine {
   }
 }
 
-extension FocusMachine {
-  /// The focusable elements that no key reaches, in the order in which they were declared.
-  var unreachable: [ID] {
-    var core = core
-    return core.unreachable().compactMap { names[$0] }
-  }
-}
-
 extension FocusCore {
+  /// The focusable elements that no key reaches, in the order in which they were declared.
   fileprivate mutating func unreachable() -> [Int] {
     let limit = activeTrap
     let focusable = tree.slots(in: limit).filter(tree.isFocusable)

@@ -43,11 +43,7 @@ extension FocusEngine {
 extension TurnRunner {
   /// The value that is published under a name at the focused element or at its nearest ancestor with one.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
-    var slot = core.focus
-    while slot > FocusTree.root {
-      if let value = handler(slot)?.values[name] { return value }
-      slot = core.tree.places[slot].parent
-    }
+    if let value = firstAnswer({ $0.values[name] }) { return value }
     scenePublishers.removeAll { $0.node == nil }
     let scene = scene(of: core.focus)
     for publisher in scenePublishers.reversed() {

@@ -90,18 +90,3 @@ public struct FocusMachine<ID: Hashable> {
 }
 
 extension FocusMachine: Sendable where ID: Sendable {}
-
-extension FocusMachine {
-  /// Describes the conditions that do not hold: see ``FocusCore/violations``.
-  var violations: [String] {
-    var found = core.violations
-    for slot in core.tree.slots(in: FocusTree.root).dropFirst() {
-      guard let id = names[slot] else {
-        found.append("the node in \(slot) has no id")
-        continue
-      }
-      if names.slot(of: id) != slot { found.append("\(id) has lost its slot") }
-    }
-    return found
-  }
-}

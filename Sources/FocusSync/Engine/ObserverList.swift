@@ -1,20 +1,22 @@
 import Store
 
 /// The observers of one kind of event, in the order in which they were added.
+@usableFromInline
 final class ObserverList<News> {
   private final class Observer {
-    let tell: (News) -> Void
+    let notify: (News) -> Void
     var hasEnded = false
 
-    init(_ tell: @escaping (News) -> Void) { self.tell = tell }
+    init(_ notify: @escaping (News) -> Void) { self.notify = notify }
   }
 
   private var observers: [Observer] = []
 
   var isEmpty: Bool { observers.isEmpty }
 
-  func add(_ tell: @escaping (News) -> Void) -> ObserveToken {
-    let observer = Observer(tell)
+  @usableFromInline
+  func add(_ notify: @escaping (News) -> Void) -> ObserveToken {
+    let observer = Observer(notify)
     observers.append(observer)
     return ObserveToken { [weak self] in
       observer.hasEnded = true
@@ -23,7 +25,7 @@ final class ObserverList<News> {
   }
 
   /// Notifies the observers that were added before this call and have not ended.
-  func tell(_ news: News) {
-    for observer in observers where !observer.hasEnded { observer.tell(news) }
+  func notify(_ news: News) {
+    for observer in observers where !observer.hasEnded { observer.notify(news) }
   }
 }

@@ -1,5 +1,3 @@
-import Store
-
 /// The calls of the generic code at the engine's edge. That code is inlined into the program's module and specialised
 /// there. It calls only these methods, which are not inlined.
 extension TurnRunner {
@@ -39,20 +37,8 @@ extension TurnRunner {
   @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
 
-  /// Calls `body` at the end of every turn in which something happened.
-  @usableFromInline
-  func observeTurns(_ body: @escaping (FocusTurn<Int>) -> Void) -> ObserveToken { turns.add(body) }
-
-  /// Calls `body` before every turn: see ``beginnings``.
-  @usableFromInline
-  func observeBeginnings(_ body: @escaping () -> Void) -> ObserveToken { beginnings.add(body) }
-
   /// The present point in the life of the elements.
   @usableFromInline var moment: SyncMoment { SyncMoment(changes: changesOfElements, wishes: wishes) }
-
-  /// Calls `body` with the claim of every request that is queued.
-  @usableFromInline
-  func observeQueue(_ body: @escaping (ClaimID?) -> Void) -> ObserveToken { queueing.add(body) }
 }
 
 /// A point in the life of the elements of an engine.

@@ -9,8 +9,7 @@ extension TurnRunner {
 
   func rotate(by delta: Double) -> KeyEvent.Result {
     enter(.input, queued: .handled) { runner in
-      for slot in runner.responders {
-        guard let node = runner.handler(slot) else { continue }
+      runner.firstAnswer { node in
         for index in node.rotations.indices {
           // The number is turned on a copy, because setting it may add another input to this node.
           var input = node.rotations[index]
@@ -18,28 +17,30 @@ extension TurnRunner {
           node.rotations[index] = input
           if hasTurned { return .handled }
         }
-      }
-      return .ignored
+        return nil
+      } ?? .ignored
     }
   }
 
-  var submitLabel: SubmitKeyLabel {
-    responders.lazy.compactMap { self.handler($0)?.submitLabel }.first ?? .return
-  }
+  var submitLabel: SubmitKeyLabel { firstAnswer { $0.submitLabel } ?? .return }
 
   func submit() -> KeyEvent.Result { enter(.input, queued: .handled) { $0.submitNow() } }
 
-  /// The focused element and its ancestors, innermost first. Each step reads the tree anew.
-  private var responders: some Sequence<Int> {
-    sequence(first: core.focus) { [unowned self] in core.tree.places[$0].parent }.lazy.prefix { $0 > FocusTree.root }
+  /// Calls `body` with the handlers of the focused element and of its ancestors, innermost first, until it returns an
+  /// answer. Each step reads the tree anew.
+  @inline(__always)
+  func firstAnswer<Answer>(_ body: (NodeHandlers) -> Answer?) -> Answer? {
+    var slot = core.focus
+    while slot > FocusTree.root {
+      if let node = handler(slot), let answer = body(node) { return answer }
+      slot = core.tree.places[slot].parent
+    }
+    return nil
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    var slot = core.focus
-    while slot > FocusTree.root {
-      if let press = handler(slot)?.press, press(event) == .handled { return .handled }
-      slot = core.tree.places[slot].parent
-    }
+    let isHandled = firstAnswer { $0.press?(event) == .handled ? true : nil } ?? false
+    if isHandled { return .handled }
     return event.phase == .up ? .ignored : command(event)
   }
 
@@ -57,24 +58,21 @@ extension TurnRunner {
 
   private func moveCommand(_ direction: Direction) -> Bool {
     let logical = core.tree.places[core.focus].direction.logical(direction)
-    for slot in responders {
-      guard let node = handler(slot), !node.moves.isEmpty else { continue }
+    return firstAnswer { node in
       for action in node.moves { action(logical) }
-      return true
-    }
-    return false
+      return node.moves.isEmpty ? nil : true
+    } ?? false
   }
 
   private func submitNow() -> KeyEvent.Result {
     let label = submitLabel
     var wasTaken = false
-    for slot in responders {
-      guard let node = handler(slot) else { continue }
+    _ = firstAnswer { node -> Bool? in
       for action in node.submits {
         action()
         wasTaken = true
       }
-      if node.isSubmitScope { break }
+      return node.isSubmitScope ? true : nil
     }
     if wasTaken { return .handled }
     switch label {

@@ -14,12 +14,12 @@ final class TurnRunner {
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
   let changes = ObserverList<FocusChange<Slot>>()
-  let turns = ObserverList<FocusTurn<Slot>>()
+  @usableFromInline let turns = ObserverList<FocusTurn<Int>>()
   /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
   /// ``TurnOpening``.
-  let beginnings = ObserverList<Void>()
+  @usableFromInline let beginnings = ObserverList<Void>()
   /// Notified of every request that is queued because a turn is going on, with its claim.
-  let queueing = ObserverList<ClaimID?>()
+  @usableFromInline let queueing = ObserverList<ClaimID?>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   var trace: ((SlotEvent, FocusOutcome<Slot>) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
@@ -51,7 +51,7 @@ final class TurnRunner {
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn(event.opening) else {
       queue.append((nil, { [unowned self] in process(event) }))
-      queueing.tell(nil)
+      queueing.notify(nil)
       return .queued
     }
     let result = process(event)
@@ -67,7 +67,7 @@ final class TurnRunner {
   ) -> Result {
     guard beginTurn(opening) else {
       queue.append((nil, { [unowned self] in _ = work(self) }))
-      queueing.tell(nil)
+      queueing.notify(nil)
       return queued
     }
     let result = work(self)
@@ -81,21 +81,21 @@ final class TurnRunner {
   /// Begins a turn. Returns false if a turn is going on.
   func beginTurn(_ opening: TurnOpening = .input) -> Bool {
     if isInTurn { return false }
-    if opening == .input { tellBeginning() }
+    if opening == .input { notifyBeginning() }
     isInTurn = true
     eventsInTurn = 0
     // The turn has begun, so requests that are made now are queued behind the update.
     if opening == .update {
       changesOfElements += 1
-      tellBeginning()
+      notifyBeginning()
     }
     return true
   }
 
-  private func tellBeginning() {
+  private func notifyBeginning() {
     guard !isBeginning, !beginnings.isEmpty else { return }
     isBeginning = true
-    beginnings.tell(())
+    beginnings.notify(())
     isBeginning = false
   }
 
@@ -111,15 +111,15 @@ final class TurnRunner {
         work.run()
       }
       guard turn.happened else { return }
-      tellTurn()
+      notifyTurn()
       if queue.isEmpty, !turn.happened { return }
     }
   }
 
-  private func tellTurn() {
+  private func notifyTurn() {
     let ended = turn
     turn = FocusTurn()
-    turns.tell(ended)
+    turns.notify(ended)
   }
 
   /// True if the turn has more than 1,000 events. Such a turn is a loop, because no interface has that many handlers
@@ -130,7 +130,7 @@ final class TurnRunner {
     _ = queue.takeAll()
     report(.loop(events: 1_000))
     if turn.happened {
-      tellTurn()
+      notifyTurn()
       _ = queue.takeAll()
     }
     return true
@@ -155,7 +155,7 @@ final class TurnRunner {
     guard let change = outcome.change else { return outcome.result }
     if let blurred { for blur in blurred.blurs { blur() } }
     if let focused = handler(core.focus) { for focus in focused.focuses { focus() } }
-    changes.tell(change)
+    changes.notify(change)
     return outcome.result
   }
 
@@ -178,7 +178,7 @@ final class TurnRunner {
       // What the asker no longer wants is not granted by the events before the request.
       if let replaced = request.replaced { core.withdraw(replaced) }
       queue.append((request.claim, { [unowned self] in process(.request(request)) }))
-      queueing.tell(request.claim)
+      queueing.notify(request.claim)
       return .queued
     }
     let result = process(.request(request))

@@ -23,7 +23,7 @@ extension FocusCore {
     }
     if !orphans.isEmpty { reparent() }
     let leaving = slotsThatLeave(removed)
-    for subtree in leaving { tree.leave(subtree) }
+    for subtree in leaving { tree.markLeaving(subtree) }
     if !orphans.isEmpty { reportOrphans(besides: formerOrphans) }
     reportEmptyTraps()
     settle()

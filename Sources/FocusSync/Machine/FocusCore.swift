@@ -87,6 +87,19 @@ struct FocusCore {
       vetoed.append(change)
     }
   }
+
+  /// The slots of the nodes in the tree, and of the ids that the core refers to.
+  var referencedSlots: Set<Int> {
+    var found = Set(values.boundSlots)
+    for slot in tree.places.indices where tree.contains(slot) {
+      let (place, node) = (tree.places[slot], tree.places[slot].attributes)
+      found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
+      found.formUnion(node.entryFocus.values)
+      if let preference = node.defaultFocus { found.insert(preference.id) }
+    }
+    for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
+    return found
+  }
 }
 
 /// The position from which Tab continues while nothing has focus.

@@ -161,7 +161,7 @@ struct FocusTree {
 
   /// Marks nodes as leaving. They can no longer have focus, and keep their positions in the Tab order until they are
   /// removed.
-  mutating func leave(_ slots: [Int]) {
+  mutating func markLeaving(_ slots: [Int]) {
     for slot in slots { places[slot].isLeaving = true }
     refresh(slots[0])
   }

@@ -31,8 +31,8 @@ struct ValueTable {
   }
 
   fileprivate struct Binding {
-    var values: [Int: Int] = [:]
-    var indices: [Int: Int] = [:]
+    /// The value of each element, and the index of the element among the elements of the value.
+    var values: [Int: (number: Int, index: Int)] = [:]
     var elements: [Int: Elements] = [:]
   }
 
@@ -40,7 +40,7 @@ struct ValueTable {
 
   /// The value that an element stands for.
   func value(of slot: Int, in binding: BindingID) -> ValueID? {
-    bindings[binding]?.values[slot].map { ValueID(binding: binding, number: $0) }
+    bindings[binding]?.values[slot].map { ValueID(binding: binding, number: $0.number) }
   }
 
   /// The elements that stand for a value, in the order in which they were bound.
@@ -82,21 +82,16 @@ struct ValueTable {
 
 extension ValueTable.Binding {
   fileprivate mutating func bind(_ slot: Int, to number: Int) {
-    values[slot] = number
-    indices[slot] = elements[number]?.slots.count ?? 0
+    values[slot] = (number, elements[number]?.slots.count ?? 0)
     elements[number, default: ValueTable.Elements()].slots.append(slot)
     elements[number]!.count += 1
   }
 
   fileprivate mutating func unbind(_ slot: Int) {
-    guard let number = values.removeValue(forKey: slot), let index = indices.removeValue(forKey: slot) else { return }
-    guard elements[number]!.count > 1 else {
-      elements[number] = nil
-      return
-    }
+    guard let (number, index) = values.removeValue(forKey: slot) else { return }
     elements[number]!.slots[index] = -1
     elements[number]!.count -= 1
-    compact(number)
+    if elements[number]!.count == 0 { elements[number] = nil } else { compact(number) }
   }
 
   /// Removes the entries of unbound elements once they are the majority, and finds the first element again.
@@ -105,7 +100,7 @@ extension ValueTable.Binding {
     if elements[number]!.slots.count > 2 * count + 8 {
       elements[number]!.slots.removeAll { $0 < 0 }
       elements[number]!.firstIndex = 0
-      for (index, slot) in elements[number]!.slots.enumerated() { indices[slot] = index }
+      for (index, slot) in elements[number]!.slots.enumerated() { values[slot] = (number, index) }
     }
     while elements[number]!.slots[elements[number]!.firstIndex] < 0 { elements[number]!.firstIndex += 1 }
   }

@@ -27,7 +27,7 @@ extension FocusBinding {
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
         let turns = observeTurns(of: engine, memory, tell)
-        let queue = engine.runner.observeQueue { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
+        let queue = engine.runner.queueing.add { claim in if claim == nil || claim != memory.claim { tell(.changing) } }
         return ObserveToken {
           turns.cancel()
           queue.cancel()
@@ -35,7 +35,7 @@ extension FocusBinding {
         }
       }
     )
-    side.observeBeginnings = { [self] body in engine?.runner.observeBeginnings(body) }
+    side.observeBeginnings = { [self] body in engine?.runner.beginnings.add(body) }
     side.moment = { [self] in engine?.runner.moment }
     return side
   }
@@ -47,7 +47,7 @@ extension FocusBinding {
     _ tell: @escaping (SyncNotice<Value?>) -> Void
   ) -> ObserveToken {
     memory.last = value(in: engine)
-    return engine.runner.observeTurns { [self] turn in
+    return engine.runner.turns.add { [self] turn in
       guard let engine = self.engine else { return }
       let lost = memory.last
       memory.last = value(in: engine)

@@ -1,4 +1,6 @@
-/// The conditions that hold after every event. Only tests call them.
+@testable import FocusSync
+
+/// The conditions that hold after every event.
 extension FocusCore {
   /// Describes the conditions that do not hold.
   var violations: [String] {
@@ -19,19 +21,6 @@ extension FocusCore {
       if focus != FocusTree.root { found.append("Tab has a place to go on from besides focus") }
     }
     return found + tree.violations
-  }
-
-  /// The slots of the nodes in the tree, and of the ids that the core refers to.
-  var referencedSlots: Set<Int> {
-    var found = Set(values.boundSlots)
-    for slot in tree.places.indices where tree.contains(slot) {
-      let (place, node) = (tree.places[slot], tree.places[slot].attributes)
-      found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
-      found.formUnion(node.entryFocus.values)
-      if let preference = node.defaultFocus { found.insert(preference.id) }
-    }
-    for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
-    return found
   }
 }
 
@@ -54,6 +43,21 @@ extension FocusTree {
     var sorted = self
     sorted.prepareTabOrder()
     if sorted.tabOrder.slots.count != nodes.count(where: isTabMember) { found.append("the Tab order is incomplete") }
+    return found
+  }
+}
+
+extension FocusMachine {
+  /// Describes the conditions that do not hold: see ``FocusCore/violations``.
+  var violations: [String] {
+    var found = core.violations
+    for slot in core.tree.slots(in: FocusTree.root).dropFirst() {
+      guard let id = names[slot] else {
+        found.append("the node in \(slot) has no id")
+        continue
+      }
+      if names.slot(of: id) != slot { found.append("\(id) has lost its slot") }
+    }
     return found
   }
 }
