@@ -91,7 +91,7 @@
     case .remove(let window, let id), .click(let window, let id): isPresent(window, id)
     case .enable(let window, let id): isPresent(window, id) && !isEnabled(window, id)
     case .disable(let window, let id): isEnabled(window, id)
-    case .expire(let window): snapshot.cores[window].awaited != nil
+    case .expire(let window): !snapshot.cores[window].awaited.isEmpty
     default: true
     }
   }
