@@ -56,7 +56,7 @@ final class CoreTable {
     var next = cores[core]
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
-    let outcome = next.handle(event, vetoed: next.vetoes(of: event) { $0.to != vetoed })
+    let outcome = next.handle(event, vetoed: next.vetoes(of: event) { vetoed == nil || $0.to != vetoed })
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
     let verdict = outcome.verdicts.last { $0.claim == asked }?.result
