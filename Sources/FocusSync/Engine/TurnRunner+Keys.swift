@@ -39,8 +39,12 @@ extension TurnRunner {
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    let isHandled = firstAnswer { $0.press?(event) == .handled ? true : nil } ?? false
-    if isHandled { return .handled }
+    // A loop of its own, because a key on its way through many nodes must not retain their handlers too.
+    var slot = core.focus
+    while slot > FocusTree.root {
+      if let press = handler(slot)?.press, press(event) == .handled { return .handled }
+      slot = core.tree.places[slot].parent
+    }
     return event.phase == .up ? .ignored : command(event)
   }
 

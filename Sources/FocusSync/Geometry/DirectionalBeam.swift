@@ -50,11 +50,15 @@ struct DirectionalBeam {
     return weight(candidate) < weight(other)
   }
 
-  /// The best of the candidates; the first of several that are equally good. All must be admitted.
+  /// The best of the candidates that can be reached; the first of several that are equally good.
   @inline(__always)
-  func best<Candidate>(of candidates: some Sequence<Candidate>, frame: (Candidate) -> Rect) -> Candidate? {
+  func best<Candidate>(
+    of candidates: some Sequence<Candidate>,
+    where isReachable: (Candidate) -> Bool,
+    frame: (Candidate) -> Rect
+  ) -> Candidate? {
     var best: Candidate?
-    for candidate in candidates {
+    for candidate in candidates where isReachable(candidate) {
       if let current = best, !isBetter(frame(candidate), than: frame(current)) { continue }
       best = candidate
     }

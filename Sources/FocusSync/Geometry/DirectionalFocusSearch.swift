@@ -45,8 +45,10 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
     guard source.isWellFormed else { return nil }
     let beam = DirectionalBeam(source: source, direction: direction)
     return beam.best(
-      of: candidates.indices.lazy.filter { isEligible(candidates[$0], in: beam) && candidates[$0].isWellFormed }
-    ) { candidates[$0] }
+      of: candidates.indices,
+      where: { isEligible(candidates[$0], in: beam) && candidates[$0].isWellFormed },
+      frame: { candidates[$0] }
+    )
   }
 
   /// True if a move can end at `candidate`.

@@ -49,7 +49,7 @@ extension FocusTree {
     let beam = DirectionalBeam(source: frame, direction: direction)
     let candidates = slots(in: section).filter { isFocusable($0) && places[$0].attributes.frame != nil }
     func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
-    return beam.best(of: candidates.filter { beam.admits(rect($0)) }, frame: rect)
+    return beam.best(of: candidates, where: { beam.admits(rect($0)) }, frame: rect)
       ?? candidates.min { frame.squaredDistance(to: rect($0)) < frame.squaredDistance(to: rect($1)) }
   }
 
@@ -68,7 +68,7 @@ extension FocusTree {
     within limit: Int
   ) -> Int? {
     places.withUnsafeBufferPointer { places in
-      let candidates = places.indices.lazy.filter { slot in
+      func isCandidate(_ slot: Int) -> Bool {
         guard slot != source, places[slot].isPresent, places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
         else { return false }
@@ -79,10 +79,11 @@ extension FocusTree {
         }
         return limit == Self.root || isInside(slot, limit)
       }
+      func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.
-      return isInOrderOfAge
-        ? beam.best(of: candidates) { places[$0].attributes.frame! }
-        : beam.best(of: candidates.sorted { places[$0].age < places[$1].age }) { places[$0].attributes.frame! }
+      if isInOrderOfAge { return beam.best(of: places.indices, where: isCandidate, frame: rect) }
+      let candidates = places.indices.filter(isCandidate).sorted { places[$0].age < places[$1].age }
+      return beam.best(of: candidates, where: { _ in true }, frame: rect)
     }
   }
 }

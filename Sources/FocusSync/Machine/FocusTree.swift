@@ -186,13 +186,11 @@ struct FocusTree {
   private mutating func refresh(_ slot: Int) {
     tabOrder.hasCurrentStops = false
     let before = places[slot].focusableCount
-    let inside = places[slot].firstChild < 0 ? [slot] : slots(in: slot)
-    for each in inside {
-      inherit(each)
-      places[each].focusableCount = isFocusable(each) ? 1 : 0
-    }
-    for each in inside.reversed() where each != slot {
-      places[places[each].parent].focusableCount += places[each].focusableCount
+    inherit(slot)
+    if places[slot].firstChild >= 0 {
+      let inside = slots(in: slot).dropFirst()
+      for each in inside { inherit(each) }
+      for each in inside.reversed() { places[places[each].parent].focusableCount += places[each].focusableCount }
     }
     count(places[slot].focusableCount - before, above: slot)
   }
@@ -207,18 +205,18 @@ struct FocusTree {
     }
   }
 
-  /// Updates the values that a node inherits from its ancestors.
+  /// Updates the values that a node inherits from its ancestors, and counts the node itself.
   private mutating func inherit(_ slot: Int) {
-    let declared = places[slot].attributes.readingDirection
-    guard slot != Self.root else {
-      places[slot].direction = declared ?? .leftToRight
-      return
+    let (parent, direction) = (places[slot].parent, places[slot].attributes.readingDirection)
+    if slot == Self.root {
+      places[slot].direction = direction ?? .leftToRight
+    } else {
+      places[slot].depth = places[parent].depth + 1
+      places[slot].isReachable = places[parent].isReachable && places[slot].attributes.isEnabled
+      places[slot].section = places[parent].attributes.role == .section ? parent : places[parent].section
+      places[slot].direction = direction ?? places[parent].direction
     }
-    let parent = places[slot].parent
-    places[slot].depth = places[parent].depth + 1
-    places[slot].isReachable = places[parent].isReachable && places[slot].attributes.isEnabled
-    places[slot].section = places[parent].attributes.role == .section ? parent : places[parent].section
-    places[slot].direction = declared ?? places[parent].direction
+    places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
   private mutating func link(_ slot: Int, under parent: Int) {

@@ -24,8 +24,7 @@ struct ReadingKey {
 /// only if one element of a row covers another. Here the order is the mirror image of the left-to-right order.
 enum ReadingOrder {
   static func sort(_ keys: UnsafeMutableBufferPointer<ReadingKey>) {
-    var keys = keys
-    keys.sort(by: isDeclaredAbove)
+    sort(keys, by: isDeclaredAbove)
     var start = keys.firstIndex { $0.order == .max } ?? keys.count
     while start < keys.count {
       var bottom = keys[start].bottom
@@ -34,12 +33,19 @@ enum ReadingOrder {
         bottom = max(bottom, keys[end].bottom)
         end += 1
       }
-      if end - start > 1 {
-        var row = UnsafeMutableBufferPointer(rebasing: keys[start..<end])
-        row.sort(by: isReadBefore)
-      }
+      sort(UnsafeMutableBufferPointer(rebasing: keys[start..<end]), by: isReadBefore)
       start = end
     }
+  }
+
+  /// Sorts keys unless they are sorted, as most are: the sort of the standard library allocates.
+  @inline(__always)
+  private static func sort(
+    _ keys: UnsafeMutableBufferPointer<ReadingKey>,
+    by precedes: (ReadingKey, ReadingKey) -> Bool
+  ) {
+    var keys = keys
+    if keys.indices.dropFirst().contains(where: { precedes(keys[$0], keys[$0 - 1]) }) { keys.sort(by: precedes) }
   }
 
   /// Compares two keys vertically, to find the rows.
