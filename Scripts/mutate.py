@@ -10,9 +10,10 @@ FOCAL_MUTANT, which is read once per process, says which of them is in force. Ch
 building, and left out.
 
 A first run without a change finds which test suites reach which change. Only those suites run for the change, until a
-test fails. A change is noticed if a test fails, crashes or hangs.
+test fails; first those that reach few other changes. A change is noticed if a test fails, crashes or hangs.
 
-Changes that no test can notice are listed, with the reason, in Scripts/mutants.txt. They are left out.
+Changes that no test can notice are listed, with the reason, in Scripts/mutants.txt. They are left out. Entries that match
+no line of the sources are reported.
 """
 
 import argparse
@@ -21,10 +22,11 @@ import concurrent.futures
 import fnmatch
 import pathlib
 import random
+import re
 import sys
 import tempfile
 
-from mutation.changes import ROOT, accepted_changes, sites_of
+from mutation.changes import ROOT, accepted_changes, sites_of, stale_changes
 from mutation.suites import Tests
 from mutation.workspace import Workspace, compile_changes
 
@@ -65,9 +67,9 @@ def main():
     scratch.mkdir(parents=True, exist_ok=True)
     workspace = Workspace(options.module, scratch, options.also)
     paths = [str(file.relative_to(ROOT)) for file in sorted((ROOT / workspace.source).rglob("*.swift"))]
-    # Code that checks invariants changes nothing: most changes of it cannot be noticed. The code of tutorials is no part
-    # of the module.
-    paths = [path for path in paths if "+Invariants" not in path and ".docc/" not in path]
+    # Code that checks invariants, or facts about the compiler, changes nothing: most changes of it cannot be noticed. The
+    # code of tutorials is no part of the module.
+    paths = [path for path in paths if not re.search(r"\+Invariants|\+Verification|\.docc/", path)]
     found = [site for path in paths for site in sites_of(path)]
     found = [site for site in found if is_wanted(site, options.files, workspace.source)]
     accepted = set() if options.accepted else accepted_changes()
@@ -80,13 +82,15 @@ def main():
         site.change.number = number
     accepted_count = len(found) - len(open_sites)
     print(f"{options.module}: {len(found)} changes, {accepted_count} accepted, {len(chosen)} chosen", flush=True)
+    for name, function, code, what in stale_changes():
+        print(f"  mutants.txt has an entry that matches no line: {name}, {function}: {code}: {what}", flush=True)
     if options.list:
         for site in chosen:
             print(f"  {site}    {site.code}")
         return
     compiled = compile_changes(workspace, chosen)
     tests = Tests(workspace, options.tests, options.skip, options.limit)
-    tests.measure(len(chosen))
+    tests.measure(len(chosen), options.jobs)
     slow = [f"{suite} {seconds:.1f} s" for suite, seconds in tests.seconds.items() if seconds > Tests.SLOW]
     print(f"  {len(tests.suites)} suites pass; slow: {', '.join(slow) or 'none'}", flush=True)
     counts, survivors = collections.Counter(), []

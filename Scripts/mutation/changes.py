@@ -62,6 +62,15 @@ def accepted_changes():
     return found
 
 
+def stale_changes():
+    """The keys of the accepted changes that the sources no longer have."""
+    accepted = accepted_changes()
+    names = {key[0] for key in accepted}
+    files = [file for file in sorted((ROOT / "Sources").rglob("*.swift")) if file.name in names]
+    present = {site.key for file in files for site in sites_of(str(file.relative_to(ROOT)))}
+    return sorted(accepted - present)
+
+
 def rendered(source, regions):
     """The source with its regions wrapped, and with marks."""
 

@@ -1,5 +1,6 @@
 """Runs the tests that a change concerns."""
 
+import concurrent.futures
 import os
 import re
 import resource
@@ -22,6 +23,8 @@ class Tests:
 
     # Suites that take longer than this run after the others.
     SLOW = 2.0
+    # So many suites run before the others.
+    NEAR = 6
 
     def __init__(self, workspace, pattern, skipped, limit):
         self.workspace, self.limit = workspace, limit
@@ -35,25 +38,34 @@ class Tests:
         self.skipped = skipped
         self.seconds, self.reached = {}, {}
 
-    def measure(self, count):
+    def measure(self, count, jobs):
         """Runs each suite without a change, to see that it passes, how long it takes, and which changes it reaches."""
-        hits = self.workspace.folder / ".build" / "hits"
-        for suite in self.suites:
+
+        def measure(suite):
+            hits = self.workspace.folder / ".build" / f"hits-{suite}"
             hits.write_bytes(bytes(count + 1))
             start = time.monotonic()
             result = self.run(0, [suite], 900, hits)
-            if result != "passed":
-                log = (self.workspace.folder / ".build" / "test-0.log").read_text()
-                sys.exit(f"Without a change {suite} has {result}:\n{log[-4000:]}")
             self.seconds[suite] = time.monotonic() - start
             self.reached[suite] = {number for number, hit in enumerate(hits.read_bytes()) if hit}
+            hits.unlink()
+            return suite, result
+
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            for suite, result in pool.map(measure, self.suites):
+                if result != "passed":
+                    log = self.log(0, suite).read_text()
+                    sys.exit(f"Without a change {suite} has {result}:\n{log[-4000:]}")
 
     def verdict(self, site):
         suites = [suite for suite in self.suites if site.change.number in self.reached[suite]]
+        # A suite that reaches few changes is more likely to be about this one.
+        suites.sort(key=lambda suite: len(self.reached[suite]))
         slow = sorted((suite for suite in suites if self.seconds[suite] > self.SLOW), key=self.seconds.get)
-        groups = [[suite for suite in suites if suite not in slow], *([suite] for suite in slow)]
+        fast = [suite for suite in suites if suite not in slow]
+        groups = [fast[: self.NEAR], fast[self.NEAR :], *([suite] for suite in slow)]
         for group in filter(None, groups):
-            limit = self.limit or 20 + 5 * max(self.seconds[suite] for suite in group)
+            limit = self.limit or 10 + 6 * max(self.seconds[suite] for suite in group)
             result = self.run(site.change.number, group, limit)
             if result != "passed":
                 return result
@@ -67,12 +79,15 @@ class Tests:
             command = [str(self.workspace.binary), "--testing-library", "swift-testing", "--filter", f"^({names})(/|$)"]
             commands.append(command + [part for skip in self.skipped for part in ("--skip", skip)])
         for command in commands:
-            result = self.execute(command, number, limit, hits)
+            result = self.execute(command, self.log(number, suites[0]), number, limit, hits)
             if result != "passed":
                 return result
         return "passed"
 
-    def execute(self, command, number, limit, hits):
+    def log(self, number, suite):
+        return self.workspace.folder / ".build" / f"test-{number or suite}.log"
+
+    def execute(self, command, log, number, limit, hits):
         """Runs one process until it ends, fails a test, or prints nothing for longer than the limit."""
         environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
         if hits:
@@ -103,7 +118,7 @@ class Tests:
             pass
         process.stdout.close()
         process.wait()
-        (self.workspace.folder / ".build" / f"test-{number}.log").write_bytes(text)
+        log.write_bytes(text)
         return result
 
 

@@ -73,7 +73,7 @@ class Workspace:
 
     def files(self):
         for part in self.folder.iterdir():
-            if part.name != ".build":
+            if part.name not in {".build", "uncompilable.txt"}:
                 yield from (file for file in ([part] if part.is_file() else part.rglob("*")) if file.is_file())
 
     def manifest(self, targets):
@@ -115,9 +115,16 @@ def output(command, folder):
     return subprocess.run(command, cwd=folder, check=True, text=True, stdout=subprocess.PIPE).stdout
 
 
+def memo(site):
+    return f"{site.path}: {' | '.join(site.key)}"
+
+
 def compile_changes(workspace, sites):
     """Builds with the changes, without those that do not compile. Gives those that do."""
-    kept = list(sites)
+    # Changes that did not compile in an earlier run are left out at once.
+    memory = workspace.folder / "uncompilable.txt"
+    known = set(memory.read_text().split("\n")) if memory.exists() else set()
+    kept = [site for site in sites if memo(site) not in known]
     while True:
         spans, failed = {}, set()
         by_file = collections.defaultdict(list)
@@ -152,7 +159,10 @@ def compile_changes(workspace, sites):
             number = int(name[1:])
             site = next(site for site in kept if site.change.number == number)
             failed.update([site.change] if name[0] == "c" else site.region.changes)
-        if not failed:
+        if failed:
+            known.update(memo(site) for site in kept if site.change in failed)
+            memory.write_text("\n".join(sorted(known)))
+        else:
             is_elsewhere = any(f"/{workspace.source}/" not in file for file, _, _ in errors)
             if not kept or is_elsewhere:
                 sys.exit(f"The package does not build:\n{log[-4000:]}")
