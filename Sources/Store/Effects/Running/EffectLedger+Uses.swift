@@ -23,16 +23,6 @@ extension EffectLedger {
     removeIfEmpty(row.owner)
   }
 
-  /// True if a cancellable effect is `part`, or contains it.
-  func isAround(_ cancellable: CancellableID, _ part: CancellableID?) -> Bool {
-    var current = part
-    while let part = current {
-      if part == cancellable { return true }
-      current = cancellables[part].parent
-    }
-    return false
-  }
-
   /// The running effects of an id that contain `part`, or are `part`.
   func around(_ part: CancellableID?, in use: UseID) -> [CancellableID] {
     var found: [CancellableID] = []

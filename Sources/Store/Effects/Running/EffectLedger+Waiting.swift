@@ -127,7 +127,6 @@ extension EffectLedger {
       while let index = holder {
         holder = cancellablesOfUse.next(after: index)
         let cancellable = cancellables.handle(at: index)
-        if isAround(cancellable, row.place.cancellable) { continue }
         // Nothing runs in the holder and nothing waits in it, so it is between two steps.
         guard let parts = waitingParts(of: cancellable), !parts.isEmpty else { return false }
         for part in parts where seen.insert(part).inserted { found.append(part) }
