@@ -8,7 +8,6 @@ extension StoreCore {
   func mount(didRunHooks: () -> Void = {}) {
     guard let hooks else { return }
     flags.insert(.isBusy)
-    depth = 0
     hooks.beginPass()
     reducing { hooks.mountRoot() }
     let effect = finishHooks(hooks, after: "onMount")

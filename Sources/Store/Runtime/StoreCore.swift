@@ -36,6 +36,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
+  /// The length of the chain that ends with the current action. 0 between two turns.
   @usableFromInline var depth = 0
   /// The chain that ends with the current action, if the chain is overlong.
   @usableFromInline var chain: ActionChain?
@@ -96,7 +97,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inline(never)
   func leave(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     flags.remove(.isReducing)
-    depth = 0
     let send = start(effect, action: action, send: nil)
     finishTurn()
     return makeTask(send)
@@ -110,7 +110,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
       return makeTask(enqueue(action, source, send: expect(nil)))
     }
     flags.insert(.isBusy)
-    depth = 0
     let send = process(action, source, send: nil)
     finishTurn()
     return makeTask(send)
@@ -146,7 +145,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
     guard !flags.contains(.isBusy) else { return queue() }
     flags.insert(.isBusy)
-    depth = 0
     body()
     finishTurn()
   }
