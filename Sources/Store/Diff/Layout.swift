@@ -52,7 +52,6 @@ package indirect enum Layout {
       return room >= 0 && layout.take(&room)
     case .group(let open, let items, let close):
       room -= open.utf8.count + close.utf8.count + max(0, items.count - 1) * 2
-      guard room >= 0 else { return false }
       for item in items where !item.take(&room) { return false }
       return true
     }

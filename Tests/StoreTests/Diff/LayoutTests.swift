@@ -22,6 +22,10 @@ import Testing
     #expect(layout.lines(width: width - 1).count > 1)
   }
 
+  @Test func anEmptyGroupIsNeverBroken() {
+    #expect(Layout.group(open: "Form(", items: [], close: ")").lines(width: 0) == ["Form()"])
+  }
+
   @Test func aBrokenGroupHasOneItemALine() {
     let inner = Layout.group(open: "[", items: [.text("1"), .text("2")], close: "]")
     let layout = Layout.group(open: "(", items: [.labelled("a: ", inner), .text("b")], close: ")")
