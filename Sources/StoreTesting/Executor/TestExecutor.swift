@@ -23,8 +23,6 @@ public final class TestExecutor: TaskExecutor {
     /// True if `wakeWaiter` was called while nothing waited. The next wait then returns at once.
     var isWoken = false
     var lastWaiter = 0
-    /// The number of the last waiter whose time ran out, perhaps before it began to wait.
-    var lastGivenUp = 0
   }
 
   private struct Waiter {
@@ -139,25 +137,22 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: `false` if `limit` has passed. `true` does not mean that a job is ready.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
-    let number = contents.withLock { contents in
-      contents.lastWaiter += 1
-      return contents.lastWaiter
-    }
-    let timer = Task.detached { [weak self] in
-      guard (try? await Task.sleep(for: limit)) != nil else { return }
-      self?.giveUp(number)
-    }
-    defer { timer.cancel() }
+    var timer: Task<Void, Never>?
+    defer { timer?.cancel() }
     return await withCheckedContinuation { continuation in
-      let answer = contents.withLock { contents -> Bool? in
+      let number = contents.withLock { contents -> Int? in
         let isWoken = contents.isWoken
         contents.isWoken = false
-        if isWoken || !contents.jobs.isEmpty { return true }
-        if contents.lastGivenUp >= number { return false }
-        contents.waiter = Waiter(number: number, continuation: continuation)
-        return nil
+        if isWoken || !contents.jobs.isEmpty { return nil }
+        contents.lastWaiter += 1
+        contents.waiter = Waiter(number: contents.lastWaiter, continuation: continuation)
+        return contents.lastWaiter
       }
-      if let answer { continuation.resume(returning: answer) }
+      guard let number else { return continuation.resume(returning: true) }
+      timer = Task.detached { [weak self] in
+        guard (try? await Task.sleep(for: limit)) != nil else { return }
+        self?.giveUp(number)
+      }
     }
   }
 
@@ -172,10 +167,7 @@ public final class TestExecutor: TaskExecutor {
   }
 
   private func giveUp(_ number: Int) {
-    let waiter = contents.withLock { contents -> Waiter? in
-      contents.lastGivenUp = max(contents.lastGivenUp, number)
-      return contents.waiter?.number == number ? contents.waiter.take() : nil
-    }
+    let waiter = contents.withLock { $0.waiter?.number == number ? $0.waiter.take() : nil }
     waiter?.continuation.resume(returning: false)
   }
 }

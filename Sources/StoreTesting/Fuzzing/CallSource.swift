@@ -39,15 +39,17 @@ private struct SourceScanner {
 
   /// Moves behind the last `prefix` that begins on or before `line`.
   mutating func find(_ prefix: String, line: Int) -> Bool {
-    var (current, found) = (1, -1)
+    var current = 1
+    var found: Int?
     for index in text.indices {
       if current > line { break }
       position = index
       if isAt(prefix) { found = index + prefix.count }
       if text[index] == "\n" { current += 1 }
     }
-    position = max(0, found)
-    return found >= 0
+    guard let found else { return false }
+    position = found
+    return true
   }
 
   mutating func skipIfNext(_ character: Character) -> Bool {
@@ -77,14 +79,14 @@ private struct SourceScanner {
     return String(text[start..<position])
   }
 
-  /// The text before the first of `ends` that is not nested in brackets, a string or a comment.
+  /// The text before the first of `ends` that is not nested in brackets, a string or a comment. The rest if there is
+  /// none.
   mutating func take(until ends: Set<Character>) -> String? {
     skipSpace()
     let start = position
     while let next, !ends.contains(next) {
       guard skipItem() else { return nil }
     }
-    guard next != nil else { return nil }
     return String(text[start..<position].reversed().drop(while: \.isWhitespace).reversed())
   }
 
