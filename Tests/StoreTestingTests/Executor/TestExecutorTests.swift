@@ -52,6 +52,26 @@ import Testing
     #expect(await task.value == 2)
   }
 
+  @Test func aWakeUpOrAJobEndsTheWait() async {
+    for isJob in [false, true] {
+      let (executor, outer) = (TestExecutor(), TestExecutor())
+      let wait = Task(executorPreference: outer) { await executor.waitForJob(limit: .seconds(600)) }
+      outer.run()
+      if isJob { Task(executorPreference: executor) {} } else { executor.wakeWaiter() }
+      outer.run()
+      #expect(await wait.value)
+    }
+  }
+
+  @Test func aWaitEndsWhenItsTimeHasPassedThoughOthersCameBefore() async {
+    let executor = TestExecutor()
+    for _ in 0..<3 {
+      executor.wakeWaiter()
+      #expect(await executor.waitForJob(limit: .seconds(600)))
+      #expect(await !executor.waitForJob(limit: .zero))
+    }
+  }
+
   @Test func aWakeUpBeforeTheWaitEndsTheWait() async {
     let executor = TestExecutor()
     executor.wakeWaiter()

@@ -34,6 +34,12 @@ import Testing
     #expect(CallSource(of: "fuzz", in: source, line: 1)?.labelled == ["one": "other"])
   }
 
+  @Test func aLabelNeedsNoSpace() {
+    let call = CallSource(of: "fuzz", in: "fuzz(a:3,b:x){}c:{ y }", line: 1)
+    #expect(call?.labelled == ["a": "3", "b": "x", "c": "{ y }"] && call?.trailing == "{}")
+    #expect(CallSource(of: "fuzz", in: "fuzz(){}", line: 1)?.labelled == [:])
+  }
+
   @Test func anArgumentThatCannotBeParsedIsLeftOut() {
     #expect(CallSource(of: "fuzz", in: "nothing", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(", line: 1) == nil)

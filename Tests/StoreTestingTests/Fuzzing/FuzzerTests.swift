@@ -48,6 +48,37 @@ import Testing
     }
   }
 
+  /// Without `early`, the call is made after the last step. The answer of the step is not given to it, because the
+  /// steps and answers that are printed would not give it either.
+  @Test func anAnswerIsGivenInItsStepOnly() async {
+    for seed: UInt64 in 0..<10 {
+      var fuzzer = Fuzzer<Recorded, String>(
+        length: 2,
+        makeStore: { stub in
+          TestStore(initialState: Recorded(), invariant: { !$0.hasFailed }) {
+            Reduce { state, action in
+              state.actions.append(action)
+              state.hasFailed = action == "failed"
+              guard action == "call" else { return .none }
+              return .run { [isLate = !state.actions.contains("early")] send in
+                if isLate { try await stub.clock.sleep(for: .seconds(5)) }
+                do {
+                  try await stub.answer((), orThrow: CancellationError())
+                } catch {
+                  await send("failed")
+                }
+              }
+            }
+          }
+        },
+        draw: { state, _ in state.actions.isEmpty ? "early" : "call" }
+      )
+      let result = await fuzzer.fuzz(runs: 100, seed: seed)
+      #expect(result.steps.map { "\($0)" } == ["send(\"early\")", "send(\"call\")"], "seed \(seed)")
+      #expect(result.answers.count == 1)
+    }
+  }
+
   /// Every action is needed, so that no shorter sequence fails.
   @Test func shrinkingEndsAtItsLimit() async {
     var runs = 0
@@ -79,6 +110,30 @@ import Testing
       let result = await fuzzer.fuzz(runs: 1, seed: seed)
       #expect(!result.failures.isEmpty)
       #expect(result.answers == [], "seed \(seed)")
+    }
+  }
+
+  /// Once the first call succeeds, the first step fails, so that there is no second.
+  @Test func stepsAfterTheFailureOfAPlainerAnswerAreLeftOut() async {
+    for seed: UInt64 in 0..<30 {
+      var fuzzer = fuzzer(
+        length: 20,
+        draw: { _ in "call" },
+        effect: { stub, action in
+          guard action == "call" else { return .none }
+          return .run { send in
+            do {
+              try await stub.answer((), orThrow: CancellationError())
+              await send("succeeded")
+            } catch {
+              await send("failed")
+            }
+          }
+        },
+        fails: { actions in actions.contains("succeeded") || actions.count { $0 == "failed" } == 2 }
+      )
+      let result = await fuzzer.fuzz(runs: 10, seed: seed)
+      #expect(result.steps.map { "\($0)" } == ["send(\"call\")"] && result.answers == [], "seed \(seed)")
     }
   }
 }

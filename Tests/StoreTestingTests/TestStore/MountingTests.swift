@@ -295,4 +295,26 @@ private struct SearchApp: Reducer {
       ) == true
     )
   }
+
+  private func mounted() -> TestStore<Int, Int> {
+    TestStore(initialState: 0) {
+      EmptyReducer().onMount { state in
+        state = 5
+        return .none
+      }
+    }
+  }
+
+  @Test func aChangeByMountingThatIsNotAssertedFailsTheEndOfTheTest() async {
+    let texts = await failures {
+      let store = mounted()
+      await store.finish()
+    }
+    #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])
+  }
+
+  @Test func aTestWithoutAStepFailsForAChangeByMounting() {
+    let texts = failures { _ = mounted() }
+    #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])
+  }
 }

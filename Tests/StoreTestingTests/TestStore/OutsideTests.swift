@@ -123,4 +123,18 @@ import Testing
     await store.receive(.won(1))
     await store.finish()
   }
+
+  @Test func aLoopThatBeginsDuringAStepIsNoticed() async {
+    let gate = AsyncStream<Void>.makeStream()
+    let store = racing(TestClock()) {
+      for await _ in gate.stream { break }
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
+    }
+    await store.send(.race)
+    gate.continuation.yield()
+    let texts = await failures { await store.receive(.won(1)) }
+    #expect(texts.first?.hasPrefix("The effects do not come to rest: 100000 jobs followed from one another.") == true)
+    await store.finish()
+  }
 }

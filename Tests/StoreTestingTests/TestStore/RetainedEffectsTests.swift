@@ -88,6 +88,56 @@ import Testing
     #expect(texts.count == 1)
     #expect(hasEnded.withLock { $0 })
   }
+
+  @Test func effectsHaveEndedWhenTheTestIsFinished() async {
+    let hasEnded = Locked(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in
+        .run { _ in
+          try? await Task.never()
+          hasEnded.withLock { $0 = true }
+        }
+      }
+    }
+    (store.exhaustivity, store.externalTimeout) = (.off, .zero)
+    await store.send(1)
+    await store.finish()
+    #expect(hasEnded.withLock { $0 })
+  }
+
+  @Test func anEffectThatIgnoresItsCancellationFailsTheTestOnce() async {
+    let gate = AsyncStream<Void>.makeStream()
+    let texts = await failures {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, _ in .run { _ in await Task.detached { for await _ in gate.stream { break } }.value } }
+      }
+      store.externalTimeout = .zero
+      await store.send(1)
+      await store.finish()
+    }
+    gate.continuation.yield()
+    #expect(texts.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func anEffectThatIgnoresItsCancellationGoesOnAfterTheTest() async {
+    let (gate, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    do {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, _ in
+          .run { _ in
+            // The cancellation of the effect does not reach this task.
+            await Task.detached { for await _ in gate.stream { break } }.value
+            end.continuation.yield()
+          }
+        }
+      }
+      (store.exhaustivity, store.externalTimeout) = (.off, .zero)
+      await store.send(1)
+      await store.finish()
+    }
+    gate.continuation.yield()
+    for await _ in end.stream { break }
+  }
 }
 
 private func pause() async {

@@ -179,4 +179,15 @@ import Testing
     #expect(texts.contains { $0.contains("A test uses the dependency 'continuousClock' without having set it.") })
     await store.finish()
   }
+
+  private enum Sound: DependencyKey {
+    static let liveValue = (volume: 1, isOn: true)
+  }
+
+  @Test func aPartOfADependencyThatIsNotSetCanBeSet() async {
+    let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
+    let texts = failures { store.dependencies[Sound.self].volume = 3 }
+    #expect(texts == [] && store.dependencies[Sound.self] == (3, true))
+    await store.finish()
+  }
 }

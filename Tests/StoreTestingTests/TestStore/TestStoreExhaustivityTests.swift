@@ -119,6 +119,56 @@ import Testing
     )
     await store.finish()
   }
+
+  @Test func aTestThatEndsEarlyFailsOnlyIfItIsExhaustive() async {
+    for exhaustivity in [Exhaustivity.on, .off] {
+      let texts = await failures {
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        store.exhaustivity = exhaustivity
+        await store.send(.listen)
+      }
+      #expect(texts.count == (exhaustivity == .on ? 1 : 0))
+    }
+  }
+
+  @Test func skippedActionsAreNotedOnlyIfThereAreAny() async {
+    let texts = await failures {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.skipReceivedActions(strict: false)
+      await store.finish()
+    }
+    #expect(texts == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func skippingWaitsForOneActionOnly() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .run { send in
+          await send(2)
+          try await Task.never()
+        }
+      }
+    }
+    store.externalTimeout = .seconds(600)
+    await store.send(1) { $0 = 1 }
+    await store.skipReceivedActions()
+    #expect(store.state == 2)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  /// The schedule has not delivered the last action of the effect yet.
+  @Test(arguments: 0..<4 as Range<UInt64>) func anEffectThatIsAboutToEndIsNotSkipped(seed: UInt64) async {
+    let store = TestStore(initialState: Counter.State(), schedule: .seeded(seed)) { Counter() }
+    await store.send(.load(1))
+    let texts = await failures { await store.skipInFlightEffects() }
+    #expect(texts.map { $0.prefix(36) } == ["There is no running effect to skip.\n"])
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.finish()
+  }
 }
 
 extension TestStore where State == Counter.State, Action == Counter.Action {

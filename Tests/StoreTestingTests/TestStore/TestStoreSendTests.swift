@@ -168,4 +168,18 @@ import Testing
     #expect(store.state == 4)
     await store.finish()
   }
+
+  @Test func theInvariantIsCheckedAgainAfterItWasBroken() async {
+    let isSmall = { (state: Int) in state < 3 }
+    let store = TestStore(initialState: 0, invariant: isSmall) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+    }
+    var counts: [Int] = []
+    for action in [5, 6, 1, 4] { counts.append(await failures { await store.send(action) { $0 = action } }.count) }
+    #expect(counts == [1, 1, 0, 1])
+    await store.finish()
+  }
 }

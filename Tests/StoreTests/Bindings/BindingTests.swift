@@ -77,6 +77,33 @@ private struct Form: Reducer {
     )
   }
 
+  @Test func aWriteThatTheFeatureTakesBackIsNotReported() {
+    store.age = 120
+    #expect(reported { store.age = 200 }.isEmpty)
+    #expect(store.age == 120)
+    let token = store.observe(\.name) { [store] _ in store.age = 200 }
+    #expect(reported { store.send(.nameChanged("a")) }.isEmpty)
+    #expect(store.age == 120)
+    token.cancel()
+  }
+
+  @Test func aWriteThatTheFeatureAppliesItselfIsNotReported() {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) {
+      Reduce { state, action in
+        if case .binding(let write) = action, let name = write.value as? String { state.name = name + "!" }
+        return .none
+      }
+    }
+    #expect(reported { store.name = "blob" }.isEmpty)
+    #expect(store.name == "blob!")
+  }
+
+  @Test func aBindingReducerThatIsCalledByHandAppliesTheWrite() {
+    var state = Form.State()
+    let effect = BindingReducer<Form.State, Form.Action>().reduce(into: &state, action: .binding(.set(\.name, "blob")))
+    #expect(state.name == "blob" && effect.isNone)
+  }
+
   @Test func aWriteDuringATurnIsCheckedAtItsEnd() {
     let store = Store(initialState: Form.State()) { Form(handles: false) }
     let token = store.observe(\.name) { _ in store.age = 3 }
@@ -138,6 +165,7 @@ private struct Form: Reducer {
     #expect(tellings { store.nickname = nil } == [])
     #expect(tellings { status.wrappedValue = .draft(2) } == ["draft 2"])
     #expect(tellings { status.wrappedValue = .sent } == [])
+    #expect(tellings { status.wrappedValue = .draft(2) } == [])
     for token in tokens { token.cancel() }
     #expect(tellings { size.width.wrappedValue = 5 } == [])
   }

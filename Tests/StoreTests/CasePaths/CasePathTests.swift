@@ -198,6 +198,18 @@ import Testing
     #expect(reports.count == 2)
   }
 
+  @Test func anEnumThatHidesItsCasesHasNoResolutionByReflection() {
+    enum Hidden: CustomStringConvertible {
+      case number(Int)
+      var description: String { "" }
+    }
+    let reports = reported {
+      #expect(CasePath(Action.login).resolutionByReflection() == .reflected)
+      #expect(CasePath(Hidden.number).resolutionByReflection() == .never)
+    }
+    #expect(reports.count == 1)
+  }
+
   @Test func payloadsAreReleased() {
     final class Tracked {
       let count: UnsafeMutablePointer<Int>

@@ -71,12 +71,15 @@ private struct Wrong: Error, CustomStringConvertible {
   }
 
   @Test func anErrorOfACancelledEffectIsNotReported() async {
+    let begun = Gate()
     let effect = Effect<Int>.run { _ in
+      begun.open()
       await untilCancelled()
       throw Wrong()
     }
     let store = store(effect)
     let task = store.send(0)
+    await begun.wait()
     task.cancel()
     await task.finish()
     #expect(issues.all.isEmpty)

@@ -85,6 +85,28 @@ import Testing
     )
   }
 
+  /// An actor with a store whose effect stores its `Send`.
+  private actor Owner {
+    func run(_ kept: Log<Send<Int>>) async {
+      let store = Store<Int, Int>(
+        initialState: 0,
+        reducer: { Reduce { _, _ in .run { kept.add($0) } } },
+        isolation: self
+      )
+      await store.send(0).finish()
+    }
+  }
+
+  @Test func aLateActionIsReportedAfterTheActorIsReleased() async {
+    await silently {
+      let kept = Log<Send<Int>>()
+      await Owner().run(kept)
+      await kept.all.first?(1)
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.message.contains("after it had ended and its store had gone.") == true)
+  }
+
   @Test func anActionOfACancelledEffectIsDropped() async {
     await silently {
       var store: Store? = makeStore()

@@ -67,6 +67,21 @@ import Testing
     #expect(issues.first?.message.contains("Cycle: ping\n") == true)
   }
 
+  @Test func chainsOfThreeActionsMayContinueAnOverlongTurn() {
+    for length in 1...5 {
+      let store = Store<Int, Int>(initialState: 0) {
+        Reduce { state, action in
+          state += 1
+          return action > 0 ? .send(action - 1) : .none
+        }
+      }
+      store.core?.turnLength = StoreCore<Int, Int>.longestTurn
+      let issues = reported { store.send(length) }
+      #expect(issues.count == (length > 3 ? 1 : 0))
+      #expect(store.state == 1 + min(length, 3))
+    }
+  }
+
   @Test func aCycleThroughObserversIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }

@@ -301,6 +301,22 @@ private typealias Change = (inout Page) -> Void
     withExtendedLifetime((token, cancelled)) {}
   }
 
+  @Test func anObserverThatIsAddedDuringATurnHidesNoChangeFromOthers() throws {
+    let store = makeStore(2)
+    let rows = try (0..<2).map { try row($0, of: store) }
+    var log: [String] = []
+    var tokens = [rows[0].observe(\.count) { log.append("row 0: \($0)") }]
+    // An observer of actions is called before the observers of rows.
+    let actions = store.observeActions { _, _, _, _ in
+      guard tokens.count == 1 else { return }
+      tokens.append(rows[1].observe(\.count) { log.append("row 1: \($0)") })
+    }
+    store.send { $0.rows[id: 0]?.count = 5 }
+    store.send { $0.rows[id: 1]?.count = 6 }
+    #expect(log == ["row 0: 5", "row 1: 6"])
+    withExtendedLifetime((tokens, actions)) {}
+  }
+
   @Test func anObserverMayEndAndAddObserversOfOtherRows() throws {
     let store = makeStore(3)
     let rows = try (0..<3).map { try row($0, of: store) }

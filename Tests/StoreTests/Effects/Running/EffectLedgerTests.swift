@@ -278,6 +278,23 @@ import Testing
     #expect(driver.isEmpty)
   }
 
+  @Test func aChainOfWaitingEffectsThatEndsInARunningOneIsNotStuck() {
+    func effect(_ name: String, _ outer: Int, _ inner: Int) -> Effect<Int> {
+      .concatenate(.work(name), .work(name + name).cancellable(id: inner, policy: .atMost(1)))
+        .cancellable(id: outer, policy: .atMost(1))
+    }
+    var driver = LedgerDriver()
+    _ = driver.send(.work("c").cancellable(id: 3))
+    _ = driver.send(effect("b", 2, 3))
+    _ = driver.send(effect("a", 1, 2))
+    #expect(driver.takeLog() == ["run c", "run b", "run a"])
+    // The part of `b` waits for `c`, and then the part of `a` waits for `b`.
+    for name in ["b", "a"] { driver.end(name) }
+    #expect(driver.takeLog() == [])
+    for name in ["c", "bb", "aa"] { driver.end(name) }
+    #expect(driver.takeLog() == ["run bb", "run aa"] && driver.isEmpty)
+  }
+
   @Test func aPartThatIsLeftWaitingWhenTheLastWorkEndsStarts() {
     func effect(_ name: String, _ outer: Int, _ inner: Int) -> Effect<Int> {
       .merge(

@@ -125,6 +125,43 @@ import Testing
     await store.finish()
   }
 
+  private struct Page: Reducer {
+    struct State: Equatable, Sendable { var list: List.State? }
+    enum Action: Equatable, Sendable {
+      case list(List.Action)
+      case close
+    }
+    let clock: TestClock
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .close = action { state.list = nil }
+        return .none
+      }
+      .ifLet(\.list, action: Action.list) {
+        List(
+          Row().onDismount { [clock] state in
+            .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send(.remember(state.id))
+            }
+          }
+        )
+      }
+    }
+  }
+
+  @Test func theEffectOfADismountedFeatureEndsWithTheFeatureAroundIt() async {
+    let state = Page.State(list: List.State(sheet: Row.State(id: 9)))
+    let store = TestStore(initialState: state) { Page(clock: TestClock()) }
+    store.exhaustivity = .off
+    await store.send(.list(.sheet(.dismiss)))
+    #expect(store.effectsInFlight.count == 1)
+    await store.send(.close)
+    #expect(store.effectsInFlight.isEmpty)
+    await store.finish()
+  }
+
   @Test func effectsOfReducersStartBeforeThoseOfHooks() {
     let store = Store(initialState: List.State()) {
       List(Row().onMount { state in .send(.remember(state.id)) })
@@ -146,6 +183,50 @@ import Testing
         }
     }
     #expect(store.state == Row.State(id: 1, count: 1, doubled: 1))
+  }
+
+  @Test func hooksOfAFeatureThatAnEarlierHookHasReplacedDoNotRun() {
+    var mounted: [Int] = []
+    var changed: [Int] = []
+    let store = Store(initialState: List.State()) {
+      List(
+        Row()
+          .onMount { state in
+            if state.id == 1 { state.id = 2 }
+            return .none
+          }
+          .onMount { state in
+            mounted.append(state.id)
+            return .none
+          }
+          .onChange(of: \.count) { state, _, _ in
+            state.id += 1
+            return .none
+          }
+          .onChange(of: \.count) { state, _, _ in
+            changed.append(state.id)
+            return .none
+          }
+      )
+    }
+    store.send(.change(.init { $0.sheet = Row.State(id: 1) }))
+    #expect(store.sheet?.id == 2 && mounted == [2])
+    store.send(.sheet(.presented(.up)))
+    #expect(store.sheet?.id == 3 && mounted == [2, 3] && changed == [])
+  }
+
+  @Test func aFeatureThatReplacesItselfEachTimeItIsMountedIsStopped() {
+    let store = Store(initialState: List.State()) {
+      List(
+        Row().onMount { state in
+          state.id += 1
+          return .none
+        }
+      )
+    }
+    let issues = reported { store.send(.change(.init { $0.sheet = Row.State(id: 0) })) }
+    #expect(issues.count == 1 && store.sheet?.id == 1_000)
+    #expect(issues.first?.message.hasPrefix("The hooks of one action ran 1000 times because of one another") == true)
   }
 
   // MARK: Places

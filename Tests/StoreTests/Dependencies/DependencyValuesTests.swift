@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Store
+
+@Suite struct DependencyValuesTests {
+  private enum First: DependencyKey { static let (liveValue, testValue) = (0, -1) }
+  private enum Second: DependencyKey { static let (liveValue, testValue) = (0, -1) }
+
+  private func values(_ first: Int?, _ second: Int?, isTesting: Bool) -> DependencyValues {
+    var values = DependencyValues()
+    if let first { values[First.self] = first }
+    if let second { values[Second.self] = second }
+    values.isTesting = isTesting
+    return values
+  }
+
+  /// Every combination of overrides and of the flag.
+  @Test func mergedValuesHaveTheOverridesOfBothAndAreOfATestIfEitherIs() {
+    let all = [nil, 1].flatMap { first in
+      [nil, 2].flatMap { second in
+        [false, true].map { (first: first, second: second, isTesting: $0) }
+      }
+    }
+    for one in all {
+      for other in all {
+        let merged = values(one.first, one.second, isTesting: one.isTesting)
+          .merging(values(other.first.map { $0 + 10 }, other.second.map { $0 + 10 }, isTesting: other.isTesting))
+        let isTesting = one.isTesting || other.isTesting
+        #expect(merged.isTesting == isTesting)
+        let unset = isTesting ? -1 : 0
+        #expect(merged[First.self] == other.first.map { $0 + 10 } ?? one.first ?? unset)
+        #expect(merged[Second.self] == other.second.map { $0 + 10 } ?? one.second ?? unset)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Store
+
+@Suite struct ChangedRangesTests {
+  /// The length of the longest common subsequence, by its definition.
+  private func commonCount(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> Int {
+    guard let first = old.first, let other = new.first else { return 0 }
+    if first == other { return 1 + commonCount(old.dropFirst(), new.dropFirst()) }
+    return max(commonCount(old.dropFirst(), new), commonCount(old, new.dropFirst()))
+  }
+
+  /// All sequences of up to four numbers below two.
+  private var sequences: [[Int]] {
+    var all: [[Int]] = [[]]
+    for count in 1...4 { all += all.filter { $0.count == count - 1 }.flatMap { [$0 + [0], $0 + [1]] } }
+    return all
+  }
+
+  @Test func theElementsOutsideTheRangesAreALongestCommonSubsequence() {
+    for old in sequences {
+      for new in sequences {
+        let ranges = changedRanges(between: old, new, areEqual: ==)
+        var (oldNext, newNext, kept) = (0, 0, 0)
+        for range in ranges + [ChangedRange(old: old.count..<old.count, new: new.count..<new.count)] {
+          #expect(Array(old[oldNext..<range.old.lowerBound]) == Array(new[newNext..<range.new.lowerBound]))
+          kept += range.old.lowerBound - oldNext
+          (oldNext, newNext) = (range.old.upperBound, range.new.upperBound)
+        }
+        #expect(kept == commonCount(old[...], new[...]), "\(old) to \(new)")
+        #expect(ranges.allSatisfy { !$0.old.isEmpty || !$0.new.isEmpty })
+      }
+    }
+  }
+
+  @Test func aSearchThatTakesTooManyStepsGivesOneRange() {
+    let (old, new) = ([-1] + Array(0..<100) + [-2], [-3] + Array(0..<100) + [-4])
+    #expect(changedRanges(between: old, new, bound: 200, areEqual: ==).map(\.old) == [0..<1, 101..<102])
+    // Each equal pair is a step, and so is each round on a diagonal.
+    #expect(changedRanges(between: old, new, bound: 50, areEqual: ==).map(\.old) == [0..<102])
+    let numbers = Array(0..<60)
+    #expect(changedRanges(between: numbers, numbers.reversed(), bound: 50, areEqual: ==).map(\.old) == [0..<60])
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Store
+
+/// The tree without a store.
+@Suite struct FeatureTreeTests {
+  private struct Part: Identifiable { let id: Int }
+
+  private struct Row: Identifiable {
+    let id: Int
+    var parts: IdentifiedArray<Int, Part> = [Part(id: 1)]
+  }
+
+  private struct Parent { var rows: IdentifiedArray<Int, Row> }
+
+  @Test func aFeatureThatNothingRetainsIsForgottenWhileItsStateStays() {
+    var state = Parent(rows: [Row(id: 1), Row(id: 2)])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      weak let forgotten = tree.add(1, identity: nil, to: tree.root, index)
+      let retained = tree.add(2, identity: nil, to: tree.root, index)
+      var difference = FeatureTree.Difference()
+      for _ in 0..<100 { tree.compare(&difference) }
+      #expect(forgotten == nil && !tree.isAtRest)
+      #expect(tree.root.held.first?.features.values.map { $0 === retained } == [true])
+      #expect(difference.endedPaths.isEmpty)
+      state.pointee.rows.removeAll()
+      tree.compare(&difference)
+      #expect(retained.hasLeft && tree.isAtRest && tree.root.held.isEmpty)
+    }
+  }
+
+  @Test func aFeatureThatHasLeftDoesNotRetainThoseInIt() {
+    var state = Parent(rows: [Row(id: 1)])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      let row = tree.add(1, identity: nil, to: tree.root, index)
+      let inner = row.index(of: .elements(\Row.parts, embed: { action, _ in action }))
+      var part: FeatureNode? = tree.add(1, identity: nil, to: row, inner)
+      weak let released = part
+      part = nil
+      #expect(released?.path.count == 2)
+      state.pointee.rows.removeAll()
+      var difference = FeatureTree.Difference()
+      tree.compare(&difference)
+      #expect(row.hasLeft && released == nil && tree.isAtRest)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct ReportIssueTests {
+  @Test func aReportGoesToStandardError() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      writeToStandardError("focal: äöü\n")
+    }
+    #expect(try #require(result).standardErrorContent == Array("focal: äöü\n".utf8))
+  }
+
+  @Test func aReportOutsideOfATestGoesToStandardError() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      withKnownIssue { reportIssue("A misuse.", fileID: "Feature.swift", line: 7) }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("focal: Feature.swift:7: A misuse.\n"))
+  }
+
+  @Test func aReportToAClosedStandardErrorIsDropped() async {
+    await #expect(processExitsWith: .success) {
+      close(STDERR_FILENO)
+      writeToStandardError("focal: text\n")
+    }
+  }
+}

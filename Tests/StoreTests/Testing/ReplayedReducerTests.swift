@@ -1,0 +1,52 @@
+import Store
+import Testing
+
+@Suite struct ReplayedReducerTests {
+  private struct Child: Reducer {
+    struct State: Equatable { var count = 0 }
+
+    let log: (String) -> Void
+
+    var body: some Reducer<State, Int> {
+      Reduce { state, action in
+        state.count += action
+        return .none
+      }
+      .onMount { [log] state in
+        log("mount")
+        return .none
+      }
+      .onChange(of: \.count) { [log] _, old, new in
+        log("\(old) to \(new)")
+        return .none
+      }
+      .onDismount { [log] state in
+        log("dismount with \(state.count)")
+        return .none
+      }
+    }
+  }
+
+  private enum Action {
+    case child(Int)
+    case set(Child.State?)
+  }
+
+  @Test func hooksRunAsInAStore() {
+    var log: [String] = []
+    let replayed = ReplayedReducer(
+      Reduce<Child.State?, Action> { state, action in
+        if case .set(let child) = action { state = child }
+        return .none
+      }
+      .ifLet(\.self, action: Action.child) { Child { log.append($0) } },
+      state: Child.State(count: 5)
+    )
+    #expect(log == [], "The features in the state count as mounted.")
+    for action in [Action.child(2), .set(nil), .set(Child.State(count: 1)), .child(1), .set(nil)] {
+      replayed.handle(action)
+    }
+    #expect(log == ["5 to 7", "dismount with 7", "mount", "1 to 2", "dismount with 2"])
+    #expect(replayed.state == nil)
+  }
+}
