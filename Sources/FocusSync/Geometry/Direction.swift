@@ -11,7 +11,7 @@ public enum Direction: Hashable, Sendable, CaseIterable {
   /// Towards larger x.
   case right
 
-  @inlinable var isHorizontal: Bool { self == .left || self == .right }
+  var isHorizontal: Bool { self == .left || self == .right }
 }
 
 /// The direction in which lines of text run.

@@ -28,7 +28,6 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
   public var policy: Policy
 
   /// Makes a search that follows a policy.
-  @inlinable
   public init(policy: Policy = .adjacent) {
     self.policy = policy
   }

@@ -141,7 +141,7 @@ struct FocusTree {
 
   /// Moves a node and its descendants under another parent, which must not be one of them.
   mutating func move(_ slot: Int, under parent: Int) {
-    count(-places[slot].focusableCount, above: slot)
+    addFocusable(-places[slot].focusableCount, above: slot)
     places[slot].focusableCount = 0
     unlink(slot)
     link(slot, under: parent)
@@ -192,11 +192,11 @@ struct FocusTree {
       for each in inside { inherit(each) }
       for each in inside.reversed() { places[places[each].parent].focusableCount += places[each].focusableCount }
     }
-    count(places[slot].focusableCount - before, above: slot)
+    addFocusable(places[slot].focusableCount - before, above: slot)
   }
 
   /// Adds a number of focusable elements to the ancestors of a node.
-  private mutating func count(_ added: Int, above slot: Int) {
+  private mutating func addFocusable(_ added: Int, above slot: Int) {
     if added == 0 { return }
     var at = places[slot].parent
     while at >= 0 {

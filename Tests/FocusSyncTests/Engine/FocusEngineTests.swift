@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-@Suite struct EngineTests {
+@Suite struct FocusEngineTests {
   @Test func tabVisitsElementsInReadingOrderAndWraps() {
     let engine = loginEngine()
     #expect(engine.focused == nil)

@@ -3,7 +3,7 @@ import Store
 import Testing
 
 /// Callbacks: their order and number, and the calls that they may make.
-@Suite struct CallbackTests {
+@Suite struct TurnRunnerTests {
   let engine = loginEngine()
 
   @Test func shouldMoveIsCalledOnceBeforeEachMove() {

@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 /// Costs that grow with the number of elements. Where possible, the tests count instead of measuring time.
-@Suite struct BindingCostTests {
+@Suite struct FocusBindingCostTests {
   /// The test takes half a minute if unbinding costs O(n) for n elements.
   @Test(.timeLimit(.minutes(1))) func unbindingOneValueFromManyElementsTakesLinearTime() {
     let engine = FocusEngine<Int>()

@@ -3,7 +3,7 @@ import Testing
 @testable import FocusSync
 
 /// Layout of all nodes at once, and changes of many nodes.
-@Suite struct ContentTests {
+@Suite struct FocusUpdateTests {
   let engine = FocusEngine<Int>()
 
   @Test func setContentReplacesTheTreeWithoutAReport() {

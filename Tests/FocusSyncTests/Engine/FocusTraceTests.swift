@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 /// The exact text of the explanations in a trace.
-@Suite struct TraceTests {
+@Suite struct FocusTraceTests {
   final class Log {
     var lines: [String] = []
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import FocusSync
 
 /// Turns that nobody is told of, and work that is dropped.
-@Suite struct QuietTurnTests {
+@Suite struct FocusTurnTests {
   let engine = FocusEngine<Int>()
 
   /// The request goes on to wait, so there is nothing to tell.
