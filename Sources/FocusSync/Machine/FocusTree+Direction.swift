@@ -77,7 +77,7 @@ extension FocusTree {
         case .section: if places[slot].focusableCount == 0 { return false }
         case .scope: return false
         }
-        return limit == Self.root || isInside(slot, limit)
+        return isInside(slot, limit)
       }
       func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.

@@ -71,8 +71,9 @@ struct FocusTree {
 
   /// True if a node is a descendant of another or is that node.
   ///
-  /// - Complexity: O(n), where n is the difference of their depths.
+  /// - Complexity: O(n), where n is the difference of their depths; O(1) for the root.
   func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
+    if ancestor == Self.root { return true }
     let depth = places[ancestor].depth
     var at = slot
     while places[at].depth > depth { at = places[at].parent }

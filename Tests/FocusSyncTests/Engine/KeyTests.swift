@@ -151,6 +151,14 @@ import Testing
     #expect(engine.focused == focused)
   }
 
+  @Test func theLabelNextMovesForward() {
+    let engine = loginEngine(options: FocusOptions(keyboardNavigation: true))
+    engine.request(.username)
+    engine.submitLabel(.next, at: .username)
+    #expect(engine.submit() == .handled)
+    #expect(engine.focused == .password)
+  }
+
   @Test func theNearestSubmitLabelIsUsed() {
     #expect(engine.submitLabel == .return)
     engine.submitLabel(.go, at: "form")
@@ -202,6 +210,14 @@ import Testing
     #expect((inner, outer) == (2, 3))
     engine.rotate(by: -1)
     #expect((inner, outer) == (1, 3))
+  }
+
+  @Test func aRotationBeyondABoundLeavesNoRemainder() {
+    var value = 10.0
+    engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { value }, set: { value = $0 })
+    #expect(engine.rotate(by: 1.5) == .ignored)
+    engine.rotate(by: -1.25)
+    #expect(value == 9)
   }
 
   /// An invalid step turns smoothly, and the value never becomes NaN.

@@ -23,6 +23,19 @@ import Testing
     #expect(asked.map(\.sequence) == [1, 2, 2, 2])
   }
 
+  @Test func aSynchronizationThatEndsWithdrawsItsQueuedRequestOnly() {
+    let state = Cell<Field?>(nil)
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(engine))
+    engine.onFocus(of: .username) { [engine] in
+      engine.request(.logIn)
+      state.value = .password
+      mirror?.cancel()
+      mirror = nil
+    }
+    engine.request(.username)
+    #expect(engine.focused == .logIn)
+  }
+
   @Test func shouldMoveIsNotCalledForARemovalOrATrap() {
     engine.request(.username)
     engine.shouldMove = { _ in false }

@@ -16,6 +16,18 @@ import Testing
     #expect(engine.focused == "a")
   }
 
+  @Test(arguments: [false, true])
+  func aRequestThatAnotherPartyHandlesEndsTheWait(waits: Bool) {
+    engine.request("later")
+    engine.perform(.supersedePending(waits: waits))
+    #expect(engine.machine.pending == nil)
+    engine.add(.element("later"))
+    #expect(engine.focused == nil)
+    engine.add(.scope("scope", defaultFocus: DefaultFocus("default")))
+    engine.add(.element("default", in: "scope"))
+    #expect(engine.focused == (waits ? nil : "default"))
+  }
+
   @Test func aValueOfManyElementsStandsForTheFirstRemainingOne() {
     let binding = FocusBinding<String, Int>(engine)
     engine.onReport = { _ in }

@@ -28,6 +28,15 @@ import Testing
     #expect(engine.focused == 0)
   }
 
+  @Test func aRemovedSectionDoesNotRestoreFocus() {
+    let engine = engineFocusing(0)
+    engine.add(.section(10, frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1))
+    engine.add(.element(11, in: 10))
+    engine.request(11)
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
   @Test func aDialogDoesNotRestoreFocusToAReusedSlot() {
     let engine = engineFocusing(0)
     openDialog(10, in: engine)

@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  @Test func aChangeOfAnExplicitOrderChangesTheTabOrder() {
+    var machine = FocusMachine<String>()
+    machine.handle(.update(["a", "b", "c"].enumerated().map { .add(.element($1, order: $0)) }))
+    #expect(order(of: machine) == ["a", "b", "c"])
+    machine.handle(.update([.change(.element("a", order: 9))]))
+    #expect(order(of: machine) == ["b", "c", "a"])
+  }
+
+  @Test func theOrderIsSortedOnceForAnUnchangedTree() {
+    var machine = FocusMachine<String>()
+    machine.handle(.update([.add(.element("a")), .add(.element("b"))]))
+    #expect(!machine.core.tree.tabOrder.isSorted)
+    machine.handle(.tab(forward: true))
+    #expect(machine.core.tree.tabOrder.isSorted)
+    #expect(machine.core.tree.tabOrder.hasCurrentStops)
+  }
+
   @Test func anExplicitOrderComesFirst() {
     var machine = FocusMachine<String>()
     machine.handle(

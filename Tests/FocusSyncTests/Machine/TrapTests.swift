@@ -15,6 +15,12 @@ import Testing
     }
   }
 
+  @Test func aTrapThatAppearsFocusesItsDefault() {
+    engine.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
+    engine.update { for id in 21...22 { $0.add(.element(id, in: 20, order: id)) } }
+    #expect(engine.focused == 22)
+  }
+
   @Test(arguments: [11, 12]) func law17ADisabledDialogKeepsFocusInAndItsMemory(focused: Int) {
     engine.request(focused)
     engine.change(10) { $0.isEnabled = false }

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import FocusSync
+
+/// The values of a binding and their numbers.
+@Suite struct FocusBindingTests {
+  private let engine = FocusEngine<String>()
+
+  @Test func aBindingForgetsValuesWithoutElements() {
+    let binding = FocusBinding<String, Int>(engine)
+    for value in 0..<300 { binding.request(value) }
+    #expect(binding.names.slots.count <= 130)
+    #expect(binding.isPending)
+    binding.bind("element", equals: 299)
+    engine.add(.element("element"))
+    #expect(binding.wrappedValue == 299)
+  }
+
+  @Test func aValueOfAQueuedRequestIsKept() {
+    let binding = FocusBinding<String, Int>(engine)
+    for value in 0..<60 { binding.bind("\(value)", equals: value) }
+    engine.update { for value in 0..<60 { $0.add(.element("\(value)")) } }
+    engine.onFocus(of: "1") {
+      for value in 100..<200 { binding.request(value) }
+      binding.request(500)
+    }
+    engine.request("1")
+    #expect(binding.isPending)
+    engine.add(.element("last"))
+    binding.bind("last", equals: 500)
+    #expect(engine.focused == "last")
+  }
+}

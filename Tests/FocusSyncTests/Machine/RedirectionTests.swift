@@ -1,0 +1,49 @@
+import FocusSync
+import Testing
+
+/// The target of a key where a default or the lack of focus decides.
+@Suite struct RedirectionTests {
+  private func engine(policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
+    let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
+    engine.update {
+      $0.add(.element("left", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("right", frame: Rect(x: 10, y: 0, width: 5, height: 1)))
+    }
+    return engine
+  }
+
+  @Test(arguments: [(DirectionalFocusSearch.Policy.adjacent, "left"), (.nearest, "right")])
+  func anArrowWithoutFocusGoesToTheFirstElementOrFromTheCorner(
+    policy: DirectionalFocusSearch.Policy,
+    target: String
+  ) {
+    let engine = engine(policy: policy)
+    #expect(engine.move(.left) == .moved)
+    #expect(engine.focused == target)
+  }
+
+  @Test(arguments: [(DefaultFocusPriority.automatic, "left"), (.userInitiated, "right")])
+  func anArrowWithoutFocusGoesToADefaultForTheUserOnly(priority: DefaultFocusPriority, target: String) {
+    let engine = engine()
+    engine.defaultFocus = DefaultFocus("right", priority: priority)
+    engine.request(nil)
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == target)
+  }
+
+  /// Defaults belong to scopes and sections.
+  @Test func anElementAroundTheTargetDoesNotRedirectAMove() {
+    let engine = engine()
+    engine.request("right")
+    var outer = FocusNode.element("outer", frame: Rect(x: 20, y: 20, width: 30, height: 1))
+    outer.defaultFocus = DefaultFocus("other", priority: .userInitiated)
+    outer.remembersFocus = true
+    engine.update { [outer] in
+      $0.add(outer)
+      $0.add(.element("inner", in: "outer", frame: Rect(x: 20, y: 0, width: 5, height: 1)))
+      $0.add(.element("other", in: "outer", frame: Rect(x: 40, y: 0, width: 5, height: 1)))
+    }
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "inner")
+  }
+}
