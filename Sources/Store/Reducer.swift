@@ -53,12 +53,35 @@ public protocol Reducer<State, Action> {
 public struct _CompiledReducer<State, Action> {
   /// Handles an action. It looks up, builds and allocates nothing.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  /// The same, for a reducer around it that has the state and the action in memory; `nil` if there is only the closure.
+  @usableFromInline let inPlace: InPlaceReducer?
   /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
   @usableFromInline let hooks: ReducerHooks?
 
   @inlinable
   init(hooks: ReducerHooks? = nil, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.reduce = reduce
+    self.inPlace = nil
+    self.hooks = hooks
+  }
+
+  /// Compiles to a reducer in place. `reducer` must expect a `State` and an `Action`.
+  @inlinable
+  init(hooks: ReducerHooks?, inPlace reducer: InPlaceReducer) {
+    self.reduce = { state, action in
+      withUnsafeMutablePointer(to: &state) { state in
+        withUnsafePointer(to: action) { Effect(tree: reducer.reduce(state, $0)) }
+      }
+    }
+    self.inPlace = reducer
+    self.hooks = hooks
+  }
+
+  /// The same reducer with other hooks.
+  @inlinable
+  init(_ compiled: Self, hooks: ReducerHooks?) {
+    self.reduce = compiled.reduce
+    self.inPlace = compiled.inPlace
     self.hooks = hooks
   }
 }

@@ -131,6 +131,13 @@ public struct CasePath<Root, Value> {
     return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(inPlace: &root)
   }
 
+  /// The payloads of the case, to be read where they are; `nil` if the path does not know its case yet, or if its
+  /// payloads have to be taken out.
+  var payloadInPlace: PayloadInPlace? {
+    guard case .plain(let tag) = memory.resolution else { return nil }
+    return PayloadInPlace(Root.self, tag: tag, Value.self)
+  }
+
   /// The slow part of `modify`, for a payload that cannot be changed in place.
   @usableFromInline
   func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {

@@ -57,17 +57,18 @@ private enum Probe {
     guard enumTag(of: self) == tag else { return false }
     switch self {
     case .number(let number):
-      guard enumPayload(of: self, as: Int.self) == number else { return false }
+      guard enumPayload(of: self, as: Int.self) == number, borrowed(tag, { $0 == number }) else { return false }
       var copy = self
       withEnumPayload(of: &copy, tag: tag) { (number: inout Int) in number += 1 }
       guard case .number(number + 1) = copy else { return false }
     case .pair(let text, let numbers):
       guard enumPayload(of: self, as: (String, [Int]).self) == (text, numbers) else { return false }
+      guard borrowed(tag, { (pair: (String, [Int])) in pair == (text, numbers) }) else { return false }
       var copy = self
       withEnumPayload(of: &copy, tag: tag) { (pair: inout (String, [Int])) in pair.1.append(3) }
       guard case .pair(text, numbers + [3]) = copy else { return false }
     case .object(let object):
-      guard enumPayload(of: self, as: Object.self) === object else { return false }
+      guard enumPayload(of: self, as: Object.self) === object, borrowed(tag, { $0 === object }) else { return false }
       var copy = self
       withEnumPayload(of: &copy, tag: tag) { (object: inout Object) in object = Object() }
       guard case .object(let new) = copy, new !== object else { return false }
@@ -77,5 +78,18 @@ private enum Probe {
       break
     }
     return true
+  }
+
+  /// True if `isRight` is true of the payload, read in both ways of `PayloadInPlace`.
+  private func borrowed<Value>(_ tag: Int, _ isRight: (Value) -> Bool) -> Bool {
+    guard let payload = PayloadInPlace(Probe.self, tag: tag, Value.self) else { return false }
+    return withUnsafePointer(to: self) { address in
+      guard payload.isIn(address), payload.withCopy(of: address, { isRight(value(at: $0)) }) else { return false }
+      return !payload.isUnchanged || isRight(value(at: address))
+    }
+  }
+
+  private func value<Value>(at address: UnsafeRawPointer) -> Value {
+    address.assumingMemoryBound(to: Value.self).pointee
   }
 }

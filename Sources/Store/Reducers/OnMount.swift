@@ -78,6 +78,6 @@ public struct HookedReducer<Base: Reducer>: _CompositeReducer {
   @inlinable
   public func _compile() -> _CompiledReducer<Base.State, Base.Action> {
     let compiled = base._compile()
-    return _CompiledReducer(hooks: .adding(hook, to: compiled.hooks), compiled.reduce)
+    return _CompiledReducer(compiled, hooks: .adding(hook, to: compiled.hooks))
   }
 }

@@ -106,8 +106,16 @@ public enum ReducerBuilder<State, Action> {
     @inlinable
     public func _compile() -> _CompiledReducer<State, Action> {
       let (first, second) = (self.first._compile(), self.second._compile())
+      let hooks = ReducerHooks.joining([first.hooks, second.hooks])
       let (reduceFirst, reduceSecond) = (first.reduce, second.reduce)
-      return _CompiledReducer(hooks: .joining([first.hooks, second.hooks])) { state, action in
+      if first.inPlace != nil || second.inPlace != nil {
+        let pair = ReducerPair(
+          first.inPlace ?? ClosureReducer(reduceFirst),
+          second.inPlace ?? ClosureReducer(reduceSecond)
+        )
+        return _CompiledReducer(hooks: hooks, inPlace: pair)
+      }
+      return _CompiledReducer(hooks: hooks) { state, action in
         let effect = reduceFirst(&state, action)
         let next = reduceSecond(&state, action)
         return effect.isNone ? next : effect.merge(with: next)

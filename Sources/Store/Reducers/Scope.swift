@@ -133,16 +133,15 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
       embed: { action, _ in actionPath.embed(action as! Child.Action) }
     )
     if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
-      let compiled = self.child._compile()
-      let child = compiled.reduce
-      return _CompiledReducer(hooks: compiled.hooks.map { .holding(holder, $0) }) { state, action in
-        guard let childAction = actionPath.extract(from: action) else { return .none }
-        let effect = withUnsafeMutablePointer(to: &state) { pointer in
-          // The child is a stored property at this offset. The pointer does not outlive the access.
-          child(&stored(Child.State.self, in: pointer, at: offset).pointee, childAction)
+      let child = self.child._compile()
+      return _CompiledReducer(
+        hooks: child.hooks.map { .holding(holder, $0) },
+        inPlace: FieldChildReducer(holder, at: offset, actionPath, child) { state, action in
+          let action = action.assumingMemoryBound(to: ParentAction.self).pointee
+          guard let childAction = actionPath.extract(from: action) else { return nil }
+          return child.reduce(&state.assumingMemoryBound(to: Child.State.self).pointee, childAction).tree
         }
-        return effect.isNone ? .none : effect.owned(by: holder)
-      }
+      )
     }
     // The child is compiled later, because a computed property may lead to the feature itself.
     let child = ChildReducer(self.child)

@@ -39,13 +39,19 @@ extension Effect {
     identity: AnyHashable? = nil
   ) -> Effect<ParentAction> {
     guard let tree else { return .none }
-    let embedding = ChildEmbedding(holder: holder, element: element, identity: identity)
-    return Effect<ParentAction>(tree: EffectTree(.embed(embedding, tree)))
+    return Effect<ParentAction>(tree: tree.owned(by: holder, element: element, identity: identity))
   }
 
   /// Makes this effect belong to the only child of a holder. A separate overload, to keep callers small.
   @usableFromInline
   func owned<ParentAction>(by holder: ChildHolder) -> Effect<ParentAction> {
     owned(by: holder, element: nil, identity: nil)
+  }
+}
+
+extension EffectTree {
+  /// Makes the effects belong to a child.
+  func owned(by holder: ChildHolder, element: AnyHashable? = nil, identity: AnyHashable? = nil) -> EffectTree {
+    EffectTree(.embed(ChildEmbedding(holder: holder, element: element, identity: identity), self))
   }
 }

@@ -1,0 +1,75 @@
+// Payloads of enum values that are borrowed: read without a copy that retains anything.
+//
+// Argument, beyond that of `EnumType.swift`. A projected payload starts at the address of its enum, and a case is a
+// constant pattern of bits: outside of the payload, or in bits of the payload that are 0 in every value of its type.
+// `injectsNothing` finds the pattern by injecting the case into zeros. If the pattern leaves the bytes of the payload
+// 0, the enum is its payload, and is read where it is.
+//
+// Otherwise, the payload is projected from a copy of the bytes. The copy is neither retained nor destroyed. It may be
+// read as long as the enum that it was copied from is neither changed nor destroyed, which holds for the argument of a
+// function during the call. This is wrong for values that must not move in memory, as those with weak references. The
+// flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
+//
+// `EnumType.tagsAreAsExpected` checks both ways on the enums of known layout.
+
+/// The payloads of one case of an enum, to be read where they are.
+struct PayloadInPlace {
+  private let type: EnumType
+  private let tag: Int
+  /// True if the bytes of the enum are those of the payload.
+  let isUnchanged: Bool
+
+  /// Returns `nil` if values of the enum must not move in memory.
+  ///
+  /// - Parameters:
+  ///   - root: The type of an enum with witnesses.
+  ///   - tag: A case that holds exactly a `Value`, and not in a box.
+  init?<Root, Value>(_ root: Root.Type, tag: Int, _ value: Value.Type) {
+    let type = EnumType(root)
+    guard type.canMove else { return nil }
+    self.type = type
+    self.tag = tag
+    self.isUnchanged = type.injectsNothing(tag, intoBytes: MemoryLayout<Value>.size)
+  }
+
+  /// True if the enum at `address` is of the case.
+  @inline(__always)
+  func isIn(_ address: UnsafeRawPointer) -> Bool {
+    type.tag(at: address) == tag
+  }
+
+  /// Calls `body` with a copy of the payload of the enum at `address`, which is of the case. The copy retains nothing.
+  @inline(__always)
+  func withCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
+    let (size, alignment) = type.layout
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: address, count: size))
+      let address = copy.baseAddress.unsafelyUnwrapped
+      type.project(at: address)
+      return body(address)
+    }
+  }
+}
+
+extension EnumType {
+  fileprivate var layout: (size: Int, alignment: Int) {
+    let witnesses = witnesses.pointee
+    return (witnesses.size, Int(witnesses.flags & 0xFF) + 1)
+  }
+
+  /// True if values can be moved in memory by copying their bytes.
+  fileprivate var canMove: Bool {
+    witnesses.pointee.flags & 0x110_0000 == 0
+  }
+
+  /// True if a case changes none of the first bytes of a payload.
+  fileprivate func injectsNothing(_ tag: Int, intoBytes count: Int) -> Bool {
+    let (size, alignment) = layout
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in
+      zeros.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let address = zeros.baseAddress else { return true }
+      inject(tag, at: address)
+      return zeros.prefix(count).allSatisfy { $0 == 0 }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Runs a child in a stored field of the parent's state, for the actions in one case of the parent's.
+@usableFromInline
+final class FieldChildReducer: InPlaceReducer {
+  private let holder: ChildHolder
+  /// The offset of the field in the parent's state.
+  private let offset: Int
+  private let child: InPlaceReducer
+  /// The child's actions, once the path knows its case; `nil` for a path of closures, a box, and other payloads that
+  /// have to be taken out.
+  // Unchecked: set on the store's actor, and never during another access.
+  @exclusivity(unchecked)
+  private var payload: PayloadInPlace?
+  private let findPayload: () -> PayloadInPlace?
+  /// Takes the child's action out of the parent's, and runs the child.
+  private let takeOutAndReduce: (Address, UnsafeRawPointer) -> EffectTree?
+
+  /// - Parameters:
+  ///   - offset: The offset of the child's state in the parent's.
+  ///   - child: The reducer of the child.
+  ///   - takeOutAndReduce: Takes the child's action out of the parent's, and runs the child on the child's state.
+  @usableFromInline
+  init<ParentAction, State, Action>(
+    _ holder: ChildHolder,
+    at offset: Int,
+    _ path: CasePath<ParentAction, Action>,
+    _ child: _CompiledReducer<State, Action>,
+    takeOutAndReduce: @escaping (Address, UnsafeRawPointer) -> EffectTree?
+  ) {
+    self.holder = holder
+    self.offset = offset
+    self.child = child.inPlace ?? ClosureReducer(child.reduce)
+    self.findPayload = { path.payloadInPlace }
+    self.takeOutAndReduce = takeOutAndReduce
+  }
+
+  override func reduce(_ state: Address, _ action: UnsafeRawPointer) -> EffectTree? {
+    guard let payload else { return reduceOther(state, action) }
+    guard payload.isIn(action) else { return nil }
+    let tree = payload.isUnchanged ? child.reduce(state + offset, action) : copyAndReduce(payload, state, action)
+    guard let tree else { return nil }
+    return owned(tree)
+  }
+
+  // The rarer ways are not inlined, so that the frame above stays small: there is one for each level.
+  @inline(never)
+  private func owned(_ tree: EffectTree) -> EffectTree {
+    tree.owned(by: holder)
+  }
+
+  @inline(never)
+  private func copyAndReduce(
+    _ payload: PayloadInPlace,
+    _ state: Address,
+    _ action: UnsafeRawPointer
+  ) -> EffectTree? {
+    payload.withCopy(of: action) { child.reduce(state + offset, $0) }
+  }
+
+  @inline(never)
+  private func reduceOther(_ state: Address, _ action: UnsafeRawPointer) -> EffectTree? {
+    let tree = takeOutAndReduce(state + offset, action)
+    payload = findPayload()
+    return tree.map(owned)
+  }
+}
