@@ -178,6 +178,11 @@ extension ChildHolder {
         }
         return changes
       },
+      count: { parent in
+        var count = 0
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { count = $0.pointee.count }
+        return count
+      },
       elements: { parent in
         var keys: [AnyHashable?] = []
         field.read(parent.assumingMemoryBound(to: Parent.self)) { keys = $0.pointee.keys }

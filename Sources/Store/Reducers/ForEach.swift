@@ -190,6 +190,11 @@ extension ChildHolder {
         }
         return changes
       },
+      count: { parent in
+        var count = 0
+        field.read(parent.assumingMemoryBound(to: Parent.self)) { count = $0.pointee.count }
+        return count
+      },
       elements: { parent in
         var ids: [AnyHashable?] = []
         field.read(parent.assumingMemoryBound(to: Parent.self)) { ids = $0.pointee.ids.map { AnyHashable($0) } }

@@ -28,7 +28,8 @@ final class ChildHolder {
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
   let changes: ((_ parent: Address, _ stamp: Int) -> ElementChanges)?
-
+  /// Returns the number of elements; `nil` if the holder has one child.
+  let count: ((_ parent: Address) -> Int)?
   /// Returns the ids of the elements, in their order; `nil` if the holder has one child.
   let elements: ((_ parent: Address) -> [AnyHashable?])?
 
@@ -48,6 +49,7 @@ final class ChildHolder {
     modifyChild: @escaping (Address, AnyHashable?, (Address) -> Void) -> Void,
     identify: ((Address) -> AnyHashable)? = nil,
     changes: ((Address, Int) -> ElementChanges)? = nil,
+    count: ((Address) -> Int)? = nil,
     elements: ((Address) -> [AnyHashable?])? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
@@ -61,6 +63,7 @@ final class ChildHolder {
     self.modifyChild = modifyChild
     self.identify = identify
     self.changes = changes
+    self.count = count
     self.elements = elements
     self.embed = embed
     self.dismiss = dismiss

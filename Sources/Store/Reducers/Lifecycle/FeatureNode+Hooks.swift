@@ -24,7 +24,7 @@ extension FeatureNode {
     _ = parent.access(root, writes: writes) { state in
       let visit = writes ? holder.modifyChild : holder.withChild
       visit(state, element) { child in
-        guard holder.identify?(child) == identity else { return }
+        guard isIdentity(of: child) else { return }
         isThere = true
         body(child)
       }

@@ -75,6 +75,12 @@ final class FeatureNode {
     return hooks.changes.compactMap { $0.watch?(state) }
   }
 
+  /// True if a state at the place of this feature is the feature's, and not that of another with the same place.
+  func isIdentity(of state: ChildHolder.Address) -> Bool {
+    guard let identify = holder?.identify else { return true }
+    return identify(state) == identity
+  }
+
   func renewLast(at state: ChildHolder.Address) {
     last = hooks?.dismounts.first?.copy(state)
   }

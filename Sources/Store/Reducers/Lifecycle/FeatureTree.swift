@@ -60,6 +60,9 @@ final class FeatureTree {
     let parent: FeatureNode
     /// The index of the holder in the parent.
     let index: Int
+
+    /// True if the child has been added since.
+    var isInTree: Bool { !parent.hasLeft && parent.held[index].features[element] != nil }
   }
 
   /// Compares the tree with the state, and removes the features that are not there any more.
@@ -95,11 +98,15 @@ final class FeatureTree {
     _ address: ChildHolder.Address,
     _ difference: inout Difference
   ) {
-    let held = parent.held[index]
-    let gone = held.features.values.filter { !held.holder.isPresent(address, $0.element) }
+    let holder = parent.held[index].holder
+    let gone = parent.held[index].features.values.filter { !holder.isPresent(address, $0.element) }
     for child in gone.inOrder { remove(child, from: parent, index, &difference) }
-    let isHooked = held.hooks != nil
-    let elements = isHooked ? held.holder.elements?(address) ?? [] : Array(parent.held[index].features.keys)
+    // The features that are left are elements, so if there are as many elements, none is new.
+    let isHooked = parent.held[index].hooks != nil
+    let mayHaveArrivals = isHooked && holder.count?(address) != parent.held[index].features.count
+    let isVisited = holder.identify != nil || parent.held[index].features.values.contains(where: \.isVisited)
+    guard mayHaveArrivals || isVisited else { return }
+    let elements = isHooked ? holder.elements?(address) ?? [] : Array(parent.held[index].features.keys)
     for element in elements { compareChild(element, in: parent, index, address, &difference) }
   }
 
@@ -124,7 +131,7 @@ final class FeatureTree {
     var (isPresent, isSame) = (false, false)
     holder.withChild(address, element) { childAddress in
       isPresent = true
-      guard holder.identify?(childAddress) == child.identity else { return }
+      guard child.isIdentity(of: childAddress) else { return }
       isSame = true
       compare(child, at: childAddress, &difference)
     }

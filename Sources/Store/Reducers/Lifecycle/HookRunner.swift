@@ -110,11 +110,14 @@ final class HookRunner {
   private func mountArrived() {
     let arrivals = difference.arrived
     difference.arrived = []
-    for arrival in arrivals { mount(arrival.element, in: arrival.parent, arrival.index) }
+    for arrival in arrivals where !arrival.isInTree {
+      mount(arrival.element, in: arrival.parent, arrival.index)
+    }
   }
 
+  /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
   private func mount(_ element: AnyHashable?, in parent: FeatureNode, _ index: Int) {
-    guard !parent.hasLeft, parent.held[index].features[element] == nil else { return }
+    guard !parent.hasLeft else { return }
     let holder = parent.held[index].holder
     // Compiles the child's reducer now, because no code reads the state here.
     let hooks = parent.held[index].hooks?.hooks
@@ -143,6 +146,7 @@ final class HookRunner {
           elements = [nil]
         }
       }
+      feature.held[index].features.reserveCapacity(elements.count)
       for element in elements { mount(element, in: feature, index) }
     }
     difference.touch(feature)
