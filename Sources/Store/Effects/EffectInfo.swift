@@ -23,7 +23,7 @@ extension RunningEffect {
       name: work.name,
       id: givenID.map { String(describing: $0.base) },
       location: work.location,
-      action: caseName(of: place.action)
+      action: caseName(of: position.action)
     )
   }
 }

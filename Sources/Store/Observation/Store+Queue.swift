@@ -48,4 +48,9 @@ extension AnyStoreCore {
       lifetime?.core.queueObservers.removeAll { $0 === observer }
     }
   }
+
+  @usableFromInline
+  final func tellQueueObservers() {
+    for observer in queueObservers where !observer.hasEnded { observer.tell() }
+  }
 }

@@ -98,7 +98,7 @@ class AnyStoreCore {
 
   /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
   @usableFromInline
-  final func leave(_ owner: OwnerID) -> Bool { runner.unpinAfterQueue(owner) }
+  final func unpinAfterQueue(_ owner: OwnerID) -> Bool { runner.unpinAfterQueue(owner) }
 
   @usableFromInline
   final func fulfil(_ send: SendID) { runner.handled(send) }
@@ -197,12 +197,5 @@ class AnyStoreCore {
     observers.notify()
     if !endObservers.isEmpty { tellEndObservers() }
     if observers.isEmpty { flags.remove(.isObserved) }
-  }
-}
-
-extension AnyStoreCore {
-  @usableFromInline
-  final func tellQueueObservers() {
-    for observer in queueObservers where !observer.hasEnded { observer.tell() }
   }
 }

@@ -47,7 +47,7 @@ extension StoreCore {
   func forgetChain() {
     // Observers may have sent more actions after the report of an endless chain. They are dropped.
     while let next = queue.popFirst() {
-      if let owner = next.owner { _ = leave(owner) }
+      if let owner = next.owner { _ = unpinAfterQueue(owner) }
       fulfil(next.send)
     }
     depth = 0

@@ -77,7 +77,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     flags = Flags(rawValue: before | Flags.isBusy.rawValue | Flags.isReducing.rawValue)
     let effect = reduce(&state.pointee, action)
     guard effect.isNone, flags.rawValue == before | Flags.isBusy.rawValue | Flags.isReducing.rawValue else {
-      return leave(action, effect)
+      return completeTurn(action, effect)
     }
     if before == 0 {
       flags = []
@@ -89,13 +89,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
       flags.remove(.isBusy)
       return StoreTask()
     }
-    return leave(action, effect)
+    return completeTurn(action, effect)
   }
 
   /// Completes a turn that began on the short path.
   @inlinable
   @inline(never)
-  func leave(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+  func completeTurn(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     flags.remove(.isReducing)
     let send = start(effect, action: action, send: nil)
     finishTurn()
@@ -126,9 +126,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     let work = effect.work
     let source = ActionSource(kind: .effect, location: work.location, name: work.name)
     inTurn {
-      _ = process(action, source, send: effect.place.send)
+      _ = process(action, source, send: effect.position.send)
     } orQueue: {
-      enqueue(action, source, send: expect(effect.place.send))
+      enqueue(action, source, send: expect(effect.position.send))
     }
   }
 
@@ -184,7 +184,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     while let next = queue.popFirst() {
       depth = next.depth
       turnLength += 1
-      let isWanted = next.owner.map { leave($0) } ?? true
+      let isWanted = next.owner.map { unpinAfterQueue($0) } ?? true
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
       fulfil(next.send)
     }

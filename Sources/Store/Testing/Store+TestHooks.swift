@@ -103,7 +103,7 @@ extension Store {
 
 extension EffectRunner {
   fileprivate func cancelRunning() {
-    for effect in running { cancel(effect.place.send) }
+    for effect in running { cancel(effect.position.send) }
   }
 }
 

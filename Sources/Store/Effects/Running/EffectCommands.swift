@@ -32,14 +32,14 @@ struct EffectCommands: @unchecked Sendable {
     let throttle: EffectThrottle
     let id: AnyHashable
     let tree: EffectTree
-    let place: EffectPlace
+    let position: EffectPosition
     let last: Any?
     let rest: EffectPass
 
     /// Asks the clock, and returns the pass to start then.
     func answered() -> EffectPass {
       var pass = rest
-      pass.append(EffectStep(node: .decided(throttle.decide(last), id: id, tree), place: place))
+      pass.append(EffectStep(node: .decided(throttle.decide(last), id: id, tree), position: position))
       return pass
     }
   }

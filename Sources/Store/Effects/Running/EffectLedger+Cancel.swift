@@ -92,15 +92,15 @@ extension EffectLedger {
     _ commands: inout EffectCommands
   ) -> Part {
     guard !effect.isCancelled else { return .refused }
-    var place = effect.place
-    guard owners.contains(place.owner), !owners[place.owner].isGone, !isShutDown else { return .unowned }
-    if let cancellable = place.cancellable, !cancellables.contains(cancellable) { place.cancellable = nil }
-    pin(place.owner)
-    defer { unpin(place.owner) }
-    if cancelInFlight, let use = use(of: id, in: place.owner) {
-      cancel(use, keeping: around(place.cancellable, in: use), &commands)
+    var position = effect.position
+    guard owners.contains(position.owner), !owners[position.owner].isGone, !isShutDown else { return .unowned }
+    if let cancellable = position.cancellable, !cancellables.contains(cancellable) { position.cancellable = nil }
+    pin(position.owner)
+    defer { unpin(position.owner) }
+    if cancelInFlight, let use = use(of: id, in: position.owner) {
+      cancel(use, keeping: around(position.cancellable, in: use), &commands)
     }
-    let use = makeUse(of: id, in: place.owner)
-    return .opened(open(id: id, place, use: use, onCancel: onCancel))
+    let use = makeUse(of: id, in: position.owner)
+    return .opened(open(id: id, position, use: use, onCancel: onCancel))
   }
 }

@@ -2,18 +2,18 @@ extension EffectLedger {
   /// Handles the end of work, also of work that was cancelled before it began.
   mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
     guard let row = works.remove(work) else { return }
-    let place = row.place
+    let position = row.position
     row.effect.markEnded()
-    worksOfOwner.remove(work.index, from: place.owner.index)
-    worksOfSend.remove(work.index, from: place.send.index)
-    if let cancellable = place.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
+    worksOfOwner.remove(work.index, from: position.owner.index)
+    worksOfSend.remove(work.index, from: position.send.index)
+    if let cancellable = position.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
     // The pins keep the send and the owner until the following effects are known.
-    sends[place.send].pending += 1
-    pin(place.owner)
-    settle(place.sequence, &commands)
-    fulfil(place.send, &commands)
-    unpin(place.owner)
-    if !waiting.isEmpty { suspectStuck(in: place.cancellable) }
+    sends[position.send].pending += 1
+    pin(position.owner)
+    settle(position.sequence, &commands)
+    fulfil(position.send, &commands)
+    unpin(position.owner)
+    if !waiting.isEmpty { suspectStuck(in: position.cancellable) }
   }
 
   /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
@@ -23,20 +23,20 @@ extension EffectLedger {
     while let sequence = current {
       sequences[sequence].remaining -= 1
       guard sequences[sequence].remaining == 0 else { return }
-      let place = sequences[sequence].place
-      if !isRefused(place), let next = sequences[sequence].rest.popFirst() {
+      let position = sequences[sequence].position
+      if !isRefused(position), let next = sequences[sequence].rest.popFirst() {
         sequences[sequence].remaining = 1
-        var inner = place
+        var inner = position
         inner.sequence = sequence
         hold(inner)
-        commands.following.append(EffectStep(node: .tree(next), place: inner))
+        commands.following.append(EffectStep(node: .tree(next), position: inner))
         return
       }
       guard let row = sequences.remove(sequence) else { return }
       commands.dropped.append(row)
       if let cancellable = row.closes { close(cancellable, &commands) }
-      unpin(place.owner)
-      current = place.sequence
+      unpin(position.owner)
+      current = position.sequence
     }
   }
 

@@ -1,9 +1,9 @@
 extension EffectLedger {
   /// Makes the argument of `start` from the tree that the reducers returned for an action.
   mutating func makePass(_ tree: EffectTree, send: SendID, action: Any) -> EffectPass {
-    let place = EffectPlace(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
-    hold(place)
-    return EffectPass(EffectStep(node: .tree(tree), place: place))
+    let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
+    hold(position)
+    return EffectPass(EffectStep(node: .tree(tree), position: position))
   }
 
   /// Starts effects in order, each followed by those that it makes due. Stops at a throttle, whose clock must be asked
@@ -12,7 +12,7 @@ extension EffectLedger {
     while true {
       while let step = pass.popLast() {
         if start(step, &pass, &commands) { return }
-        release(step.place, &commands)
+        release(step.position, &commands)
         startFollowing(&pass, &commands)
       }
       // Effects that wait only for one another are started in the same turn.
@@ -35,97 +35,101 @@ extension EffectLedger {
     _ pass: inout EffectPass,
     _ commands: inout EffectCommands
   ) -> Bool {
-    var place = step.place
+    var position = step.position
     let tree: EffectTree
     switch step.node {
     case .tree(let next): tree = next
     case .decided(let decision, let id, let next):
-      push(follow(decision, of: id, next, place, &commands), place, &pass)
+      push(follow(decision, of: id, next, position, &commands), position, &pass)
       return false
     }
     switch tree.kind {
     case .send(let action, let location):
-      if !isRefused(place) { enqueue(action, location, place, &commands) }
-      settle(place.sequence, &commands)
+      if !isRefused(position) { enqueue(action, location, position, &commands) }
+      settle(position.sequence, &commands)
 
     case .run:
-      if isRefused(place) { settle(place.sequence, &commands) } else { launch(tree, place, &commands) }
+      if isRefused(position) { settle(position.sequence, &commands) } else { launch(tree, position, &commands) }
 
     case .merge(let trees):
-      if let sequence = place.sequence { sequences[sequence].remaining += trees.count - 1 }
-      for tree in trees.reversed() { push(tree, place, &pass) }
+      if let sequence = position.sequence { sequences[sequence].remaining += trees.count - 1 }
+      for tree in trees.reversed() { push(tree, position, &pass) }
 
     case .concatenate(let trees):
-      place.sequence = open(SequenceRow(place: place, rest: trees.dropFirst()))
-      push(trees[0], place, &pass)
+      position.sequence = open(SequenceRow(position: position, rest: trees.dropFirst()))
+      push(trees[0], position, &pass)
 
     case .embed(let embedding, let tree):
       if embedding.hasLeft {
-        settle(place.sequence, &commands)
+        settle(position.sequence, &commands)
         return false
       }
-      place.path = EffectPath(parent: place.path, embedding: embedding)
-      if let scope = embedding.scope { place.owner = makeChild(of: place.owner, scope) }
-      push(tree, place, &pass)
+      position.path = EffectPath(parent: position.path, embedding: embedding)
+      if let scope = embedding.scope { position.owner = makeChild(of: position.owner, scope) }
+      push(tree, position, &pass)
 
     case .cancellable(let id, let policy, let tree):
-      admit(tree, id, policy, place, &commands)
+      admit(tree, id, policy, position, &commands)
 
     case .throttle(let id, let throttle, let tree):
-      let last = owners[place.owner].throttles[id]
+      let last = owners[position.owner].throttles[id]
       commands.list.append(
-        .ask(.init(throttle: throttle, id: id, tree: tree, place: place, last: last, rest: pass))
+        .ask(.init(throttle: throttle, id: id, tree: tree, position: position, last: last, rest: pass))
       )
       return true
 
     case .mark(let id, let instant):
-      if !isRefused(place) { owners[place.owner].throttles[id] = instant }
-      settle(place.sequence, &commands)
+      if !isRefused(position) { owners[position.owner].throttles[id] = instant }
+      settle(position.sequence, &commands)
 
     case .ifRunning(let id, let tree):
-      if use(of: id, in: place.owner) != nil { push(tree, place, &pass) } else { settle(place.sequence, &commands) }
+      if use(of: id, in: position.owner) != nil {
+        push(tree, position, &pass)
+      } else {
+        settle(position.sequence, &commands)
+      }
 
     case .cancel(let id):
-      cancel(id, in: place.owner, &commands)
-      settle(place.sequence, &commands)
+      cancel(id, in: position.owner, &commands)
+      settle(position.sequence, &commands)
 
     case .taken:
-      settle(place.sequence, &commands)
+      settle(position.sequence, &commands)
     }
     return false
   }
 
-  private mutating func push(_ tree: EffectTree, _ place: EffectPlace, _ pass: inout EffectPass) {
-    hold(place)
-    pass.append(EffectStep(node: .tree(tree), place: place))
+  private mutating func push(_ tree: EffectTree, _ position: EffectPosition, _ pass: inout EffectPass) {
+    hold(position)
+    pass.append(EffectStep(node: .tree(tree), position: position))
   }
 
   private mutating func open(_ sequence: SequenceRow) -> SequenceID {
-    pin(sequence.place.owner)
+    pin(sequence.position.owner)
     return sequences.insert(sequence)
   }
 
   private mutating func enqueue(
     _ action: Any,
     _ location: CodeLocation,
-    _ place: EffectPlace,
+    _ position: EffectPosition,
     _ commands: inout EffectCommands
   ) {
-    sends[place.send].pending += 1
-    let owner = place.owner == root ? nil : place.owner
+    sends[position.send].pending += 1
+    let owner = position.owner == root ? nil : position.owner
     if let owner { pin(owner) }
     commands.list.append(
-      .enqueue(.init(action: action, location: location, path: place.path, send: place.send, owner: owner))
+      .enqueue(.init(action: action, location: location, path: position.path, send: position.send, owner: owner))
     )
   }
 
-  private mutating func launch(_ tree: EffectTree, _ place: EffectPlace, _ commands: inout EffectCommands) {
-    let effect = RunningEffect(tree, at: place, givenID: givenID(place.cancellable))
+  private mutating func launch(_ tree: EffectTree, _ position: EffectPosition, _ commands: inout EffectCommands) {
+    let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
     let work = works.insert(WorkRow(effect: effect))
     effect.id = work
-    worksOfOwner.append(work.index, to: place.owner.index)
-    worksOfSend.append(work.index, to: place.send.index)
-    if let cancellable = place.cancellable { worksOfCancellable.append(work.index, to: cancellable.index) }
+    worksOfOwner.append(work.index, to: position.owner.index)
+    worksOfSend.append(work.index, to: position.send.index)
+    if let cancellable = position.cancellable { worksOfCancellable.append(work.index, to: cancellable.index) }
     commands.list.append(.launch(effect))
   }
 
@@ -141,26 +145,31 @@ extension EffectLedger {
   }
 
   /// Starts an effect under an id. It counts as running there, and is cancelled with its parts.
-  mutating func begin(_ tree: EffectTree, _ id: AnyHashable, _ place: EffectPlace, _ commands: inout EffectCommands) {
-    let use = makeUse(of: id, in: place.owner)
-    let cancellable = open(id: id, place, use: use, onCancel: nil)
-    var inner = place
+  mutating func begin(
+    _ tree: EffectTree,
+    _ id: AnyHashable,
+    _ position: EffectPosition,
+    _ commands: inout EffectCommands
+  ) {
+    let use = makeUse(of: id, in: position.owner)
+    let cancellable = open(id: id, position, use: use, onCancel: nil)
+    var inner = position
     inner.cancellable = cancellable
     // The sequence is outside the cancellable effect, and closes it.
-    inner.sequence = open(SequenceRow(place: place, rest: [], closes: cancellable))
+    inner.sequence = open(SequenceRow(position: position, rest: [], closes: cancellable))
     hold(inner)
-    commands.following.append(EffectStep(node: .tree(tree), place: inner))
+    commands.following.append(EffectStep(node: .tree(tree), position: inner))
   }
 
   mutating func open(
     id: AnyHashable,
-    _ place: EffectPlace,
+    _ position: EffectPosition,
     use: UseID,
     onCancel: (() -> Void)?
   ) -> CancellableID {
-    let parent = place.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
+    let parent = position.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
     let cancellable = cancellables.insert(
-      CancellableRow(id: id, owner: place.owner, send: place.send, parent: parent, use: use, onCancel: onCancel)
+      CancellableRow(id: id, owner: position.owner, send: position.send, parent: parent, use: use, onCancel: onCancel)
     )
     cancellablesOfUse.append(cancellable.index, to: use.index)
     if let parent { partsOfCancellable.append(cancellable.index, to: parent.index) }
@@ -172,13 +181,13 @@ extension EffectLedger {
     _ decision: EffectThrottle.Decision,
     of id: AnyHashable,
     _ tree: EffectTree,
-    _ place: EffectPlace,
+    _ position: EffectPosition,
     _ commands: inout EffectCommands
   ) -> EffectTree {
     switch decision {
     case .now(let instant, let replaced):
-      if !isRefused(place) { owners[place.owner].throttles[id] = instant }
-      if let replaced { cancel(AnyHashable(ThrottleWait(id: id, end: replaced)), in: place.owner, &commands) }
+      if !isRefused(position) { owners[position.owner].throttles[id] = instant }
+      if let replaced { cancel(AnyHashable(ThrottleWait(id: id, end: replaced)), in: position.owner, &commands) }
       return EffectTree(.cancellable(id, .unlimited, tree))
     case .later(let end, let wait, let policy):
       let trees = [wait, EffectTree(.mark(id, end.base)), tree].compactMap { $0 }

@@ -4,26 +4,26 @@ extension EffectLedger {
     _ tree: EffectTree,
     _ id: AnyHashable,
     _ policy: InFlightPolicy,
-    _ place: EffectPlace,
+    _ position: EffectPosition,
     _ commands: inout EffectCommands
   ) {
-    guard !isRefused(place) else { return settle(place.sequence, &commands) }
-    if let use = use(of: id, in: place.owner) {
+    guard !isRefused(position) else { return settle(position.sequence, &commands) }
+    if let use = use(of: id, in: position.owner) {
       switch policy.kind {
       case .unlimited:
         break
       case .cancelRunning:
-        cancel(use, keeping: around(place.cancellable, in: use), &commands)
+        cancel(use, keeping: around(position.cancellable, in: use), &commands)
       case .ignoreNew:
-        if hasOther(in: use, than: place.cancellable) { return settle(place.sequence, &commands) }
+        if hasOther(in: use, than: position.cancellable) { return settle(position.sequence, &commands) }
       case .atMost(let limit):
-        guard hasRoom(limit, in: use, for: place.cancellable) else {
-          let isPart = !around(place.cancellable, in: use).isEmpty
-          return wait(WaitingRow(tree: tree, place: place, id: id, limit: limit, use: use, isPart: isPart))
+        guard hasRoom(limit, in: use, for: position.cancellable) else {
+          let isPart = !around(position.cancellable, in: use).isEmpty
+          return wait(WaitingRow(tree: tree, position: position, id: id, limit: limit, use: use, isPart: isPart))
         }
       }
     }
-    begin(tree, id, place, &commands)
+    begin(tree, id, position, &commands)
   }
 
   /// True if fewer than `limit` effects run, those that contain `part` not counted.
@@ -34,10 +34,10 @@ extension EffectLedger {
 
   private mutating func wait(_ row: WaitingRow) {
     let waiter = waiting.insert(row)
-    pin(row.place.owner)
-    sends[row.place.send].pending += 1
-    waitingOfSend.append(waiter.index, to: row.place.send.index)
-    if let cancellable = row.place.cancellable { waitingOfCancellable.append(waiter.index, to: cancellable.index) }
+    pin(row.position.owner)
+    sends[row.position.send].pending += 1
+    waitingOfSend.append(waiter.index, to: row.position.send.index)
+    if let cancellable = row.position.cancellable { waitingOfCancellable.append(waiter.index, to: cancellable.index) }
     if row.isPart {
       waitingPartsOfUse.append(waiter.index, to: row.use.index)
     } else {
@@ -57,8 +57,8 @@ extension EffectLedger {
   /// Removes an effect from all the lists in which it waits.
   private mutating func remove(_ waiter: WaitingID, _ commands: inout EffectCommands) -> WaitingRow? {
     guard let row = waiting.remove(waiter) else { return nil }
-    waitingOfSend.remove(waiter.index, from: row.place.send.index)
-    if let cancellable = row.place.cancellable { waitingOfCancellable.remove(waiter.index, from: cancellable.index) }
+    waitingOfSend.remove(waiter.index, from: row.position.send.index)
+    if let cancellable = row.position.cancellable { waitingOfCancellable.remove(waiter.index, from: cancellable.index) }
     if row.isPart {
       waitingPartsOfUse.remove(waiter.index, from: row.use.index)
     } else {
@@ -72,16 +72,16 @@ extension EffectLedger {
   mutating func startWaiting(for use: UseID, _ commands: inout EffectCommands) {
     while let waiter = firstWaiting(for: use) {
       let row = waiting[waiter]
-      guard hasRoom(row.limit, in: use, for: row.place.cancellable) else { return suspects.append(waiter) }
+      guard hasRoom(row.limit, in: use, for: row.position.cancellable) else { return suspects.append(waiter) }
       start(waiter, &commands)
     }
   }
 
   private mutating func start(_ waiter: WaitingID, _ commands: inout EffectCommands) {
     guard let row = remove(waiter, &commands) else { return }
-    begin(row.tree, row.id, row.place, &commands)
-    fulfil(row.place.send, &commands)
-    unpin(row.place.owner)
+    begin(row.tree, row.id, row.position, &commands)
+    fulfil(row.position.send, &commands)
+    unpin(row.position.owner)
   }
 
   /// Removes effects that wait. They will not run, but the next effects in their sequences do.
@@ -89,10 +89,10 @@ extension EffectLedger {
     // All are removed first, so that removing one does not start another.
     let rows = waiters.compactMap { remove($0, &commands) }
     for row in rows {
-      settle(row.place.sequence, &commands)
-      fulfil(row.place.send, &commands)
+      settle(row.position.sequence, &commands)
+      fulfil(row.position.send, &commands)
       removeIfEmpty(row.use, &commands)
-      unpin(row.place.owner)
+      unpin(row.position.owner)
     }
   }
 

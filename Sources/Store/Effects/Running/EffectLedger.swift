@@ -81,7 +81,7 @@ struct EffectLedger: @unchecked Sendable {
     case .cancelSend(let send): cancel(send, &commands)
     case .handled(let send): fulfil(send, &commands)
     case .partEnded(let part): close(part, &commands)
-    case .abandoned(let steps): for step in steps { release(step.place, &commands) }
+    case .abandoned(let steps): for step in steps { release(step.position, &commands) }
     case .shutDown: shutDown(&commands)
     }
     if !suspects.isEmpty { startStuck(&commands) }
@@ -125,26 +125,28 @@ struct EffectLedger: @unchecked Sendable {
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// True if a place belongs to something that was cancelled or has left, so that nothing starts there.
-  func isRefused(_ place: EffectPlace) -> Bool {
-    isShutDown || sends[place.send].isCancelled || owners[place.owner].isGone
-      || place.cancellable.map { cancellables[$0].isCancelled } == true
+  /// True if a position belongs to something that was cancelled or has left, so that nothing starts there.
+  func isRefused(_ position: EffectPosition) -> Bool {
+    isShutDown || sends[position.send].isCancelled || owners[position.owner].isGone
+      || position.cancellable.map { cancellables[$0].isCancelled } == true
   }
 
   /// Counts a step that is yet to be started. It keeps the rows of its owner, its send and its effect.
-  mutating func hold(_ place: EffectPlace) {
-    owners[place.owner].pins += 1
-    sends[place.send].pending += 1
-    if let cancellable = place.cancellable { cancellables[cancellable].steps += 1 }
+  mutating func hold(_ position: EffectPosition) {
+    owners[position.owner].pins += 1
+    sends[position.send].pending += 1
+    if let cancellable = position.cancellable { cancellables[cancellable].steps += 1 }
   }
 
   /// Takes back ``hold(_:)``.
-  mutating func release(_ place: EffectPlace, _ commands: inout EffectCommands) {
-    if let cancellable = place.cancellable, cancellables.contains(cancellable) { cancellables[cancellable].steps -= 1 }
-    fulfil(place.send, &commands)
-    unpin(place.owner)
+  mutating func release(_ position: EffectPosition, _ commands: inout EffectCommands) {
+    if let cancellable = position.cancellable, cancellables.contains(cancellable) {
+      cancellables[cancellable].steps -= 1
+    }
+    fulfil(position.send, &commands)
+    unpin(position.owner)
   }
 
   // MARK: Asking
@@ -153,7 +155,7 @@ struct EffectLedger: @unchecked Sendable {
   var running: [RunningEffect] {
     works.handles.compactMap { work in
       let effect = works[work].effect
-      return owners[effect.place.owner].isGone ? nil : effect
+      return owners[effect.position.owner].isGone ? nil : effect
     }
   }
 }

@@ -36,13 +36,13 @@ struct SendRow {
 struct WorkRow {
   let effect: RunningEffect
 
-  var place: EffectPlace { effect.place }
+  var position: EffectPosition { effect.position }
 }
 
-/// A position in a sequence of effects. The first effect of `rest` starts when `remaining` effects have ended.
+/// A sequence of effects that is under way. The first effect of `rest` starts when `remaining` effects have ended.
 struct SequenceRow {
-  /// The place of the rest. Its own sequence is the one around this one.
-  let place: EffectPlace
+  /// The position of the rest. Its own sequence is the one around this one.
+  let position: EffectPosition
   var remaining = 1
   var rest: ArraySlice<EffectTree>
   /// The cancellable effect that ends with this sequence, if the sequence was made for one.
@@ -74,7 +74,7 @@ struct UseRow {
 /// An effect that waits until another effect of its id has ended.
 struct WaitingRow {
   let tree: EffectTree
-  let place: EffectPlace
+  let position: EffectPosition
   let id: AnyHashable
   /// The number of effects that may run at once.
   let limit: Int

@@ -226,7 +226,7 @@ final class EffectRunner: @unchecked Sendable {
 
   /// Cancels an id in the feature that `effect` belongs to, and in its children.
   func cancel(id: AnyHashable, from effect: RunningEffect) {
-    handle(.cancel(id: id, in: effect.place.owner))
+    handle(.cancel(id: id, in: effect.position.owner))
   }
 
   /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled at once.

@@ -1,7 +1,7 @@
 // Sending to the store, and reading its state. Both happen on the store's actor.
 
 extension RunningEffect {
-  var isDismissible: Bool { place.path?.isDismissible == true }
+  var isDismissible: Bool { position.path?.isDismissible == true }
 
   /// Sends the parent the action that dismisses the effect's feature.
   func dismiss() async {
@@ -10,7 +10,7 @@ extension RunningEffect {
   }
 
   private func dismiss(isolation: isolated any Actor) {
-    guard !isCancelled, let action = place.path?.dismissal else { return }
+    guard !isCancelled, let action = position.path?.dismissal else { return }
     receive(action)
   }
 
@@ -29,7 +29,7 @@ extension RunningEffect {
     guard !Task.isCancelled, !isCancelled else { return nil }
     var value: Value?
     runner?.withHost { host in
-      host.withState(at: place.path) { state, type in
+      host.withState(at: position.path) { state, type in
         guard type == ObjectIdentifier(State.self) else { return reportOtherState(State.self) }
         value = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
       }
@@ -38,7 +38,7 @@ extension RunningEffect {
   }
 
   private func embed(_ action: Any) -> Any {
-    place.path?.embed(action) ?? action
+    position.path?.embed(action) ?? action
   }
 
   /// Passes an action to the store. Returns false if the store has been released. The reducers do not see dependencies

@@ -20,7 +20,7 @@ final class RunningEffect: @unchecked Sendable {
 
   /// The node with the work. Retaining the node is faster than copying the work, which has several references.
   private let tree: EffectTree
-  let place: EffectPlace
+  let position: EffectPosition
   /// The id that the feature gave the effect. Reports show it.
   let givenID: AnyHashable?
   @exclusivity(unchecked)
@@ -34,9 +34,9 @@ final class RunningEffect: @unchecked Sendable {
   @exclusivity(unchecked)
   private var task: Task<Void, Never>?
 
-  init(_ tree: EffectTree, at place: EffectPlace, givenID: AnyHashable?) {
+  init(_ tree: EffectTree, at position: EffectPosition, givenID: AnyHashable?) {
     self.tree = tree
-    self.place = place
+    self.position = position
     self.givenID = givenID
   }
 

@@ -19,10 +19,10 @@ extension EffectLedger {
   private func checkOwners(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
     var pins: [OwnerID: Int] = [:]
     for owner in queued.compactMap(\.owner) { pins[owner, default: 0] += 1 }
-    for step in steps { pins[step.place.owner, default: 0] += 1 }
-    for sequence in sequences.handles { pins[sequences[sequence].place.owner, default: 0] += 1 }
-    for waiter in waiting.handles { pins[waiting[waiter].place.owner, default: 0] += 1 }
-    check(worksOfOwner, of: owners, works) { $0.place.owner }
+    for step in steps { pins[step.position.owner, default: 0] += 1 }
+    for sequence in sequences.handles { pins[sequences[sequence].position.owner, default: 0] += 1 }
+    for waiter in waiting.handles { pins[waiting[waiter].position.owner, default: 0] += 1 }
+    check(worksOfOwner, of: owners, works) { $0.position.owner }
     check(usesOfOwner, of: owners, uses) { $0.owner }
     check(ownersOfOwner, of: owners, owners) { $0.isGone ? nil : $0.parent }
     let there = owners.handles.filter { $0 != root && !owners[$0].isGone }
@@ -42,10 +42,10 @@ extension EffectLedger {
 
   private func checkSends(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
     var pending: [SendID: Int] = [:]
-    for send in queued.map(\.send) + steps.map(\.place.send) { pending[send, default: 0] += 1 }
-    for waiter in waiting.handles { pending[waiting[waiter].place.send, default: 0] += 1 }
-    check(worksOfSend, of: sends, works) { $0.place.send }
-    check(waitingOfSend, of: sends, waiting) { $0.place.send }
+    for send in queued.map(\.send) + steps.map(\.position.send) { pending[send, default: 0] += 1 }
+    for waiter in waiting.handles { pending[waiting[waiter].position.send, default: 0] += 1 }
+    check(worksOfSend, of: sends, works) { $0.position.send }
+    check(waitingOfSend, of: sends, waiting) { $0.position.send }
     for send in sends.handles {
       precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
       let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send.index)
@@ -55,10 +55,10 @@ extension EffectLedger {
 
   private func checkSequences(_ steps: [EffectStep]) {
     var members: [SequenceID: Int] = [:]
-    for sequence in steps.compactMap(\.place.sequence) { members[sequence, default: 0] += 1 }
-    for sequence in works.handles.compactMap({ works[$0].place.sequence }) { members[sequence, default: 0] += 1 }
-    for sequence in waiting.handles.compactMap({ waiting[$0].place.sequence }) { members[sequence, default: 0] += 1 }
-    for sequence in sequences.handles.compactMap({ sequences[$0].place.sequence }) {
+    for sequence in steps.compactMap(\.position.sequence) { members[sequence, default: 0] += 1 }
+    for sequence in works.handles.compactMap({ works[$0].position.sequence }) { members[sequence, default: 0] += 1 }
+    for sequence in waiting.handles.compactMap({ waiting[$0].position.sequence }) { members[sequence, default: 0] += 1 }
+    for sequence in sequences.handles.compactMap({ sequences[$0].position.sequence }) {
       members[sequence, default: 0] += 1
     }
     precondition(members.keys.allSatisfy(sequences.contains), "An effect is a part of a sequence that has ended.")
@@ -68,12 +68,12 @@ extension EffectLedger {
   }
 
   private func checkCancellables(_ steps: [EffectStep]) {
-    check(worksOfCancellable, of: cancellables, works) { $0.place.cancellable }
-    check(waitingOfCancellable, of: cancellables, waiting) { $0.place.cancellable }
+    check(worksOfCancellable, of: cancellables, works) { $0.position.cancellable }
+    check(waitingOfCancellable, of: cancellables, waiting) { $0.position.cancellable }
     check(partsOfCancellable, of: cancellables, cancellables) { $0.parent }
     for cancellable in cancellables.handles {
       let row = cancellables[cancellable]
-      let expected = steps.count { $0.place.cancellable == cancellable }
+      let expected = steps.count { $0.position.cancellable == cancellable }
       precondition(row.steps == expected, "The steps of an effect are off.")
       precondition(row.use != nil || row.isCancelled, "An effect runs without its id.")
       guard row.isCancelled else { continue }

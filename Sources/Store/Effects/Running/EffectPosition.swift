@@ -1,5 +1,5 @@
 /// The position of an effect: the rows that it belongs to, and the action that it came from.
-struct EffectPlace {
+struct EffectPosition {
   /// The embeddings that turn its actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?
   var owner: OwnerID
@@ -12,7 +12,7 @@ struct EffectPlace {
   let action: Any
 }
 
-/// An effect that is about to be started. The step holds its place: see ``EffectLedger/hold(_:)``.
+/// An effect that is about to be started. The step holds its position: see ``EffectLedger/hold(_:)``.
 ///
 /// `@unchecked Sendable`: passed from the ledger to the store's actor, where its closures are called.
 struct EffectStep: @unchecked Sendable {
@@ -23,7 +23,7 @@ struct EffectStep: @unchecked Sendable {
   }
 
   let node: Node
-  let place: EffectPlace
+  let position: EffectPosition
 }
 
 /// Effects to start one after another, the last of the list first.
