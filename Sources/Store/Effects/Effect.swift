@@ -81,15 +81,8 @@ public struct Effect<Action> {
       let send = Send<Action>(running: effect)
       do {
         try await operation(send)
-      } catch is CancellationError {
-        return
       } catch {
-        if let handler {
-          await handler(error, send)
-        } else {
-          guard !Task.isCancelled else { return }
-          reportUnhandled(error, name: name, location: location)
-        }
+        await send.handle(error, handler)
       }
     }
     return Self(tree: EffectTree(.run(work)))
@@ -148,15 +141,29 @@ public struct Effect<Action> {
   }
 }
 
-func reportUnhandled(_ error: any Error, name: String?, location: CodeLocation) {
+extension Send {
+  /// Handles an error that the operation of an effect threw.
+  // Not inlined: see `RunningEffect.run`.
+  @inline(never)
+  fileprivate func handle(_ error: any Error, _ handler: (@Sendable (any Error, Send) async -> Void)?) async {
+    guard !(error is CancellationError) else { return }
+    if let handler {
+      await handler(error, self)
+    } else if !Task.isCancelled {
+      reportUnhandled(error, of: running.work)
+    }
+  }
+}
+
+private func reportUnhandled(_ error: any Error, of work: EffectWork) {
   reportIssue(
     """
-    An effect\(name.map { " '\($0)'" } ?? "") threw an error that nothing handles.
+    An effect\(work.name.map { " '\($0)'" } ?? "") threw an error that nothing handles.
 
       Error: \(error)
 
     Catch it in the effect and send an action that says what happened, or pass 'catch:' to 'Effect.run'.
     """,
-    location: location
+    location: work.location
   )
 }

@@ -87,8 +87,8 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// Handles the end of an effect: starts the effects that follow, then tells the monitors.
-  // The parts are not inlined. Each effect allocates the frame of this function, which would have room for all of their
-  // values, and then no longer fit the memory that a task comes with.
+  // Not inlined, nor are its parts: frames would have room for all of their values. See `RunningEffect.run`.
+  @inline(never)
   func ended(_ effect: RunningEffect) async {
     guard let (effects, commands) = enterEnds(with: effect) else { return }
     if !commands.following.isEmpty { await startFollowing(commands.following) }

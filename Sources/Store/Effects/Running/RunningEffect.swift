@@ -53,24 +53,20 @@ final class RunningEffect: @unchecked Sendable {
 
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
   func start() {
-    let priority = work.priority
-    let task =
-      if let executor = runner?.executor {
-        Task(executorPreference: executor, priority: priority) { await self.run() }
-      } else {
-        Task(priority: priority) { await self.run() }
-      }
+    let task = Task(executorPreference: runner?.executor, priority: work.priority) { await self.run() }
     self.task = task
     // Both flags are in one atomic, so the later of `start` and `cancelTask` sees the flag of the earlier.
     if insert(.hasTask).contains(.cancelled) { task.cancel() }
   }
 
+  // A task comes with 984 bytes of memory for frames. An effect that sends an action fits, because the frames are few
+  // and small: this one is part of the closure of the task, and code that needs more room is not inlined.
+  @inline(__always)
   private func run() async {
     // An effect that was cancelled before it began, in the turn that started it, never runs.
     if !Task.isCancelled, !isCancelled {
       if runner?.executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
-      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds. The
-      // function keeps no copy of the work, so that its frame fits the memory that a task comes with.
+      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
       let (operation, hasContext) = operation
       if hasContext {
         await runInContext(operation)
