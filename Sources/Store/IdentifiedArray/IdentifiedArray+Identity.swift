@@ -65,10 +65,19 @@ extension IdentifiedArray {
       indexPositions(in: index..<storage.count)
     } else {
       // For many elements, all entries are visited, which needs no hashing.
-      let oldIndex = index - distance
-      for slot in positions.values.indices where positions.values[slot] >= oldIndex {
-        positions.values[slot] += distance
-      }
+      Self.shift(&positions.values, from: index - distance, by: distance)
+    }
+  }
+
+  /// Adds `distance` to the indices that are at least `start`.
+  // A function, because each change of `positions` renews the stamp, and because a loop over `positions.values.indices`
+  // would copy the dictionary.
+  @inlinable
+  static func shift(_ indices: inout [ID: Int].Values, from start: Int, by distance: Int) {
+    var slot = indices.startIndex
+    while slot != indices.endIndex {
+      if indices[slot] >= start { indices[slot] += distance }
+      indices.formIndex(after: &slot)
     }
   }
 
