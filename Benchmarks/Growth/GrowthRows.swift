@@ -26,6 +26,11 @@ private func effectGrowthRows() -> [GrowthRow] {
     GrowthRow(name: "rows-drop-all", of: "rows with an effect; the cost is of one row", sizes: [100, 1_000, 4_000]) {
       size in
       let store = await runningList(size)
+      return each(size) { for id in (0..<size).reversed() { store.send(.remove(id)) } }
+    },
+    GrowthRow(name: "rows-drop-first", of: "rows with an effect, which the list moves", sizes: [100, 1_000, 4_000]) {
+      size in
+      let store = await runningList(size)
       return each(size) { for id in 0..<size { store.send(.remove(id)) } }
     },
     GrowthRow(name: "cancel-id-from-root", of: "rows with another effect", sizes: [100, 1_000, 4_000]) { size in
