@@ -71,25 +71,27 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       checkIsolation()
     #endif
-    // The short path: no turn is going on, no observer of actions is registered, and the reducer returns no effect.
-    let before = flags.rawValue
-    guard before & ~Flags.isObserved.rawValue == 0 else { return enter(action, kind, fileID, line) }
-    flags = Flags(rawValue: before | Flags.isBusy.rawValue | Flags.isReducing.rawValue)
+    // The short path: no turn is going on, nothing observes the store, and the reducer returns no effect.
+    guard flags.isEmpty else { return enter(action, kind, fileID, line) }
+    flags = [.isBusy, .isReducing]
     let effect = reduce(&state.pointee, action)
-    guard effect.isNone, flags.rawValue == before | Flags.isBusy.rawValue | Flags.isReducing.rawValue else {
-      return completeTurn(action, effect)
-    }
-    if before == 0 {
-      flags = []
-      return StoreTask()
-    }
+    guard effect.isNone, flags == [.isBusy, .isReducing] else { return completeTurn(action, effect) }
+    flags = []
+    return StoreTask()
+  }
+
+  /// The short path of a store whose state is observed.
+  @inlinable
+  @inline(never)
+  func sendObserved(_ action: Action) -> StoreTask {
+    flags = [.isBusy, .isReducing, .isObserved]
+    let effect = reduce(&state.pointee, action)
+    guard effect.isNone, flags == [.isBusy, .isReducing, .isObserved] else { return completeTurn(action, effect) }
     flags = [.isBusy, .isObserved]
     notifyObservers()
-    guard flags.contains(.hasQueued) else {
-      flags.remove(.isBusy)
-      return StoreTask()
-    }
-    return completeTurn(action, effect)
+    guard !flags.contains(.hasQueued) else { return completeTurn(action, effect) }
+    flags.remove(.isBusy)
+    return StoreTask()
   }
 
   /// Completes a turn that began on the short path.
@@ -105,6 +107,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   @inline(never)
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    if flags == .isObserved { return sendObserved(action) }
     let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
     if flags.contains(.isBusy) {
       return makeTask(enqueue(action, source, send: expect(nil)))
