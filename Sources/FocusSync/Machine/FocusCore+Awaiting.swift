@@ -87,7 +87,7 @@ extension FocusCore {
     guard let slot = claims.compactMap({ presentElement(for: $0.target) }).first else { return false }
     let answered = claims.filter { isSame($0.target, .element(slot)) }
     awaited = claims.filter { !isSame($0.target, .element(slot)) }
-    request(slot, .program, because: .waitedFor)
+    moveFocus(into: slot, .program, because: .waitedFor)
     if case .refused(let reason) = outcome.result {
       outcome.abandoned = (slot, reason)
     } else {

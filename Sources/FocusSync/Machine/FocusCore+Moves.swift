@@ -60,7 +60,7 @@ extension FocusCore {
   }
 
   mutating func point(_ slot: Int?) {
-    guard var slot else { return request(SlotRequest(goal: .nothing, cause: .pointer)) }
+    guard var slot else { return giveUp(.pointer) }
     guard tree.contains(slot) else { return refuse(.absent) }
     guard tree.places[slot].isReachable else { return refuse(.disabled) }
     // A click on a node that takes no input goes to its parent.
@@ -90,9 +90,7 @@ extension FocusCore {
     } else {
       switch request.goal {
       case .target(let target): self.request(target, request)
-      case .nothing:
-        endWait(.superseded)
-        moveFocus(to: FocusTree.root, request.cause, because: .givenUp)
+      case .nothing: giveUp(request.cause)
       case .noElement(let isIdentity):
         let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
         if hasFocus || isAwaiting(request.binding!) { endWait(.superseded) }
@@ -110,7 +108,7 @@ extension FocusCore {
       endWait(.superseded)
     } else if let slot = presentElement(for: target) {
       endWait(.superseded)
-      self.request(slot, request.cause, because: .askedFor)
+      moveFocus(into: slot, request.cause, because: .askedFor)
     } else {
       if !isAwaiting(target) { endWait(.superseded) }
       guard request.waits else { return refuse(.absent) }
@@ -120,10 +118,15 @@ extension FocusCore {
   }
 
   /// Moves focus to an element in the tree, or to the content of a section or scope.
-  mutating func request(_ slot: Int, _ cause: FocusCause, because reason: FocusExplanation) {
+  mutating func moveFocus(into slot: Int, _ cause: FocusCause, because reason: FocusExplanation) {
     guard tree.places[slot].isReachable, let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
     else { return refuse(.disabled) }
     moveFocus(to: target, cause, because: reason)
+  }
+
+  private mutating func giveUp(_ cause: FocusCause) {
+    endWait(.superseded)
+    moveFocus(to: FocusTree.root, cause, because: .givenUp)
   }
 
   // MARK: Moving
@@ -164,7 +167,7 @@ extension FocusCore {
     guard target == focus || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
     if let reason { outcome.reason = reason }
     if target != focus {
-      outcome.result = commit(target, cause) ? .moved : .refused(.vetoed)
+      outcome.result = setFocus(target, cause) ? .moved : .refused(.vetoed)
     } else if target != FocusTree.root {
       endWait(.superseded)
     }
@@ -174,7 +177,7 @@ extension FocusCore {
   ///
   /// - Parameter isReturn: True if focus returns into a scope, which does not count as a new entry into it.
   @discardableResult
-  mutating func commit(_ target: Int, _ cause: FocusCause, isReturn: Bool = false) -> Bool {
+  mutating func setFocus(_ target: Int, _ cause: FocusCause, isReturn: Bool = false) -> Bool {
     guard target != focus else { return true }
     func id(_ slot: Slot) -> Slot? { slot == FocusTree.root ? nil : slot }
     let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)

@@ -11,7 +11,7 @@ extension FocusCore {
       let target = elementToReturnTo(in: trap) ?? entry(of: trap, byUser: false) ?? FocusTree.root
       guard target != focus else { return }
       outcome.reason = .trapAppeared
-      commit(target, .default)
+      setFocus(target, .default)
     } else if isHeld, case .at(let last) = start {
       // The disabled trap has been removed.
       isHeld = false
@@ -29,7 +29,7 @@ extension FocusCore {
       guard let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) else { continue }
       fresh.removeAll { $0 == scope }
       outcome.reason = .defaultOfNewScope
-      commit(target, .default)
+      setFocus(target, .default)
       return
     }
   }
@@ -39,7 +39,7 @@ extension FocusCore {
     outcome.reason = .wentAway(options.removalPolicy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
-    commit(target, .removal, isReturn: restored != nil)
+    setFocus(target, .removal, isReturn: restored != nil)
   }
 
   /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a

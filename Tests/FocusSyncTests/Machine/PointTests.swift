@@ -38,4 +38,15 @@ import Testing
     engine.add(.element("later"))
     #expect(engine.focused == "field")
   }
+
+  @Test func aRefusedClickIsNoRefusedRequest() {
+    engine.add(.scope("dialog", isTrap: true))
+    engine.add(.element("inside", in: "dialog"))
+    var turns: [FocusTurn<String>] = []
+    let token = engine.observeTurns { turns.append($0) }
+    #expect(engine.point(at: nil) == .refused(.trapped))
+    #expect(engine.request(nil) == .refused(.trapped))
+    #expect(turns.map(\.abandoned.count) == [0, 1])
+    withExtendedLifetime(token) {}
+  }
 }

@@ -42,6 +42,39 @@ import Testing
     #expect(order(of: machine) == ["b", "c", "a"])
   }
 
+  /// A scope without a position of its own, whose content is read among the elements around it.
+  @Test func everyChangeOfADeclarationThatConcernsTheOrderCounts() {
+    var sorted = FocusMachine<String>()
+    sorted.handle(
+      .update([
+        .add(.element("a", frame: Rect(x: 0, y: 0, width: 5, height: 1))),
+        .add(.scope("scope")),
+        .add(.element("b", in: "scope", frame: Rect(x: 20, y: 0, width: 5, height: 1))),
+        .add(.element("c", in: "scope", frame: Rect(x: 0, y: 10, width: 5, height: 1))),
+        .add(.element("d", frame: Rect(x: 10, y: 0, width: 5, height: 1))),
+      ])
+    )
+    sorted.handle(.tab(forward: true))
+    sorted.handle(.request(nil))
+    func order(after id: String, _ change: (inout FocusNode<String>) -> Void) -> [String] {
+      var machine = sorted
+      var node = machine.node(id)!
+      change(&node)
+      machine.handle(.update([.change(node)]))
+      return self.order(of: machine)
+    }
+    #expect(order(of: sorted) == ["a", "d", "b", "c"])
+    #expect(order(after: "scope") { $0.role = .section } == ["b", "c", "a", "d"])
+    #expect(order(after: "scope") { $0.readingDirection = .leftToRight } == ["a", "b", "c", "d"])
+    #expect(order(after: "scope") { $0.isTrap = true } == ["c"])
+    #expect(order(after: "scope") { $0.isEnabled = false } == ["a", "d"])
+    #expect(order(after: "c") { $0.frame?.y = -1 } == ["c", "a", "d", "b"])
+    #expect(order(after: "c") { $0.interactions = [] } == ["a", "d", "b"])
+    #expect(order(after: "c") { $0.interactions = .activate } == ["a", "d", "b"])
+    #expect(order(after: "c") { $0.isTabStop = false } == ["a", "d", "b"])
+    #expect(order(after: "c") { $0.role = .section } == ["a", "d", "b"])
+  }
+
   @Test func theOrderIsSortedOnceForAnUnchangedTree() {
     var machine = FocusMachine<String>()
     machine.handle(.update([.add(.element("a")), .add(.element("b"))]))
