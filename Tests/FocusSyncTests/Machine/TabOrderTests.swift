@@ -56,23 +56,23 @@ import Testing
     )
     sorted.handle(.tab(forward: true))
     sorted.handle(.request(nil))
-    func order(after id: String, _ change: (inout FocusNode<String>) -> Void) -> [String] {
+    func visited(changing id: String, _ change: (inout FocusNode<String>) -> Void) -> [String] {
       var machine = sorted
       var node = machine.node(id)!
       change(&node)
       machine.handle(.update([.change(node)]))
-      return self.order(of: machine)
+      return order(of: machine)
     }
     #expect(order(of: sorted) == ["a", "d", "b", "c"])
-    #expect(order(after: "scope") { $0.role = .section } == ["b", "c", "a", "d"])
-    #expect(order(after: "scope") { $0.readingDirection = .leftToRight } == ["a", "b", "c", "d"])
-    #expect(order(after: "scope") { $0.isTrap = true } == ["c"])
-    #expect(order(after: "scope") { $0.isEnabled = false } == ["a", "d"])
-    #expect(order(after: "c") { $0.frame?.y = -1 } == ["c", "a", "d", "b"])
-    #expect(order(after: "c") { $0.interactions = [] } == ["a", "d", "b"])
-    #expect(order(after: "c") { $0.interactions = .activate } == ["a", "d", "b"])
-    #expect(order(after: "c") { $0.isTabStop = false } == ["a", "d", "b"])
-    #expect(order(after: "c") { $0.role = .section } == ["a", "d", "b"])
+    #expect(visited(changing: "scope") { $0.role = .section } == ["b", "c", "a", "d"])
+    #expect(visited(changing: "scope") { $0.readingDirection = .leftToRight } == ["a", "b", "c", "d"])
+    #expect(visited(changing: "scope") { $0.isTrap = true } == ["c"])
+    #expect(visited(changing: "scope") { $0.isEnabled = false } == ["a", "d"])
+    #expect(visited(changing: "c") { $0.frame?.y = -1 } == ["c", "a", "d", "b"])
+    #expect(visited(changing: "c") { $0.interactions = [] } == ["a", "d", "b"])
+    #expect(visited(changing: "c") { $0.interactions = .activate } == ["a", "d", "b"])
+    #expect(visited(changing: "c") { $0.isTabStop = false } == ["a", "d", "b"])
+    #expect(visited(changing: "c") { $0.role = .section } == ["a", "d", "b"])
   }
 
   @Test func theOrderIsSortedOnceForAnUnchangedTree() {
