@@ -13,10 +13,10 @@ import Testing
 
   @Test func aReportOutsideOfATestGoesToStandardError() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      withKnownIssue { reportIssue("A misuse.", fileID: "Feature.swift", line: 7) }
+      withKnownIssue { reportIssue("A misuse.", fileID: "App/Feature.swift", line: 7) }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("focal: Feature.swift:7: A misuse.\n"))
+    #expect(text.contains("focal: App/Feature.swift:7: A misuse.\n"))
   }
 
   @Test func aReportToAClosedStandardErrorIsDropped() async {
