@@ -81,7 +81,7 @@ extension TurnRunner {
     if wasTaken { return .handled }
     switch label {
     case .next: return process(.input(.tab(forward: true))) == .moved ? .handled : .ignored
-    case .done where core.focus != FocusTree.root:
+    case .done:
       return process(.input(.request(nil, cause: .key))) == .moved ? .handled : .ignored
     default: return .ignored
     }

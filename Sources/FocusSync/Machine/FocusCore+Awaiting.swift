@@ -88,12 +88,9 @@ extension FocusCore {
     let answered = claims.filter { isSame($0.target, .element(slot)) }
     awaited = claims.filter { !isSame($0.target, .element(slot)) }
     moveFocus(into: slot, .program, because: .waitedFor)
-    if case .refused(let reason) = outcome.result {
-      outcome.abandoned = (slot, reason)
-    } else {
-      outcome.result = .moved
-    }
     for claim in answered { outcome.verdicts.append((claim.id, outcome.result)) }
-    return outcome.result == .moved
+    guard case .refused(let reason) = outcome.result else { return true }
+    outcome.abandoned = (slot, reason)
+    return false
   }
 }

@@ -168,7 +168,7 @@ extension FocusCore {
     if let reason { outcome.reason = reason }
     if target != focus {
       outcome.result = setFocus(target, cause) ? .moved : .refused(.vetoed)
-    } else if target != FocusTree.root {
+    } else {
       endWait(.superseded)
     }
   }

@@ -25,7 +25,7 @@ extension FocusCore {
   /// Gives focus to the default of a new scope, if nothing has focus.
   private mutating func settleDefaults(within limit: Int) {
     guard focus == FocusTree.root, awaited.isEmpty else { return }
-    for scope in fresh.reversed() where !tree.places[scope].isLeaving {
+    for scope in fresh.reversed() {
       guard let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) else { continue }
       fresh.removeAll { $0 == scope }
       outcome.reason = .defaultOfNewScope

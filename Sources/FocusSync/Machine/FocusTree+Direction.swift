@@ -22,8 +22,7 @@ extension FocusTree {
         return places[best].attributes.role == .section
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
-      // A trap inside a section limits the search to the trap.
-      if level == Self.root || level == limit || !isInside(level, limit) { return nil }
+      if level == Self.root || level == limit { return nil }
       level = places[level].section
     }
   }

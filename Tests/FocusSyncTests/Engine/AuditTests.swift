@@ -41,4 +41,20 @@ import Testing
     engine.defaultFocus = DefaultFocus("far", priority: .userInitiated)
     #expect(!engine.audit().contains(.unreachable("far")))
   }
+
+  @Test func aDisabledTrapIsNoFinding() {
+    engine.update {
+      $0.add(.scope("dialog", isEnabled: false, isTrap: true))
+      $0.add(.element("button", in: "dialog", interactions: .activate))
+    }
+    #expect(engine.audit().isEmpty)
+  }
+
+  @Test func onlyAnElementLeadsOutOfATrap() {
+    var dialog = FocusNode.scope("dialog", isTrap: true)
+    dialog.interactions = .activate
+    engine.add(dialog)
+    engine.add(.element("input", in: "dialog"))
+    #expect(engine.audit() == [.trapWithoutExit("dialog")])
+  }
 }

@@ -16,6 +16,16 @@ import Testing
     #expect(binding.wrappedValue == 299)
   }
 
+  @Test func aBindingKeepsValuesWithElements() {
+    let binding = FocusBinding<String, Int>(engine)
+    engine.add(.element("element"))
+    binding.bind("element", equals: 0)
+    for value in 1..<300 { binding.request(value) }
+    engine.request("element")
+    #expect(binding.wrappedValue == 0)
+    #expect(binding.names.limit >= 64)
+  }
+
   @Test func aValueOfAQueuedRequestIsKept() {
     let binding = FocusBinding<String, Int>(engine)
     for value in 0..<60 { binding.bind("\(value)", equals: value) }

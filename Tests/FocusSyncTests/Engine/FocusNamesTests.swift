@@ -11,6 +11,18 @@ import Testing
       engine.update { $0.remove("\(number)") }
     }
     #expect(engine.names.slots.count <= 130)
+    #expect(engine.names.limit >= 64)
+  }
+
+  @Test func anAwaitedIDKeepsItsSlot() {
+    engine.request("later")
+    for number in 0..<300 {
+      engine.add(.element("\(number)"))
+      engine.remove("\(number)")
+    }
+    #expect(engine.machine.pending == "later")
+    engine.add(.element("later"))
+    #expect(engine.focused == "later")
   }
 
   @Test func anIDThatAQueuedEventNamesKeepsItsSlot() {

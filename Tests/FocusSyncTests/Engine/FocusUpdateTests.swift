@@ -120,4 +120,13 @@ import Testing
     engine.setContent(nodes)
     #expect(reports == [.duplicateID(1), .duplicateID(1), .duplicateID(1)])
   }
+
+  @Test func theSameContentIsNoEvent() {
+    var events: [String] = []
+    engine.trace = { events.append("\($0.event)") }
+    let nodes = (0..<3).map { FocusNode<Int>.element($0, order: $0) }
+    for _ in 0..<3 { engine.setContent(nodes) }
+    engine.setContent(Array(nodes.dropLast()))
+    #expect(events == ["update of 3 nodes", "removed 2"])
+  }
 }

@@ -1,5 +1,6 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 /// Values that the focused node publishes: an element, a scope around it, or a scene.
 @Suite struct FocusedValueTests {
@@ -98,6 +99,16 @@ import Testing
     engine.add(.element("gone"))
     engine.request("gone")
     #expect(engine.focusedValue(Title.self) == nil)
+  }
+
+  @Test func theEngineForgetsTheScenePublishersThatHaveLeft() {
+    for number in 0..<5 {
+      engine.add(.element("\(number)"))
+      engine.focusedSceneValue(Title.self, "\(number)", at: "\(number)")
+      engine.remove("\(number)")
+    }
+    #expect(engine.focusedValue(Title.self) == nil)
+    #expect(engine.runner.scenePublishers.isEmpty)
   }
 
   @Test func containsFocusIsTrueForTheElementAndItsAncestors() {

@@ -212,6 +212,14 @@ import Testing
     #expect((inner, outer) == (1, 3))
   }
 
+  @Test func theRemainderOfARotationCounts() {
+    var value = 0.0
+    engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { value }, set: { value = $0 })
+    engine.rotate(by: 1.5)
+    engine.rotate(by: 0.5)
+    #expect(value == 2)
+  }
+
   @Test func aRotationBeyondABoundLeavesNoRemainder() {
     var value = 10.0
     engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { value }, set: { value = $0 })

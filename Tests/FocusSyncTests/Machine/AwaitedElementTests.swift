@@ -1,5 +1,6 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 @Suite struct AwaitedElementTests {
   private let engine = FocusEngine<String>()
@@ -14,6 +15,11 @@ import Testing
     engine.request("a")
     engine.add(.element("later"))
     #expect(engine.focused == "a")
+  }
+
+  @Test func aRepeatedRequestWaitsOnce() {
+    for _ in 0..<3 { #expect(engine.request("later") == .pending) }
+    #expect(engine.runner.core.awaited.count == 1)
   }
 
   @Test(arguments: [false, true])

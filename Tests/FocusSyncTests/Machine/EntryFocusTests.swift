@@ -54,6 +54,36 @@ import Testing
     #expect(engine.machine.node("list")?.entryFocus == [.down: "row 1", .up: "row 2"])
   }
 
+  @Test(arguments: ["list", "below"])
+  func aDeclaredEntryThatIsNotInsideTheScopeIsIgnored(entry: String) {
+    let engine = engine()
+    engine.change("list") {
+      $0.entryFocus = [.up: entry]
+      $0.defaultFocus = DefaultFocus("row 1")
+    }
+    engine.add(.element("last", frame: Rect(x: 0, y: 12, width: 9, height: 1)))
+    engine.remove("below")
+    engine.request("last")
+    if entry == "below" { engine.add(.element("below", frame: Rect(x: 20, y: 12, width: 9, height: 1))) }
+    engine.move(.up)
+    #expect(engine.focused == "row 2")
+  }
+
+  @Test(arguments: [(DefaultFocusPriority.automatic, "first"), (.userInitiated, "second")])
+  func aDeclaredEntryMayBeAScope(priority: DefaultFocusPriority, focused: String) {
+    let engine = engine()
+    engine.update {
+      $0.add(.scope("inner", in: "list", defaultFocus: DefaultFocus("second", priority: priority)))
+      for (index, id) in ["first", "second"].enumerated() {
+        $0.add(.element(id, in: "inner", frame: Rect(x: Double(20 * index + 20), y: 2, width: 9, height: 1)))
+      }
+      $0.change("list") { $0.entryFocus = [.down: "inner"] }
+    }
+    engine.request("above")
+    engine.move(.down)
+    #expect(engine.focused == focused)
+  }
+
   @Test func tabIgnoresADeclaredEntry() {
     let engine = engine()
     engine.request("above")

@@ -33,4 +33,19 @@ import Testing
     #expect(engine.move(.right) == .unchanged)
     #expect(engine.focused == "inside")
   }
+
+  /// The section itself lies beyond the source, but the arrow is already in it.
+  @Test func anArrowDoesNotLeaveASectionThatIsATrap() {
+    let engine = FocusEngine<String>()
+    var section = FocusNode.section("section", frame: Rect(x: 20, y: 0, width: 10, height: 10))
+    section.isTrap = true
+    engine.update { [section] in
+      $0.add(section)
+      $0.add(.element("source", in: "section", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("other", in: "section", frame: Rect(x: 22, y: 5, width: 5, height: 1)))
+    }
+    #expect(engine.focused == "source")
+    #expect(engine.move(.right) == .unchanged)
+    #expect(engine.focused == "source")
+  }
 }

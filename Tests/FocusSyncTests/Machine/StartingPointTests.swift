@@ -53,4 +53,18 @@ import Testing
     #expect(engine.tab(forward: forward) == .unchanged)
     #expect(engine.focused == nil)
   }
+
+  @Test func tabStartsAnewAfterANodeThatIsNoLongerInTheOrder() {
+    let engine = FocusEngine<String>()
+    engine.update { for id in ["a", "b", "c"] { $0.add(.element(id)) } }
+    engine.request("b")
+    engine.request(nil)
+    engine.change("b") {
+      $0.role = .scope
+      $0.frame = nil
+    }
+    engine.remove("b")
+    engine.tab()
+    #expect(engine.focused == "a")
+  }
 }

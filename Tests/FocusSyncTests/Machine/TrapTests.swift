@@ -15,6 +15,15 @@ import Testing
     }
   }
 
+  @Test func aTrapThatIsDisabledOrRemovedIsNotReportedAsEmpty() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.change(10) { $0.isEnabled = false }
+    engine.change(10) { $0.isEnabled = true }
+    engine.remove(10)
+    #expect(reports == [])
+  }
+
   @Test func aTrapThatAppearsFocusesItsDefault() {
     engine.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
     engine.update { for id in 21...22 { $0.add(.element(id, in: 20, order: id)) } }
