@@ -53,7 +53,14 @@ final class RunningEffect: @unchecked Sendable {
 
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
   func start() {
-    let task = Task(executorPreference: runner?.executor, priority: work.priority) { await self.run() }
+    let priority = work.priority
+    // A preference that is nil would be looked up at each hop.
+    let task =
+      if let executor = runner?.executor {
+        Task(executorPreference: executor, priority: priority) { await self.run() }
+      } else {
+        Task(priority: priority) { await self.run() }
+      }
     self.task = task
     // Both flags are in one atomic, so the later of `start` and `cancelTask` sees the flag of the earlier.
     if insert(.hasTask).contains(.cancelled) { task.cancel() }
