@@ -39,7 +39,8 @@ extension Character {
 extension Unicode.Scalar {
   /// The columns the code point takes by itself: 0 for marks and format characters, 2 for wide ones, else 1.
   package var displayWidth: Int {
-    if (0x20..<0x7F).contains(value) { return 1 }
+    // Screens consist of ASCII and of lines, blocks and other shapes without colours, which end at U+25FC.
+    if (0x20..<0x7F).contains(value) || (0x2500..<0x25FD).contains(value) { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .format: return value == 0xAD ? 1 : 0

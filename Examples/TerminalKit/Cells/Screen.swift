@@ -54,9 +54,8 @@ package struct Screen: Equatable, Sendable {
   /// Copies some rows of another screen.
   package mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
     for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
-      for (column, cell) in other.rows[row].enumerated() where point.column + column < size.columns {
-        rows[point.row + line][point.column + column] = cell
-      }
+      let cells = other.rows[row].prefix(max(0, size.columns - point.column))
+      rows[point.row + line].replaceSubrange(point.column..<point.column + cells.count, with: cells)
     }
   }
 
