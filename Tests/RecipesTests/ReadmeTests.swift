@@ -21,11 +21,11 @@ struct ReadmeTests {
     func contains(_ text: String, in source: Data) -> Bool { source.range(of: Data(text.utf8)) != nil }
     let names = table.matches(of: /`(\w+Tests)\.(\w+)`/)
     #expect(names.count > 20)
-    for name in names {
-      #expect(
-        sources.contains { contains("struct \(name.1) ", in: $0) && contains("func \(name.2)(", in: $0) },
-        "\(name.1).\(name.2)"
-      )
+    for (suite, names) in Dictionary(grouping: names, by: \.1) {
+      let declarations = sources.filter { contains("struct \(suite) ", in: $0) }
+      for name in names {
+        #expect(declarations.contains { contains("func \(name.2)(", in: $0) }, "\(suite).\(name.2)")
+      }
     }
   }
 }

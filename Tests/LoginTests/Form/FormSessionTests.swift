@@ -17,7 +17,7 @@ struct FormSessionTests {
   }
 
   /// After random keys, state and engine name the same field, the screen shows it, and a disabled form has no focus.
-  @Test(arguments: 1...(isThorough ? 64 : 4) as ClosedRange<UInt64>)
+  @Test(arguments: 1...(isThorough ? 64 : 2) as ClosedRange<UInt64>)
   func stateAndEngineAgreeAfterEveryKey(seed: UInt64) async {
     var random = Repeatable(seed: seed)
     let keys: [Input] =
