@@ -90,7 +90,7 @@ import Testing
     var count = 1
     for _ in 0..<length { count *= all.count }
     // A stride that has no factor in common with the number of operations changes every one of them.
-    for number in stride(from: 0, to: count, by: length > 2 && !Thoroughness.isFull ? 5 : 1) {
+    for number in stride(from: 0, to: count, by: length > 2 && !Thoroughness.isFull ? 13 : 1) {
       var rest = number
       let operations = (0..<length).map { _ in
         defer { rest /= all.count }

@@ -180,8 +180,8 @@ private struct Timed: Reducer {
 
   // MARK: Every pattern of six seconds, against what the operators promise
 
-  /// All patterns with something in the first second. Others are one of these, later.
-  private static let patterns = (0..<32).map { $0 * 2 + 1 }
+  /// All patterns with something in the first second, or every third of them. Others are one of these, later.
+  private static let patterns = stride(from: 1, to: 64, by: isThorough ? 2 : 6).map(\.self)
 
   /// The seconds in which something is sent, as the bits of `pattern`.
   private func times(_ pattern: Int) -> [Int] {

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(60)) func aTreeAgreesWithTheModel(seed: UInt64) async {
+  @Test(arguments: seeds(30)) func aTreeAgreesWithTheModel(seed: UInt64) async {
     var generator = Repeatable(seed: seed)
     var count = 0
     let shape = Shape.random(4, &count, &generator)
@@ -80,8 +80,8 @@ import Testing
   enum Nesting: CaseIterable, Sendable { case left, right, alternating }
   enum Joint: CaseIterable, Sendable { case merge, concatenate, both }
 
-  /// As many nested calls overflow a stack of 128 KB: 65 bytes are too few for one.
-  private static let depth = 2_000
+  /// As many nested calls overflow a stack of 128 KB: 131 bytes are too few for one.
+  private static let depth = 1_000
 
   private static func deep(_ nesting: Nesting, _ joint: Joint, leaf: (Int) -> Effect<Int>) -> Effect<Int> {
     var effect = leaf(0)

@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: 0..<4)
   func effectsMayBeCancelledFromSeveralThreadsWhileTheyEnd(kind: Int) async {
     let lifetimes = Lifetimes()
-    for round in 0..<(isThorough ? 1_000 : 50) {
+    for round in 0..<(isThorough ? 1_000 : 20) {
       let host = Host()
       let task = await host.start(lifetimes)
       await withTaskGroup(of: Void.self) { group in

@@ -104,7 +104,7 @@ private typealias Change = (inout Page) -> Void
       last[id] = 0
     }
     var saved = store.state.rows
-    for step in 0..<3_000 {
+    for step in 0..<(isThorough ? 3_000 : 1_000) {
       notified = []
       let changes = Int.random(in: 0..<4, using: &random)
       store.send { state in
@@ -137,7 +137,7 @@ private typealias Change = (inout Page) -> Void
       }
     }
     for id in 0..<12 { track(id) }
-    for step in 0..<2_000 {
+    for step in 0..<(isThorough ? 2_000 : 500) {
       notified.ids = []
       store.send { self.change(&$0.rows, by: &random) }
       let now = (0..<12).map { id in store.withState { $0.rows[id: id]?.count } }

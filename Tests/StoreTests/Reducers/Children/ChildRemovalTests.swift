@@ -26,12 +26,13 @@ private typealias Outer = Family<Inner>
 
   /// Every way to hold a child within every other, removed by the feature that holds it or by the root.
   ///
-  /// The places in a body take turns. A thorough run tries each of them in each case.
+  /// The features and the places in their bodies take turns. A thorough run tries each of them in each case.
   private static let nested: [Case] = Holding.allCases.enumerated().flatMap { row, outer in
     Holding.allCases.enumerated().flatMap { column, inner in
-      let turn = (row + column) % Remover.allCases.count
-      return Remover.allCases.indices.filter { isThorough || $0 == turn }.flatMap { index in
-        [outerID, innerID].map { Case(outer: outer, inner: inner, site: ($0, Remover.allCases[index])) }
+      let sites = Remover.allCases.flatMap { remover in [outerID, innerID].map { (feature: $0, remover: remover) } }
+      let turn = (row * Holding.allCases.count + column) % sites.count
+      return sites.indices.filter { isThorough || $0 == turn }.map {
+        Case(outer: outer, inner: inner, site: sites[$0])
       }
     }
   }
