@@ -121,7 +121,8 @@ private final class Answer: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    resume(with: .success(response.statusCode))
+    // The task then ends with this response. Its status is not the answer yet, because the answer would end the session
+    // while Foundation handles the refusal, which may stop the program.
     completionHandler(nil)
   }
 
