@@ -105,7 +105,7 @@ extension TestClock {
 
   private func wakeNext(upTo deadline: Instant?) -> Bool {
     let awake = sleepers.withLock { $0.wakeNext(upTo: deadline) }
-    for sleeper in awake { sleeper.continuation.resume() }
+    for sleeper in awake { sleeper.waiter.resume(true) }
     return !awake.isEmpty
   }
 
@@ -146,27 +146,13 @@ extension TestClock {
 
   /// Waits until `count` tasks sleep. Returns false if the time limit ended the wait.
   private nonisolated(nonsending) func watch(for count: Int, limit: Duration) async -> Bool {
-    let number = sleepers.withLock { $0.register() }
-    let timer = Task.detached {
-      guard (try? await Task.sleep(for: limit)) != nil else { return }
-      self.giveUp(number)
-    }
-    defer {
-      timer.cancel()
-      sleepers.withLock { $0.forget(number) }
-    }
+    let watcher = Waiter()
+    guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return true }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let answer = sleepers.withLock { $0.watch(number, for: count, continuation) }
-        if let answer { continuation.resume(returning: answer) }
-      }
+      await watcher.wait(limit: limit)
     } onCancel: {
-      giveUp(number)
+      watcher.resume(false)
     }
-  }
-
-  private func giveUp(_ number: Int) {
-    sleepers.withLock { $0.giveUp(number) }?.resume(returning: false)
   }
 
   /// Runs all tasks on the known executors until each is suspended. In a test on the main actor, also runs the jobs of

@@ -72,27 +72,22 @@ public final class TestClock: Clock, Sendable {
       await Task.yield()
       return try Task.checkCancellation()
     }
-    let effect = EffectHandle.current
-    let executor = TestExecutor.current
-    executor?.addWaits(from: self) { effect in self.sleepers.withLock { $0.wait(of: effect) } }
-    let number = sleepers.withLock { $0.register(executor) }
-    defer { sleepers.withLock { $0.forget(number) } }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let sleeper = Sleeper(
-          deadline: deadline,
-          number: number,
-          isImmediate: deadline == now,
-          effect: effect,
-          isOwnTask: effect?.isCurrentTask ?? false,
-          continuation: continuation
-        )
-        let (outcome, watchers) = sleepers.withLock { ($0.add(sleeper), $0.takeWatchers()) }
-        outcome?.resume(continuation)
-        for watcher in watchers { watcher.resume(returning: true) }
-      }
+    let (effect, executor) = (EffectHandle.current, TestExecutor.current)
+    executor?.add(self)
+    let sleeper = Sleeper(
+      deadline: deadline,
+      isImmediate: deadline == now,
+      effect: effect,
+      isOwnTask: effect?.isCurrentTask ?? false
+    )
+    let watchers = sleepers.withLock { $0.add(sleeper, on: executor) }
+    for watcher in watchers { watcher.resume(true) }
+    let isAwake = await withTaskCancellationHandler {
+      await sleeper.waiter.wait()
     } onCancel: {
-      sleepers.withLock { $0.cancel(number) }?.resume(throwing: CancellationError())
+      sleepers.withLock { $0.remove(sleeper) }
+      sleeper.waiter.resume(false)
     }
+    if !isAwake { throw CancellationError() }
   }
 }

@@ -12,31 +12,32 @@ struct EffectWait {
 /// Work that waits for something other than the executor's jobs and the test's clocks: the executor cannot tell when
 /// such work goes on.
 extension TestExecutor {
-  /// Adds a source of reasons for which effects are suspended, such as a clock. Adding a source again is a no-op.
-  func addWaits(from source: AnyObject, _ wait: @escaping @Sendable (EffectHandle) -> EffectWait?) {
-    surroundings.withLock { $0.waits[ObjectIdentifier(source)] = wait }
+  /// Adds a clock that tasks of the executor sleep on. Adding a clock again is a no-op.
+  func add(_ clock: TestClock) {
+    contents.withLock { contents in
+      if !contents.clocks.contains(where: { $0 === clock }) { contents.clocks.append(clock) }
+    }
   }
 
   /// The clocks that an effect waits for.
   func waits(of effect: EffectHandle) -> [EffectWait] {
-    surroundings.withLock { $0.waits }.values.compactMap { $0(effect) }
+    contents.withLock { $0.clocks }.compactMap { clock in clock.sleepers.withLock { $0.wait(of: effect) } }
   }
 
-  /// Reads the running effects, for the executor of a test store.
-  var runningEffects: (@Sendable () -> [EffectHandle])? {
-    get { surroundings.withLock { $0.runningEffects } }
-    set { surroundings.withLock { $0.runningEffects = newValue } }
+  /// The running effects of the test store; `nil` for an executor without a test store.
+  private var runningEffects: [EffectHandle]? {
+    contents.withLock { $0.runningEffects }?()
   }
 
   /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
   var waitsOutside: Bool {
-    runningEffects?().contains { waits(of: $0).isEmpty } ?? true
+    runningEffects?.contains { waits(of: $0).isEmpty } ?? true
   }
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock. An
   /// effect that waits for its turn to send an action does not count.
   var mayWaitOutside: Bool {
-    runningEffects?().contains { !$0.isDelivering && !waits(of: $0).contains(where: \.isWhole) } ?? true
+    runningEffects?.contains { !$0.isDelivering && !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
 
   /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.
@@ -58,9 +59,4 @@ extension TestExecutor {
   private func isMainActor(_ actor: (any Actor)?) -> Bool {
     actor === MainActor.shared
   }
-}
-
-struct ExecutorSurroundings {
-  var waits: [ObjectIdentifier: @Sendable (EffectHandle) -> EffectWait?] = [:]
-  var runningEffects: (@Sendable () -> [EffectHandle])?
 }

@@ -16,25 +16,22 @@ import Store
 public final class TestExecutor: TaskExecutor {
   // Jobs come from any thread, so all mutable state is under a lock.
 
-  private struct Contents {
+  struct Contents {
     var jobs = Queue<ReadyJob>()
     var isClosed = false
     var waiter: Waiter?
     /// True if `wakeWaiter` was called while nothing waited. The next wait then returns at once.
     var isWoken = false
-    var lastWaiter = 0
+    /// The clocks that tasks of the executor have slept on.
+    var clocks: [TestClock] = []
+    /// Reads the running effects, for the executor of a test store.
+    var runningEffects: (@Sendable () -> [EffectHandle])?
   }
 
-  private struct Waiter {
-    var number: Int
-    var continuation: CheckedContinuation<Bool, Never>
-  }
-
-  private let contents = Locked(Contents())
+  let contents = Locked(Contents())
   let plan: SchedulePlan
   /// True if jobs run first in, first out.
   let isPlain: Bool
-  let surroundings = Locked(ExecutorSurroundings())
 
   /// The number of jobs in one run after which the run counts as endless. A loop that awaits 10,000 times stays well
   /// below.
@@ -61,12 +58,7 @@ public final class TestExecutor: TaskExecutor {
   /// - Returns: `false` if jobs were still ready after 100,000, because each made another ready.
   @discardableResult
   public func run() -> Bool {
-    asCurrent {
-      for _ in 0..<Self.longestRun {
-        guard runNext() else { return true }
-      }
-      return isIdle
-    }
+    asCurrent { runReady() < Self.longestRun || isIdle }
   }
 
   // MARK: For the test store
@@ -77,7 +69,7 @@ public final class TestExecutor: TaskExecutor {
       contents.jobs.append(ready)
       return (false, contents.waiter.take())
     }
-    waiter?.continuation.resume(returning: true)
+    waiter?.resume(true)
     if isClosed { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
@@ -123,6 +115,15 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
+  /// Runs ready jobs and those that follow from them.
+  ///
+  /// - Returns: The number of jobs that ran; `longestRun` if they have not come to rest.
+  func runReady(_ choices: Choices = .everyJob) -> Int {
+    var jobs = 0
+    while jobs < Self.longestRun, runNext(choices) { jobs += 1 }
+    return jobs
+  }
+
   /// Passes this and every later job to the global executor, for tasks that outlive their test.
   func close() {
     let jobs = contents.withLock { contents in
@@ -137,23 +138,16 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: `false` if `limit` has passed. `true` does not mean that a job is ready.
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
-    var timer: Task<Void, Never>?
-    defer { timer?.cancel() }
-    return await withCheckedContinuation { continuation in
-      let number = contents.withLock { contents -> Int? in
-        let isWoken = contents.isWoken
-        contents.isWoken = false
-        if isWoken || !contents.jobs.isEmpty { return nil }
-        contents.lastWaiter += 1
-        contents.waiter = Waiter(number: contents.lastWaiter, continuation: continuation)
-        return contents.lastWaiter
-      }
-      guard let number else { return continuation.resume(returning: true) }
-      timer = Task.detached { [weak self] in
-        guard (try? await Task.sleep(for: limit)) != nil else { return }
-        self?.giveUp(number)
-      }
+    let waiter = Waiter()
+    let isDue = contents.withLock { contents in
+      let isDue = contents.isWoken || !contents.jobs.isEmpty
+      contents.isWoken = false
+      contents.waiter = isDue ? nil : waiter
+      return isDue
     }
+    if isDue { return true }
+    defer { contents.withLock { $0.waiter = nil } }
+    return await waiter.wait(limit: limit)
   }
 
   /// Makes `waitForJob` return, even without a ready job. The caller of `waitForJob` has just looked for something to
@@ -163,12 +157,7 @@ public final class TestExecutor: TaskExecutor {
       contents.isWoken = contents.waiter == nil
       return contents.waiter.take()
     }
-    waiter?.continuation.resume(returning: true)
-  }
-
-  private func giveUp(_ number: Int) {
-    let waiter = contents.withLock { $0.waiter?.number == number ? $0.waiter.take() : nil }
-    waiter?.continuation.resume(returning: false)
+    waiter?.resume(true)
   }
 }
 

@@ -177,7 +177,7 @@ public final class TestStore<State, Action> {
     self.actor = actor
     self.retainedEffects = retainedEffects
     self.creation = creation
-    executor.runningEffects = store.runningEffectsReader
+    executor.contents.withLock { $0.runningEffects = store.runningEffectsReader }
   }
 
   @usableFromInline
