@@ -1,7 +1,15 @@
 import Store
 
-/// A schedule during a run, with the choices made so far. The executors of one explored test share a plan.
+/// A schedule during a run, with the choices made so far. The executors of one explored test share a plan, so that their
+/// choices form one sequence.
+@usableFromInline
 final class SchedulePlan: Sendable {
+  /// The plan of the run of a test body by `exploreSchedules`. Bound while the body runs.
+  @TaskLocal static var explored: SchedulePlan?
+
+  /// The value of `explored`, for code that is inlined in the user's module.
+  @usableFromInline static var present: SchedulePlan? { explored }
+
   /// A point at which several jobs were ready.
   struct Choice: Hashable {
     var count: Int
@@ -11,6 +19,8 @@ final class SchedulePlan: Sendable {
   private struct Progress {
     var random: SplitMix
     var choices: [Choice] = []
+    var storeCount = 0
+    var actions: [String] = []
     var driver: Int?
     var hasSeveralDrivers = false
   }
@@ -59,6 +69,25 @@ final class SchedulePlan: Sendable {
       progress.driver = task
     }
   }
+
+  // MARK: Explored runs
+
+  /// Makes the executor of another test store of an explored run.
+  func makeExecutor() -> TestExecutor {
+    progress.withLock { $0.storeCount += 1 }
+    return TestExecutor(plan: self)
+  }
+
+  @usableFromInline
+  func note(action: String) {
+    progress.withLock { $0.actions.append(action) }
+  }
+
+  /// The number of test stores that an explored run made.
+  var storeCount: Int { progress.withLock { $0.storeCount } }
+
+  /// The names of the actions, in the order in which the stores handled them.
+  var actions: [String] { progress.withLock { $0.actions } }
 
   var hasSeveralDrivers: Bool { progress.withLock { $0.hasSeveralDrivers } }
 }

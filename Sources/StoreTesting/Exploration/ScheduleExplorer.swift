@@ -8,10 +8,9 @@ struct ScheduleExplorer {
 
   private struct Outcome {
     var failures: [String]
-    let run: ExploredRun
+    let plan: SchedulePlan
 
-    var choices: [SchedulePlan.Choice] { run.plan.choices }
-    var isFailing: Bool { !failures.isEmpty || run.plan.hasSeveralDrivers }
+    var isFailing: Bool { !failures.isEmpty || plan.hasSeveralDrivers }
   }
 
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
@@ -23,7 +22,7 @@ struct ScheduleExplorer {
       let outcome = await run(Schedule(.seeded(random.next())))
       result.count += 1
       guard !outcome.isFailing else {
-        await shrink(ScheduleTrace(outcome.choices, isOfEveryJob: true), outcome, &result)
+        await shrink(ScheduleTrace(outcome.plan.choices, isOfEveryJob: true), outcome, &result)
         return result
       }
     }
@@ -32,13 +31,13 @@ struct ScheduleExplorer {
 
   /// Runs one order. Its steps fail the test directly, so the result lists only other failures.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
-    let explored = ExploredRun(schedule: schedule)
+    let plan = SchedulePlan(schedule)
     let failures = FailureLog()
-    await inForce(explored) { await run(failures) }
-    if explored.plan.hasSeveralDrivers { failures.add(Self.refusal) }
+    await inForce(plan) { await run(failures) }
+    if plan.hasSeveralDrivers { failures.add(Self.refusal) }
     var result = ScheduleExploration()
     result.count = 1
-    result.actions = explored.actions
+    result.actions = plan.actions
     result.failures = failures.all
     return result
   }
@@ -50,10 +49,10 @@ struct ScheduleExplorer {
       let outcome = await run(Schedule(.replay(ScheduleTrace(prefix, isOfEveryJob: false))))
       result.count += 1
       guard !outcome.isFailing else {
-        await shrink(ScheduleTrace(outcome.choices, isOfEveryJob: false), outcome, &result)
+        await shrink(ScheduleTrace(outcome.plan.choices, isOfEveryJob: false), outcome, &result)
         return true
       }
-      next = Self.following(outcome.choices)
+      next = Self.following(outcome.plan.choices)
     }
     result.isExhaustive = next == nil
     return false
@@ -74,7 +73,7 @@ struct ScheduleExplorer {
     _ result: inout ScheduleExploration
   ) async {
     // The system decided the order, so it cannot be repeated.
-    guard !outcome.run.plan.hasSeveralDrivers else {
+    guard !outcome.plan.hasSeveralDrivers else {
       result.failures = [Self.refusal]
       return
     }
@@ -93,8 +92,8 @@ struct ScheduleExplorer {
     }
     result.failingSchedule = Schedule(.replay(trace))
     result.failures = failing.failures
-    result.actions = failing.run.actions
-    result.hasSeveralStores = failing.run.storeCount > 1
+    result.actions = failing.plan.actions
+    result.hasSeveralStores = failing.plan.storeCount > 1
   }
 
   private static let refusal = """
@@ -105,23 +104,23 @@ struct ScheduleExplorer {
     """
 
   private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Outcome {
-    let explored = ExploredRun(schedule: schedule)
+    let plan = SchedulePlan(schedule)
     let failures = FailureLog()
     let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     await Failure.$interceptor.withValue(interceptor) {
-      await inForce(explored) {
+      await inForce(plan) {
         await AssertionFailures.collect(in: failures) { await run(failures) }
       }
     }
-    return Outcome(failures: failures.all, run: explored)
+    return Outcome(failures: failures.all, plan: plan)
   }
 
   private nonisolated(nonsending) func inForce(
-    _ explored: ExploredRun,
+    _ plan: SchedulePlan,
     _ body: nonisolated(nonsending) () async -> Void
   ) async {
     await Failure.$dropsNotes.withValue(true) {
-      await ExploredRun.$current.withValue(explored) { await body() }
+      await SchedulePlan.$explored.withValue(plan) { await body() }
     }
   }
 

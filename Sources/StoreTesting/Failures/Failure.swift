@@ -64,7 +64,8 @@ extension CallSite {
   }
 }
 
-/// Collects the failures of one run of a test that runs many times.
+/// Collects failures: those of one run of a test that runs many times, or misuses until a test store fails the test for
+/// them.
 final class FailureLog: Sendable {
   private let texts = Locked<[String]>([])
 
@@ -73,4 +74,19 @@ final class FailureLog: Sendable {
   var isEmpty: Bool { all.isEmpty }
 
   var all: [String] { texts.withLock { $0 } }
+
+  func takeAll() -> [String] {
+    texts.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
+  }
+}
+
+extension ReportedIssue {
+  /// The text of the failure: the message, and the line of the misuse unless the line is in the library.
+  var failureText: String {
+    let isOfLibrary = ["Store/", "StoreTesting/"].contains { location.fileID.hasPrefix($0) }
+    return isOfLibrary ? message : "\(message)\n\n  Reported for \(location)"
+  }
 }

@@ -32,9 +32,9 @@ public func replay<State, Action, R: Reducer<State, Action>>(
   column: UInt = #column
 ) -> State {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let issues = IssueLog()
+  let misuses = FailureLog()
   let areEqual = stateEquality(of: State.self)
-  let handler = IssueHandler { issues.add($0) }
+  let handler = IssueHandler { misuses.add($0.failureText) }
   var state = recording.initialState
   var hasDeparted = false
   IssueReporting.$handler.withValue(handler) {
@@ -52,7 +52,7 @@ public func replay<State, Action, R: Reducer<State, Action>>(
           failDeparture(recorded, state, after: step, at: site)
         }
         if let invariant, !invariant(state), invariant(before) {
-          failInvariant(before, state, after: step, at: site)
+          Failure.record(StateChange(before: before, after: state).brokenInvariant(after: step), at: site)
         }
       }
       if !areEqual(state, recording.finalState), !hasDeparted {
@@ -60,7 +60,7 @@ public func replay<State, Action, R: Reducer<State, Action>>(
       }
     }
   }
-  for issue in issues.takeAll() { Failure.record(issue.failureText, at: site) }
+  for misuse in misuses.takeAll() { Failure.record(misuse, at: site) }
   return state
 }
 
@@ -86,19 +86,6 @@ private func failCutOff<State>(_ recorded: State, _ state: State, after actions:
     \(indented(diff(recorded, state) ?? describe(state)))
 
       (− recorded, + replayed)
-    """,
-    at: site
-  )
-}
-
-private func failInvariant<State>(_ before: State, _ after: State, after step: String, at site: CallSite) {
-  Failure.record(
-    """
-    The invariant does not hold after \(step).
-
-    \(indented(diff(before, after) ?? describe(after)))
-
-      (− before, + after)
     """,
     at: site
   )

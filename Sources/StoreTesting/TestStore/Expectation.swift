@@ -6,10 +6,8 @@ struct Expectation<Action> {
   let text: () -> String
   /// The lines that distinguish another action from the expected one, if the two can be compared.
   var difference: ((Action) -> String?)?
-  /// Reports a mistake in the expectation itself, which the library notices.
-  var check: (() -> Void)?
-  /// A mistake in the expectation itself, because of which no action can match.
-  var mistake: (() -> String?)?
+  /// A mistake in the expectation itself, because of which no action can match. Looking for it may report a misuse.
+  var mistake: () -> String? = { nil }
 
   static func action(_ action: Action) -> Expectation where Action: Equatable {
     Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
@@ -52,7 +50,7 @@ struct Expectation<Action> {
   }
 
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
-    Expectation(matches: { path.is($0) }, text: { text(of: path) }, check: { path.lookUp() })
+    Expectation(matches: { path.is($0) }, text: { text(of: path) }, mistake: { lookUp(path) })
   }
 
   static func `case`<Value: Equatable>(_ path: CasePath<Action, Value>, _ value: Value) -> Expectation {
@@ -61,12 +59,18 @@ struct Expectation<Action> {
       matches: { path.extract(from: $0) == value },
       text: { describe(action) },
       difference: { diff(action, $0) },
-      check: { path.lookUp() }
+      mistake: { lookUp(path) }
     )
   }
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
     Expectation(matches: matches, text: { "an action that the predicate holds of" })
+  }
+
+  /// Lets a path learn its case, which reports a path without a case.
+  private static func lookUp<Value>(_ path: CasePath<Action, Value>) -> String? {
+    path.lookUp()
+    return nil
   }
 
   /// The failure text for a function whose result does not contain its argument, so that no action can match.

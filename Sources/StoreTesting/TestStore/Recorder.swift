@@ -3,76 +3,45 @@ import Store
 /// Records the actions that effects send to a test store, with the states they lead to, until the test asserts them.
 @usableFromInline
 final class Recorder<State, Action> {
-  /// An action of an effect, with the state after it.
+  /// An action of an effect, with the change of the state that it made.
   @usableFromInline
   struct Received {
     @usableFromInline let action: Action
-    @usableFromInline let state: State
     @usableFromInline let source: ActionSource
-    /// The hooks that ran with the action.
-    @usableFromInline let hooks: [HookRun]
+    @usableFromInline let change: StateChange<State>
 
     @inlinable
-    init(action: Action, state: State, source: ActionSource, hooks: [HookRun]) {
+    init(action: Action, source: ActionSource, change: StateChange<State>) {
       self.action = action
-      self.state = state
       self.source = source
-      self.hooks = hooks
+      self.change = change
     }
-  }
-
-  /// The state after an action that the test sent, and the hooks that ran with it.
-  @usableFromInline
-  struct Sent {
-    @usableFromInline let state: State
-    @usableFromInline let hooks: [HookRun]
-
-    @inlinable
-    init(state: State, hooks: [HookRun]) {
-      self.state = state
-      self.hooks = hooks
-    }
-  }
-
-  /// An action that a step of the test accepted without an assertion, with the state before it.
-  @usableFromInline
-  struct Passed {
-    @usableFromInline let before: State
-    @usableFromInline let received: Received
-  }
-
-  /// The first change after which the invariant did not hold.
-  struct Broken {
-    /// The name of the action, or the text for the mounting of the feature.
-    let cause: String
-    let before: State
-    let after: State
   }
 
   /// The actions that the test has yet to receive.
   @usableFromInline private(set) var pending = Queue<Received>()
   /// The actions that a step of the test accepted without an assertion. A later step may still assert them.
-  private var passedOver: ArraySlice<Passed> = []
-  /// The state after the action that the test is sending, once it is known.
-  @usableFromInline var sent: Sent?
+  private var passedOver: ArraySlice<Received> = []
+  /// The change by the action that the test is sending, once the action is handled.
+  @usableFromInline var sent: StateChange<State>?
   @usableFromInline var isSending = false
   @usableFromInline let invariant: ((State) -> Bool)?
-  private var broken: Broken?
-  @usableFromInline private(set) var isBroken = false
+  /// The failure text for the first change after which the invariant did not hold.
+  @usableFromInline var broken: String?
 
   init(invariant: ((State) -> Bool)?) {
     self.invariant = invariant
   }
 
   @inlinable
-  func handle(before: State, after: State, action: Action, source: ActionSource, hooks: [HookRun]) {
+  func handle(_ action: Action, _ change: StateChange<State>, source: ActionSource) {
     if isSending {
       isSending = false
-      sent = Sent(state: after, hooks: hooks)
+      sent = change
     } else {
-      receive(Received(action: action, state: after, source: source, hooks: hooks))
+      receive(Received(action: action, source: source, change: change))
     }
-    check(before: before, after: after, cause: caseName(of: action))
+    check(change, cause: caseName(of: action))
   }
 
   @usableFromInline
@@ -82,14 +51,8 @@ final class Recorder<State, Action> {
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
-  func check(before: State, after: State, cause: @autoclosure () -> String) {
-    if let invariant, !isBroken, !invariant(after) { noteBroken(cause(), before, after) }
-  }
-
-  @usableFromInline
-  func noteBroken(_ cause: String, _ before: State, _ after: State) {
-    isBroken = true
-    broken = Broken(cause: cause, before: before, after: after)
+  func check(_ change: StateChange<State>, cause: @autoclosure () -> String) {
+    if let invariant, broken == nil, !invariant(change.after) { broken = change.brokenInvariant(after: cause()) }
   }
 
   /// Announces that the next action comes from the test, which does not have to receive it.
@@ -98,17 +61,12 @@ final class Recorder<State, Action> {
     isSending = true
   }
 
-  /// Removes and returns the state after the action that the test sent, before the actions that followed in the same
-  /// turn.
+  /// Removes and returns the change by the action that the test sent. The changes by the actions that followed in the
+  /// same turn are not part of it.
   @inlinable
-  func takeSent() -> Sent? {
+  func takeSent() -> StateChange<State>? {
     isSending = false
     return sent.take()
-  }
-
-  func takeBroken() -> Broken? {
-    isBroken = false
-    return broken.take()
   }
 
   // MARK: Actions to be received
@@ -124,22 +82,18 @@ final class Recorder<State, Action> {
 
   @usableFromInline var hasPassedOver: Bool { !passedOver.isEmpty }
 
-  /// Accepts all pending actions without an assertion. `before` is the state before the first of them.
-  func passOver(after before: State) {
-    var before = before
-    for next in pending {
-      passedOver.append(Passed(before: before, received: next))
-      before = next.state
-    }
+  /// Accepts all pending actions without an assertion.
+  func passOver() {
+    passedOver += pending
     removeFirst(pending.count)
   }
 
   /// Removes and returns the first accepted action, or, if `anywhere`, the first that matches. If there is no match,
   /// forgets all of them.
   @usableFromInline
-  func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Passed? {
+  func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Received? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
-    guard let index = candidates.firstIndex(where: { matches($0.received.action) }) else {
+    guard let index = candidates.firstIndex(where: { matches($0.action) }) else {
       forgetPassedOver()
       return nil
     }
@@ -149,5 +103,33 @@ final class Recorder<State, Action> {
 
   func forgetPassedOver() {
     passedOver = []
+  }
+}
+
+/// A change of the state: by an action, by several actions, or by the mounting of the feature.
+@usableFromInline
+struct StateChange<State> {
+  @usableFromInline let before: State
+  @usableFromInline let after: State
+  /// The hooks that ran with the change.
+  @usableFromInline let hooks: [HookRun]
+
+  @inlinable
+  init(before: State, after: State, hooks: [HookRun] = []) {
+    self.before = before
+    self.after = after
+    self.hooks = hooks
+  }
+
+  /// The failure text for a change after which the invariant does not hold.
+  @usableFromInline
+  func brokenInvariant(after cause: String) -> String {
+    """
+    The invariant does not hold after \(cause).
+
+    \(indented(diff(before, after) ?? describe(after)))
+
+      (− before, + after)
+    """
   }
 }

@@ -1,50 +1,45 @@
 import Store
 
 extension TestStore {
-  /// Compares the state after an action with the one that the test asserts, and fails the test if they differ.
+  /// Compares the state after a change with the one that the test asserts, and fails the test if they differ.
   @inlinable
   func compare(
-    _ before: State,
+    _ change: StateChange<State>,
     _ assert: ((inout State) throws -> Void)?,
-    after: State,
-    _ hooks: [HookRun],
     at site: CallSite,
     cause: () -> String
   ) {
     switch exhaustivity {
-    case .on: compareExhaustively(before, assert, after: after, hooks, at: site, cause: cause)
-    case .off(let showsSkipped):
-      comparePartly(before, assert, after: after, hooks, showsSkipped: showsSkipped, at: site, cause: cause)
+    case .on: compareExhaustively(change, assert, at: site, cause: cause)
+    case .off(let showsSkipped): comparePartly(change, assert, showsSkipped: showsSkipped, at: site, cause: cause)
     }
   }
 
   @inlinable
   func compareExhaustively(
-    _ before: State,
+    _ change: StateChange<State>,
     _ assert: ((inout State) throws -> Void)?,
-    after: State,
-    _ hooks: [HookRun],
     at site: CallSite,
     cause: () -> String
   ) {
     guard let assert else {
-      if !areEqual(before, after) { failUnasserted(before, after, hooks, at: site, cause()) }
+      if !areEqual(change.before, change.after) { failUnasserted(change, at: site, cause()) }
       return
     }
-    guard let expected = applied(assert, to: before, at: site) else { return }
-    if !areEqual(expected, after) { return failDifferent(expected, after, hooks, at: site, cause()) }
-    if areEqual(before, after) { failUnchanged(at: site, cause()) }
+    guard let expected = applied(assert, to: change.before, at: site) else { return }
+    if !areEqual(expected, change.after) { return failDifferent(expected, change, at: site, cause()) }
+    if areEqual(change.before, change.after) { failUnchanged(at: site, cause()) }
   }
 
   @usableFromInline
-  func failUnasserted(_ before: State, _ after: State, _ hooks: [HookRun], at site: CallSite, _ cause: String) {
+  func failUnasserted(_ change: StateChange<State>, at site: CallSite, _ cause: String) {
     fail(
       """
       The state changed when \(cause), and the test does not say how.
 
-      \(indented(difference(before, after)))
+      \(indented(difference(change.before, change.after)))
 
-        (− before, + after)\(list(hooks))
+        (− before, + after)\(list(change.hooks))
 
       Assert the change in a closure: '{ $0.property = value }'.
       """,
@@ -65,14 +60,14 @@ extension TestStore {
   }
 
   @usableFromInline
-  func failDifferent(_ expected: State, _ after: State, _ hooks: [HookRun], at site: CallSite, _ cause: String) {
+  func failDifferent(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
     fail(
       """
       The state is not as expected after \(cause).
 
-      \(indented(difference(expected, after)))
+      \(indented(difference(expected, change.after)))
 
-        (− expected, + actual)\(list(hooks))
+        (− expected, + actual)\(list(change.hooks))
       """,
       at: site
     )
@@ -80,28 +75,26 @@ extension TestStore {
 
   @usableFromInline
   func comparePartly(
-    _ before: State,
+    _ change: StateChange<State>,
     _ assert: ((inout State) throws -> Void)?,
-    after: State,
-    _ hooks: [HookRun],
     showsSkipped: Bool,
     at site: CallSite,
     cause: () -> String
   ) {
     if let assert {
       // The closure gets the state after the action, so a field that the closure does not set cannot differ.
-      guard let expected = applied(assert, to: after, at: site) else { return }
-      if !areEqual(expected, after) { return failDifferent(expected, after, hooks, at: site, cause()) }
+      guard let expected = applied(assert, to: change.after, at: site) else { return }
+      if !areEqual(expected, change.after) { return failDifferent(expected, change, at: site, cause()) }
     }
     guard showsSkipped else { return }
-    var asserted = before
+    var asserted = change.before
     try? store.inContext { try assert?(&asserted) }
-    guard !areEqual(asserted, after) else { return }
+    guard !areEqual(asserted, change.after) else { return }
     Failure.note(
       """
       Not asserted after \(cause()):
 
-      \(indented(difference(asserted, after)))
+      \(indented(difference(asserted, change.after)))
 
         (− before, + after)
       """,

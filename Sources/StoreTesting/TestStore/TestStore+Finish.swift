@@ -38,7 +38,7 @@ extension TestStore {
     await settle(.everyJob, at: site)
   }
 
-  private func unendedEffects(after patience: Patience) -> String {
+  private func unendedEffects(after patience: String) -> String {
     """
     The test ended while \(store.runningEffects.count == 1 ? "an effect was" : "effects were") still running.
 
@@ -64,7 +64,7 @@ extension TestStore {
     runReady(.everyJob, at: creation)
     checkMounting(at: creation)
     guard exhaustivity == .on else { return }
-    if !store.runningEffects.isEmpty { fail(unendedEffects(after: nil) + Self.forgotten, at: creation) }
+    if !store.runningEffects.isEmpty { fail(unendedEffects(after: "") + Self.forgotten, at: creation) }
     if !recorder.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }
   }
 

@@ -1,12 +1,6 @@
 import Store
 
 extension TestStore {
-  /// The changes that hooks made when the feature was mounted.
-  struct Mounting {
-    let before: State
-    let hooks: [HookRun]
-  }
-
   /// Asserts how `onMount` hooks changed the state when the test store was made, and with it the feature mounted.
   ///
   /// ```swift
@@ -29,32 +23,31 @@ extension TestStore {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let mounted = mounting.take() else { return failMounting(at: site) }
-    compare(mounted.before, expectation, after: state, mounted.hooks, at: site) { "mounting the feature" }
+    compare(mounted, expectation, at: site) { "mounting the feature" }
   }
 
   /// Mounts the feature and runs its effects until each is suspended.
   @usableFromInline
   func mount() {
-    let before = state
-    mounting = Mounting(before: before, hooks: [])
+    mounting = StateChange(before: state, after: state)
     guard store.hasHooks else { return }
     store.mount {
+      mounting = StateChange(before: state, after: store.state, hooks: store.hookRunsReader())
       current = store.state
-      mounting = Mounting(before: before, hooks: store.hookRunsReader())
     }
-    recorder.check(before: before, after: state, cause: "mounting the feature")
+    if let mounting { recorder.check(mounting, cause: "mounting the feature") }
     runReady(executor.isPlain ? .everyJob : .workOffTheStore, at: creation)
   }
 
   /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.
   func checkMounting(at site: CallSite) {
     guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }
-    guard exhaustivity == .on, !areEqual(mounted.before, state) else { return }
+    guard exhaustivity == .on, !areEqual(mounted.before, mounted.after) else { return }
     fail(
       """
       The state changed when the feature was mounted, and the test does not say how.
 
-      \(indented(difference(mounted.before, state)))
+      \(indented(difference(mounted.before, mounted.after)))
 
         (− before, + after)\(list(mounted.hooks))
 

@@ -8,19 +8,12 @@ extension TestStore {
     at site: CallSite
   ) async {
     checkMounting(at: site)
-    if let mistake = expectation.mistake?() { return fail(mistake, at: site) }
-    if let check = expectation.check {
-      let issues = issues
-      IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) { check() }
-    }
+    if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
     if recorder.hasPassedOver,
       let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches)
     {
-      let received = passed.received
-      return compare(passed.before, assert, after: received.state, received.hooks, at: site) {
-        "receiving \(caseName(of: received.action))"
-      }
+      return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
     await run(at: site, limit: timeout) {
       isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
@@ -33,8 +26,8 @@ extension TestStore {
     let next = recorder.pending[index]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
     recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
-    compare(state, assert, after: next.state, next.hooks, at: site) { "receiving \(caseName(of: next.action))" }
-    current = next.state
+    compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" }
+    current = next.change.after
     await settle(at: site)
   }
 
@@ -45,12 +38,12 @@ extension TestStore {
   private func skip(before index: Int, at site: CallSite) {
     let skipped = recorder.pending[..<index]
     guard let last = skipped.last else { return }
-    current = last.state
+    current = last.change.after
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
-  private func failMissing(_ expectation: Expectation<Action>, _ patience: Patience, at site: CallSite) {
+  private func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {
     var message = """
       No action was received, and none will be.
 

@@ -37,10 +37,9 @@ extension TestStore where Action: Equatable {
     if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), patience(timeout), at: site) }
     guard let last = taken.last else { return }
     recorder.removeFirst(taken.count)
-    compare(state, assert, after: last.state, taken.flatMap(\.hooks), at: site) {
-      "receiving \(count(taken.count, "action")) in any order"
-    }
-    current = last.state
+    let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
+    compare(change, assert, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    current = change.after
     await settle(at: site)
   }
 
@@ -79,7 +78,7 @@ extension TestStore where Action: Equatable {
   private func failUnordered(
     _ missing: [Action],
     _ unexpected: [Recorder<State, Action>.Received],
-    _ patience: Patience,
+    _ patience: String,
     at site: CallSite
   ) {
     var message = "Not all of the expected actions were received.\n\nMissing:\n\n"

@@ -27,14 +27,8 @@ extension TestStore {
   /// - Returns: True if a job ran.
   @discardableResult
   func runReady(_ choices: TestExecutor.Choices, at site: CallSite) -> Bool {
-    var jobs = 0
-    while executor.runNext(choices) {
-      jobs += 1
-      guard jobs < TestExecutor.longestRun else {
-        failEndless(at: site)
-        break
-      }
-    }
+    let jobs = executor.runReady(choices)
+    if jobs == TestExecutor.longestRun { failEndless(at: site) }
     tellReports(at: site)
     return jobs > 0
   }
@@ -81,32 +75,28 @@ extension TestStore {
 
   // MARK: Lists in failures
 
-  /// The time that a step waited for events outside, and the name of the limit; `nil` if it did not wait.
-  typealias Patience = (limit: Duration, name: String)?
-
-  func patience(_ timeout: Duration? = nil) -> Patience {
-    timeout.map { ($0, "timeout") } ?? (externalTimeout, "externalTimeout")
+  /// Says how long a step has waited for events outside.
+  func patience(_ timeout: Duration?) -> String {
+    "\n    Nothing came within \(timeout ?? externalTimeout), the '\(timeout == nil ? "externalTimeout" : "timeout")'."
   }
 
   /// The running effects, one in each paragraph, with the reasons why they are suspended.
-  func listEffects(after patience: Patience) -> String {
-    store.runningEffects.map { effect in
+  ///
+  /// - Parameter patience: The sentence about the time that the step has waited; empty if it has not waited.
+  func listEffects(after patience: String) -> String {
+    let outside =
+      "something outside of the test, such as a socket, another actor or thread, a real clock or a stream.\(patience)"
+    return store.runningEffects.map { effect in
       let waits = executor.waits(of: effect)
       let text =
         switch waits.first(where: \.isWhole) ?? waits.first {
-        case nil: "It waits for \(outside(patience))"
+        case nil: "It waits for \(outside)"
         case let wait? where wait.isWhole: "It waits for \(wait.text)"
-        case let wait?: "One of its tasks waits for \(wait.text) Another may wait for \(outside(patience))"
+        case let wait?: "One of its tasks waits for \(wait.text) Another may wait for \(outside)"
         }
       return "  • \(effect.info)\n    \(text)"
     }
     .sorted().joined(separator: "\n")
-  }
-
-  private func outside(_ patience: Patience) -> String {
-    let outside = "something outside of the test, such as a socket, another actor or thread, a real clock or a stream."
-    guard let patience else { return outside }
-    return "\(outside)\n    Nothing came within \(patience.limit), the '\(patience.name)'."
   }
 
   /// The actions that are to be received, one on each line, each with its sender.
@@ -138,18 +128,7 @@ extension TestStore {
 
   /// Fails the test for misuses that the library reported, and for a broken invariant.
   func tellReports(at site: CallSite) {
-    for issue in issues.takeAll() { fail(issue.failureText, at: site) }
-    guard recorder.isBroken, let broken = recorder.takeBroken() else { return }
-    let change = diff(broken.before, broken.after) ?? describe(broken.after)
-    fail(
-      """
-      The invariant does not hold after \(broken.cause).
-
-      \(indented(change))
-
-        (− before, + after)
-      """,
-      at: site
-    )
+    for misuse in misuses.takeAll() { fail(misuse, at: site) }
+    if let broken = recorder.broken.take() { fail(broken, at: site) }
   }
 }

@@ -29,13 +29,11 @@ extension TestStore {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard maySend(at: site) else { return refuse(action, at: site) }
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
-    let before = current
     recorder.willSend()
     let task = store.send(action, fileID: fileID, line: line)
-    let sent = recorder.takeSent()
-    let after = sent?.state ?? store.withState { $0 }
-    compare(before, assert, after: after, sent?.hooks ?? [], at: site) { "sending \(caseName(of: action))" }
-    current = after
+    let change = recorder.takeSent() ?? StateChange(before: current, after: store.withState { $0 })
+    compare(change, assert, at: site) { "sending \(caseName(of: action))" }
+    current = change.after
     await settle(at: site)
     return TestStoreTask(task: task, store: self)
   }

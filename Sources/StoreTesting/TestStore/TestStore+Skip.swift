@@ -51,15 +51,15 @@ extension TestStore {
   func skipAll(at site: CallSite) {
     noteSkipped(at: site)
     guard let last = recorder.pending.last else { return }
-    current = last.state
+    current = last.change.after
     recorder.removeFirst(recorder.pending.count)
   }
 
   /// Skips the received actions for now. Later steps may still assert them.
   func passOver() {
     guard let last = recorder.pending.last else { return }
-    recorder.passOver(after: state)
-    current = last.state
+    recorder.passOver()
+    current = last.change.after
   }
 
   func noteSkipped(at site: CallSite) {
@@ -82,6 +82,6 @@ extension TestStore {
     let previous = exhaustivity
     exhaustivity = .off
     defer { exhaustivity = previous }
-    compare(state, expectation, after: state, [], at: site) { "the last action" }
+    compare(StateChange(before: state, after: state), expectation, at: site) { "the last action" }
   }
 }

@@ -68,13 +68,13 @@ public final class TestStore<State, Action> {
   @usableFromInline let executor: TestExecutor
   @usableFromInline let recorder: Recorder<State, Action>
   @usableFromInline let areEqual: (State, State) -> Bool
-  let issues = IssueLog()
+  let misuses = FailureLog()
   let dismissal = Dismissal()
   let retainedEffects: RetainedEffects
   let creation: CallSite
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
-  var mounting: Mounting?
+  var mounting: StateChange<State>?
   private let actor: StoreActor
   @usableFromInline var observation: ObserveToken?
 
@@ -121,7 +121,7 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let explored = ExploredRun.present
+    let explored = SchedulePlan.present
     self.init(
       initialState: initialState(),
       schedule: schedule,
@@ -134,7 +134,7 @@ public final class TestStore<State, Action> {
     let hookRuns = store.hookRunsReader
     observation = store.observeActions { [recorder] before, after, action, source in
       if let explored { explored.note(action: caseName(of: action)) }
-      recorder.handle(before: before, after: after, action: action, source: source, hooks: hookRuns())
+      recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
     }
     mount()
     if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
@@ -147,15 +147,15 @@ public final class TestStore<State, Action> {
     invariant: ((State) -> Bool)?,
     reducer: () -> R,
     withDependencies prepare: (inout DependencyValues) -> Void,
-    explored: ExploredRun?,
+    explored: SchedulePlan?,
     creation: CallSite
   ) {
     let executor = explored?.makeExecutor() ?? TestExecutor(schedule: schedule)
     let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
-    let (issues, dismissal) = (issues, dismissal)
+    let (misuses, dismissal) = (misuses, dismissal)
     let retainedEffects = RetainedEffects { [weak executor] in executor?.wakeWaiter() }
-    let report = IssueHandler { issues.add($0) }
+    let report = IssueHandler { misuses.add($0.failureText) }
     let store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
         // The store captures the dependencies and the handler that are in force here, for its reducers and effects.
