@@ -66,8 +66,11 @@ struct RowTable<Row> {
   }
 
   /// The handles of all rows, by index.
+  ///
+  /// - Complexity: O(1) if there is no row, otherwise O(n), where n is the largest number of rows so far.
   var handles: [RowHandle<Row>] {
-    entries.indices.filter { entries[$0].serial != 0 }.map(handle(at:))
+    if isEmpty { return [] }
+    return entries.indices.filter { entries[$0].serial != 0 }.map(handle(at:))
   }
 }
 
