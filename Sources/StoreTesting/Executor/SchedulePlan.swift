@@ -1,7 +1,8 @@
 import Store
 
-/// A schedule during a run, with the choices made so far. The executors of one explored test share a plan, so that their
-/// choices form one sequence.
+/// A schedule during a run, with the choices made so far.
+///
+/// The executors of one explored test share a plan, so that their choices form one sequence.
 @usableFromInline
 final class SchedulePlan: Sendable {
   /// The plan of the run of a test body by `exploreSchedules`. Bound while the body runs.

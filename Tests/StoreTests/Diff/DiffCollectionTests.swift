@@ -55,8 +55,8 @@ import Testing
     #expect(diff([Row(id: 1), Row(id: 1)], [Row(id: 1)]) != nil)
   }
 
-  /// Every pair of sequences of up to four of three letters, or every fourth of them: what the diff lists turns one into
-  /// the other. Pairs that differ only in the names of the letters count as one.
+  /// Pairs of sequences of up to four of three letters: what the diff lists turns one into the other. Pairs that differ
+  /// only in the names of the letters count as one. A thorough run tries every pair, otherwise every fourth.
   @Test func theListedChangesTurnOneSequenceIntoTheOther() throws {
     var sequences: [[Int]] = [[]]
     for length in 1...4 {
