@@ -40,6 +40,7 @@ extension TestStore {
   }
 
   /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.
+  @usableFromInline
   func checkMounting(at site: CallSite) {
     guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }
     guard exhaustivity == .on, !areEqual(mounted.before, mounted.after) else { return }

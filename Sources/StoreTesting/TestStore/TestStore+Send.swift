@@ -27,6 +27,8 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    // Asked here, where the type is known: elsewhere the question looks up the type.
+    if mounting != nil { checkMounting(at: site) }
     guard maySend(at: site) else { return refuse(action, at: site) }
     if !recorder.isEmpty { skipBeforeSend(action, at: site) }
     recorder.willSend()
@@ -41,7 +43,6 @@ extension TestStore {
   /// Lets effects run before the action. Returns true if the feature is there to handle it.
   @usableFromInline
   func maySend(at site: CallSite) -> Bool {
-    checkMounting(at: site)
     letEffectsCome(at: site)
     guard !isDismissed else { return false }
     isFinished = false

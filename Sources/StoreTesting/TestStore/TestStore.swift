@@ -74,7 +74,7 @@ public final class TestStore<State, Action> {
   let creation: CallSite
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
-  var mounting: StateChange<State>?
+  @usableFromInline var mounting: StateChange<State>?
   private let actor: StoreActor
   @usableFromInline var observation: ObserveToken?
 
