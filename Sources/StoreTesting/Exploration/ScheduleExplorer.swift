@@ -33,7 +33,7 @@ struct ScheduleExplorer {
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let plan = SchedulePlan(schedule)
     let failures = FailureLog()
-    await inForce(plan) { await run(failures) }
+    await SchedulePlan.$explored.withValue(plan) { await run(failures) }
     if plan.hasSeveralDrivers { failures.add(Self.refusal) }
     var result = ScheduleExploration()
     result.count = 1
@@ -108,20 +108,11 @@ struct ScheduleExplorer {
     let failures = FailureLog()
     let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     await Failure.$interceptor.withValue(interceptor) {
-      await inForce(plan) {
+      await SchedulePlan.$explored.withValue(plan) {
         await AssertionFailures.collect(in: failures) { await run(failures) }
       }
     }
     return Outcome(failures: failures.all, plan: plan)
-  }
-
-  private nonisolated(nonsending) func inForce(
-    _ plan: SchedulePlan,
-    _ body: nonisolated(nonsending) () async -> Void
-  ) async {
-    await Failure.$dropsNotes.withValue(true) {
-      await SchedulePlan.$explored.withValue(plan) { await body() }
-    }
   }
 
   private nonisolated(nonsending) func run(_ failures: FailureLog) async {

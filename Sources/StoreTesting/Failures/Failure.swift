@@ -23,8 +23,6 @@ struct CallSite: Sendable {
 enum Failure {
   /// Receives the failures in place of the running test, for instance while schedules are explored.
   @TaskLocal static var interceptor: Interceptor?
-  /// True if notes are dropped. An explored test would repeat them for every order.
-  @TaskLocal static var dropsNotes = false
 
   /// NB: A struct around the closure, because in optimised builds of Swift 6.3.1 a task-local value whose type is a
   /// function crashes when it is bound around asynchronous work.
@@ -43,7 +41,6 @@ enum Failure {
 
   /// Shows a text with the running test without failing it.
   static func note(_ message: String, at site: CallSite) {
-    guard !dropsNotes else { return }
     if let interceptor { return interceptor.record(message, site) }
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: site.testing)

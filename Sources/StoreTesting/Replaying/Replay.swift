@@ -49,14 +49,18 @@ public func replay<State, Action, R: Reducer<State, Action>>(
         let step = "action \(index + 1) of \(recording.entries.count), \(caseName(of: entry.action)) (\(entry.source))"
         if let recorded, !areEqual(recorded, state), !hasDeparted {
           hasDeparted = true
-          failDeparture(recorded, state, after: step, at: site)
+          fail("The replay departs from the recording at \(step).", recorded, state, at: site)
         }
         if let invariant, !invariant(state), invariant(before) {
           Failure.record(StateChange(before: before, after: state).brokenInvariant(after: step), at: site)
         }
       }
       if !areEqual(state, recording.finalState), !hasDeparted {
-        failCutOff(recording.finalState, state, after: recording.entries.count, at: site)
+        let actions = recording.entries.count
+        let problem =
+          "The recording is not whole: its \(count(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its "
+          + "final state."
+        fail(problem, recording.finalState, state, at: site)
       }
     }
   }
@@ -64,24 +68,10 @@ public func replay<State, Action, R: Reducer<State, Action>>(
   return state
 }
 
-private func failDeparture<State>(_ recorded: State, _ state: State, after step: String, at site: CallSite) {
+private func fail<State>(_ problem: String, _ recorded: State, _ state: State, at site: CallSite) {
   Failure.record(
     """
-    The replay departs from the recording at \(step).
-
-    \(indented(diff(recorded, state) ?? describe(state)))
-
-      (− recorded, + replayed)
-    """,
-    at: site
-  )
-}
-
-private func failCutOff<State>(_ recorded: State, _ state: State, after actions: Int, at site: CallSite) {
-  Failure.record(
-    """
-    The recording is not whole: its \(count(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its final \
-    state.
+    \(problem)
 
     \(indented(diff(recorded, state) ?? describe(state)))
 

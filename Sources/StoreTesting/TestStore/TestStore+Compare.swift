@@ -90,7 +90,7 @@ extension TestStore {
     var asserted = change.before
     try? store.inContext { try assert?(&asserted) }
     guard !areEqual(asserted, change.after) else { return }
-    Failure.note(
+    note(
       """
       Not asserted after \(cause()):
 

@@ -40,7 +40,7 @@ extension TestStore {
     guard let last = skipped.last else { return }
     current = last.change.after
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    Failure.note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
+    note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
   private func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {

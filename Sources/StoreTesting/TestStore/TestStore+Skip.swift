@@ -64,7 +64,7 @@ extension TestStore {
 
   func noteSkipped(at site: CallSite) {
     guard !recorder.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
-    Failure.note("\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))", at: site)
+    note("\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))", at: site)
   }
 
   /// Asserts fields of ``state``.

@@ -72,6 +72,8 @@ public final class TestStore<State, Action> {
   let dismissal = Dismissal()
   let retainedEffects: RetainedEffects
   let creation: CallSite
+  /// False in an explored test, which would repeat the notes for every order.
+  private let showsNotes: Bool
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
@@ -177,7 +179,13 @@ public final class TestStore<State, Action> {
     self.actor = actor
     self.retainedEffects = retainedEffects
     self.creation = creation
+    self.showsNotes = explored == nil
     executor.contents.withLock { $0.runningEffects = store.runningEffectsReader }
+  }
+
+  /// Shows a text with the running test without failing it.
+  func note(_ message: String, at site: CallSite) {
+    if showsNotes { Failure.note(message, at: site) }
   }
 
   @usableFromInline
