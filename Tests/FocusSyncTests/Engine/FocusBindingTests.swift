@@ -26,6 +26,33 @@ import Testing
     #expect(binding.names.limit >= 64)
   }
 
+  @Test func unbindingAnElementWithoutFocusIsNoTurn() {
+    let binding = FocusBinding<String, Int>(engine)
+    engine.update { for id in ["a", "b"] { $0.add(.element(id)) } }
+    for (value, id) in ["a", "b"].enumerated() { binding.bind(id, equals: value) }
+    engine.request("a")
+    var turns = 0
+    let token = engine.observeTurns { _ in turns += 1 }
+    binding.unbind("b")
+    #expect(turns == 0)
+    binding.unbind("a")
+    #expect(turns == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func falseLeavesFocusOnElementsOfOthers() {
+    let binding = FocusBinding<String, Bool>(engine)
+    engine.update { for id in ["a", "b"] { $0.add(.element(id)) } }
+    binding.bind("a", equals: true)
+    engine.request("b")
+    #expect(binding.request(false) == .unchanged)
+    #expect(engine.focused == "b")
+    binding.wrappedValue = true
+    #expect(engine.focused == "a")
+    #expect(binding.request(false) == .moved)
+    #expect(engine.focused == nil)
+  }
+
   @Test func aValueOfAQueuedRequestIsKept() {
     let binding = FocusBinding<String, Int>(engine)
     for value in 0..<60 { binding.bind("\(value)", equals: value) }
