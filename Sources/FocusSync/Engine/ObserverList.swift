@@ -12,8 +12,6 @@ final class ObserverList<News> {
 
   private var observers: [Observer] = []
 
-  var isEmpty: Bool { observers.isEmpty }
-
   @usableFromInline
   func add(_ notify: @escaping (News) -> Void) -> ObserveToken {
     let observer = Observer(notify)

@@ -93,18 +93,15 @@ final class TurnRunner {
   }
 
   private func notifyBeginning() {
-    guard !isBeginning, !beginnings.isEmpty else { return }
+    if isBeginning { return }
     isBeginning = true
     beginnings.notify(())
     isBeginning = false
   }
 
+  /// Runs queued work and notifies the observers of the turn, until neither causes more.
   func endTurn() {
-    finishTurn()
-    isInTurn = false
-  }
-
-  private func finishTurn() {
+    defer { isInTurn = false }
     while true {
       while let work = queue.popFirst() {
         guard !isLooping else { return }
@@ -112,7 +109,6 @@ final class TurnRunner {
       }
       guard turn.happened else { return }
       notifyTurn()
-      if queue.isEmpty, !turn.happened { return }
     }
   }
 

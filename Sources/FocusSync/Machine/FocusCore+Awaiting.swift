@@ -58,7 +58,6 @@ extension FocusCore {
 
   /// Ends the waiting request without moving focus, and refuses its claims.
   mutating func endWait(_ reason: FocusRefusal) {
-    guard !awaited.isEmpty else { return }
     if let slot = awaitedElement { outcome.abandoned = (slot, reason) }
     for claim in awaited { outcome.verdicts.append((claim.id, .refused(reason))) }
     awaited = []

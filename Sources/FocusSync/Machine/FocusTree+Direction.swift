@@ -18,7 +18,7 @@ extension FocusTree {
     let beam = DirectionalBeam(source: frame, direction: direction)
     var level = places[slot].section
     while true {
-      if let best = best(in: level, besides: slot, search, beam, within: limit) {
+      if let best = best(in: level, search, beam, within: limit) {
         return places[best].attributes.role == .section
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
@@ -61,14 +61,13 @@ extension FocusTree {
 
   private func best(
     in level: Int,
-    besides source: Int,
     _ search: DirectionalFocusSearch,
     _ beam: DirectionalBeam,
     within limit: Int
   ) -> Int? {
     places.withUnsafeBufferPointer { places in
       func isCandidate(_ slot: Int) -> Bool {
-        guard slot != source, places[slot].isPresent, places[slot].section == level,
+        guard places[slot].isPresent, places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
         else { return false }
         switch places[slot].attributes.role {

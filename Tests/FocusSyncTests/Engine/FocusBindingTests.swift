@@ -26,6 +26,15 @@ import Testing
     #expect(binding.names.limit >= 64)
   }
 
+  @Test func bindingAnElementToItsValueAgainKeepsItsPlace() {
+    let binding = FocusBinding<String, Int>(engine)
+    engine.onReport = { _ in }
+    engine.update { for id in ["a", "b"] { $0.add(.element(id)) } }
+    for id in ["a", "b", "a"] { binding.bind(id, equals: 0) }
+    binding.wrappedValue = 0
+    #expect(engine.focused == "a")
+  }
+
   @Test func unbindingAnElementWithoutFocusIsNoTurn() {
     let binding = FocusBinding<String, Int>(engine)
     engine.update { for id in ["a", "b"] { $0.add(.element(id)) } }
