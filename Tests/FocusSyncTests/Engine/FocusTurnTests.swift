@@ -32,10 +32,12 @@ import Testing
 
   @Test func aRequestForAValueWithoutElementsEndsWithItsBinding() {
     var binding: FocusBinding<Int, String>? = FocusBinding(engine)
+    binding!.bind(1, equals: "b")
     binding!.request("a")
     binding = nil
     #expect(!engine.audit().contains { if case .waitingForValue = $0 { true } else { false } })
     #expect(engine.runner.core.awaited.isEmpty)
+    #expect(Array(engine.runner.core.values.boundSlots).isEmpty)
     _ = binding
   }
 

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func aNodeThatIsReplacedWhileItsParentChangesIsCounted() {
+    var machine = FocusMachine<String>()
+    machine.handle(
+      .update([.add(.scope("scope", isEnabled: false)), .add(.element("a", in: "scope")), .add(.element("b"))])
+    )
+    machine.handle(.update([.remove("a"), .change(.scope("scope")), .add(.element("a", in: "scope"))]))
+    #expect(machine.violations == [])
+    #expect(Set(order(of: machine)) == ["a", "b"])
+  }
+
   @Test func aChangeOfAnExplicitOrderChangesTheTabOrder() {
     var machine = FocusMachine<String>()
     machine.handle(.update(["a", "b", "c"].enumerated().map { .add(.element($1, order: $0)) }))
@@ -75,6 +85,17 @@ import Testing
     #expect(visited(changing: "c") { $0.role = .section } == ["a", "d", "b"])
   }
 
+  @Test func theLowerOfTwoElementsAtOnePlaceIsReadFirst() {
+    var machine = FocusMachine<String>()
+    machine.handle(
+      .update([
+        .add(.element("tall", frame: Rect(x: 0, y: 0, width: 5, height: 4))),
+        .add(.element("low", frame: Rect(x: 0, y: 0, width: 5, height: 2))),
+      ])
+    )
+    #expect(order(of: machine) == ["low", "tall"])
+  }
+
   @Test func theOrderIsSortedOnceForAnUnchangedTree() {
     var machine = FocusMachine<String>()
     machine.handle(.update([.add(.element("a")), .add(.element("b"))]))
@@ -82,6 +103,7 @@ import Testing
     machine.handle(.tab(forward: true))
     #expect(machine.core.tree.tabOrder.isSorted)
     #expect(machine.core.tree.tabOrder.hasCurrentStops)
+    #expect(machine.core.tree.tabOrder.keys.isEmpty)
   }
 
   @Test func anExplicitOrderComesFirst() {
