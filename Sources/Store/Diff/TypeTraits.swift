@@ -3,11 +3,11 @@ struct TypeTraits {
   /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`.
   var name: String
   /// True if the type is `String` or `Substring`.
-  var isString = false
+  var isString: Bool
   /// True if a value is shown by its description rather than by its fields.
   var isLeaf = false
   /// True if a value is shown as the value that it wraps.
-  var isWrapping = false
+  var isWrapping: Bool
   var redaction = Redaction.nothing
 
   enum Redaction: Equatable {

@@ -13,9 +13,9 @@ extension EffectLedger {
   }
 
   mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
-    guard uses.contains(use), cancellablesOfUse.isEmpty(use.index), firstWaiting(for: use) == nil,
-      let row = uses.remove(use)
-    else { return }
+    guard cancellablesOfUse.isEmpty(use.index), firstWaiting(for: use) == nil, let row = uses.remove(use) else {
+      return
+    }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
