@@ -218,4 +218,19 @@ private struct Form: Reducer {
     store.scope(state: \.self, action: Viewed.Action.view).name = "blob, jr."
     #expect(store.name == "blob, jr.!")
   }
+
+  @Test func aBindingOfClosuresObservesTheTurnsThatChangeItsValue() {
+    let store = store
+    let binding = StoreBinding<String>(
+      get: { store.name },
+      set: { name, _ in store.send(.nameChanged(name)) },
+      observe: { body in store.observe(\.name) { body($0) } }
+    )
+    var turns = 0
+    let token = binding.observeTurns { turns += 1 }
+    store.age = 3
+    binding.wrappedValue = "blob"
+    #expect(turns == 1 && store.name == "blob" && binding.isPresent)
+    token.cancel()
+  }
 }

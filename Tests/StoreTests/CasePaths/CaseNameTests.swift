@@ -27,4 +27,14 @@ import Testing
   @Test func aValueOfAnotherTypeIsNamedByItsType() {
     #expect(caseName(of: 3) == "Int")
   }
+
+  @Test func theCasesOfAPathThatFillsAStructAreThoseOfTheEnum() {
+    struct Point { var x = 0 }
+    enum Move { case to(Point) }
+    // No case has this payload, which is reported too.
+    let issues = reported {
+      #expect(CasePath { (x: Int) in Move.to(Point(x: x)) }.possibleCases == [".to"])
+    }
+    #expect(issues.count == 1)
+  }
 }

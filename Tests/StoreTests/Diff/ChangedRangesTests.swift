@@ -38,7 +38,8 @@ import Testing
     #expect(changedRanges(between: old, new, bound: 200, areEqual: ==).map(\.old) == [0..<1, 101..<102])
     // Each equal pair is a step, and so is each round on a diagonal.
     #expect(changedRanges(between: old, new, bound: 50, areEqual: ==).map(\.old) == [0..<102])
-    let numbers = Array(0..<60)
-    #expect(changedRanges(between: numbers, numbers.reversed(), bound: 50, areEqual: ==).map(\.old) == [0..<60])
+    let (last, first) = ([0] + Array(100..<160), Array(200..<260) + [0])
+    #expect(changedRanges(between: last, first, bound: 10_000, areEqual: ==).map(\.old) == [0..<0, 1..<61])
+    #expect(changedRanges(between: last, first, bound: 100, areEqual: ==).map(\.old) == [0..<61])
   }
 }

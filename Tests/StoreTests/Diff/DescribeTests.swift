@@ -106,4 +106,27 @@ final class DiffTestNode: @unchecked Sendable {
         """
     )
   }
+
+  @Test func aValueWithADescriptionAndFieldsIsShownByItsFields() {
+    struct Described: CustomStringConvertible {
+      var count = 1
+      var description: String { "described" }
+    }
+    struct Empty: CustomStringConvertible { var description: String { "empty" } }
+    struct Code: LosslessStringConvertible {
+      var description: String
+      init(_ description: String) { self.description = description }
+    }
+    #expect(describe(Described()) == "Described(count: 1)")
+    #expect(describe(Empty()) == "empty")
+    #expect(describe(Code("a")) == "a")
+  }
+
+  @Test func theStorageOfALazyPropertyHasItsName() {
+    struct Lazy { lazy var sum = 1 }
+    var value = Lazy()
+    #expect(describe(value) == "Lazy(sum: nil)")
+    _ = value.sum
+    #expect(describe(value) == "Lazy(sum: 1)")
+  }
 }

@@ -130,9 +130,11 @@ import Testing
       let send = try #require(kept.all.first)
       await send(.late(1))
       #expect(store.state == 1)
+      #expect(await send.state(\Int.self) == 1)
       task.cancel()
       // The calls are made while the closure runs, and after its end.
       await send(.late(10))
+      #expect(await send.state(\Int.self) == nil)
       end.open()
       await task.finish()
       await send(.late(100))

@@ -68,4 +68,22 @@ import Testing
       ]
     )
   }
+
+  /// The effect that waits for the id is dropped. The next one in its sequence starts.
+  @Test func aPartThatCancelsAnIdLetsTheSequencesOfTheIdGoOn() async {
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        switch action {
+        case 1: return .run { _ in try await Task.never() }.cancellable(id: "id")
+        case 2: return .concatenate(.run { _ in }.cancellable(id: "id", policy: .atMost(1)), .send(4))
+        case 3: return .run { _ in try await withTaskCancellation(id: "id", cancelInFlight: true) {} }
+        default: return .none
+        }
+      }
+    }
+    for action in 1...3 { await store.send(action) { $0.append(action) } }
+    await store.receive(4) { $0.append(4) }
+    await store.finish()
+  }
 }

@@ -132,4 +132,14 @@ private final class Item: Identifiable, CustomStringConvertible {
     #expect(points.ids == [2] && points.brokenInvariants().isEmpty)
     #expect(texts.count == 1)
   }
+
+  @Test func appendReturnsThatAnElementWasNotStored() {
+    struct Point: Identifiable { var id: Double }
+    var points: IdentifiedArrayOf<Point> = [Point(id: 1)]
+    let texts = reports {
+      let (inserted, index) = points.append(Point(id: .nan))
+      #expect(!inserted && index == 1)
+    }
+    #expect(texts.count == 1 && points.count == 1)
+  }
 }

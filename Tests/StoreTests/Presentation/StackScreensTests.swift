@@ -93,4 +93,23 @@ private enum Screen: Equatable {
     #expect(issues.count == 2)
     #expect(Array(stack) == [.number(42)])
   }
+
+  @Test func everyChangeOfTheScreensChangesTheStamp() {
+    let changes: [(inout StackState<Int>) -> Void] = [
+      { $0[id: $0.ids[1]] = nil },
+      { stack in stack.removeAll { $0 == 2 } },
+      { $0.swapAt(0, 2) },
+      { $0.append(4) },
+      { $0.removeLast() },
+      { $0.removeAll() },
+    ]
+    for (number, change) in changes.enumerated() {
+      var stack = StackState([1, 2, 3])
+      let stamp = stack.stamp
+      stack[id: stack.ids[0]] = 7
+      #expect(stack.stamp == stamp)
+      change(&stack)
+      #expect(stack.stamp != stamp, "change \(number)")
+    }
+  }
 }

@@ -26,6 +26,22 @@ import Testing
     #endif
   }
 
+  @Test func readingTheStateInAReducerOfAQueuedActionStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        var store: Store<Int, Int>?
+        store = Store(initialState: 0) {
+          Reduce { state, action in
+            guard action == 2 else { return .send(2) }
+            state = store?.state ?? 0
+            return .none
+          }
+        }
+        store?.send(1)
+      }
+    }
+  }
+
   @Test func askingForTheStateOfAChildInAReducerStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -194,6 +194,26 @@ import Testing
     await store.finish()
   }
 
+  /// A feature that calls another, whose state is a part of its own, with its own actions.
+  private struct Calling: Reducer {
+    let clock: TestClock
+
+    func reduce(into state: inout Mapping.State, action: Parent.Action) -> Effect<Parent.Action> {
+      Parent(clock: clock).reduce(into: &state.parent, action: action)
+    }
+  }
+
+  @Test func theChildrenOfAFeatureThatIsCalledWithAPartOfTheStateRunTheirEffects() async {
+    let store = TestStore(initialState: Mapping.State()) { Calling(clock: clock) }
+    store.exhaustivity = .off
+    for work in works { await store.send(work) }
+    #expect(store.effectsInFlight.count == works.count)
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+    #expect(total(store.state.parent) == 7 * works.count)
+    await store.finish()
+  }
+
   // MARK: Memory
 
   private struct Row: Reducer {

@@ -48,4 +48,21 @@ import Testing
       #expect(row.hasLeft && released == nil && tree.isAtRest)
     }
   }
+
+  @Test func aFeatureInAnotherIsForgottenBeforeTheOneAroundIt() {
+    var state = Parent(rows: [Row(id: 1)])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      var row: FeatureNode? = tree.add(1, identity: nil, to: tree.root, index)
+      if let row {
+        tree.add(1, identity: nil, to: row, row.index(of: .elements(\Row.parts, embed: { action, _ in action })))
+      }
+      weak let forgotten = row
+      row = nil
+      var difference = FeatureTree.Difference()
+      for _ in 0..<200 { tree.compare(&difference) }
+      #expect(forgotten == nil && tree.isAtRest && tree.root.held.isEmpty)
+    }
+  }
 }
