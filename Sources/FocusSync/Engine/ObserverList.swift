@@ -1,11 +1,12 @@
 import Store
+import Synchronization
 
 /// The observers of one kind of event, in the order in which they were added.
 @usableFromInline
 final class ObserverList<News> {
   private final class Observer {
     let notify: (News) -> Void
-    var hasEnded = false
+    let hasEnded = Atomic(false)
 
     init(_ notify: @escaping (News) -> Void) { self.notify = notify }
   }
@@ -15,15 +16,29 @@ final class ObserverList<News> {
   @usableFromInline
   func add(_ notify: @escaping (News) -> Void) -> ObserveToken {
     let observer = Observer(notify)
+    if observers.count == observers.capacity { removeEnded() }
     observers.append(observer)
     return ObserveToken { [weak self] in
-      observer.hasEnded = true
-      self?.observers.removeAll { $0 === observer }
+      observer.hasEnded.store(true, ordering: .releasing)
+      self?.removeEnded()
+    } onRelease: {
+      // This may be another thread than the engine's, so the list removes the observer later.
+      observer.hasEnded.store(true, ordering: .releasing)
     }
   }
 
   /// Notifies the observers that were added before this call and have not ended.
   func notify(_ news: News) {
-    for observer in observers where !observer.hasEnded { observer.notify(news) }
+    var someHaveEnded = false
+    for observer in observers {
+      if observer.hasEnded.load(ordering: .acquiring) {
+        someHaveEnded = true
+      } else {
+        observer.notify(news)
+      }
+    }
+    if someHaveEnded { removeEnded() }
   }
+
+  private func removeEnded() { observers.removeAll { $0.hasEnded.load(ordering: .acquiring) } }
 }

@@ -11,7 +11,7 @@ public final class ObserveToken {
 
   /// Makes a token. It calls `onCancel` if it is cancelled. If it is released instead, it calls `onRelease`, on the
   /// thread of the release.
-  init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
+  package init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
     self.onCancel = onCancel
     self.onRelease = onRelease
   }
@@ -21,6 +21,9 @@ public final class ObserveToken {
   }
 
   /// Ends the observation. A second call is a no-op.
+  ///
+  /// A token belongs to the actor of the store or engine that made it, so call this method there. The token may be
+  /// released on any thread.
   public func cancel() {
     onRelease = nil
     onCancel.take()?()

@@ -22,6 +22,28 @@ import Testing
     }
   }
 
+  @Test func tokensMayBeReleasedOnAnotherThreadWhileTheirEngineMoves() async {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 0..<3 { $0.add(.element(id)) } }
+    var told = 0
+    for _ in 0..<100 {
+      let tokens = Tokens((0..<10).map { _ in engine.observeTurns { _ in told += 1 } })
+      let release = Task.detached { tokens.tokens = [] }
+      for id in 0..<30 { engine.request(id % 3) }
+      await release.value
+      told = 0
+      engine.request(0)
+      #expect(told == 0)
+    }
+  }
+
+  /// The only references to tokens. Unchecked: only the detached task writes them, and nothing reads them meanwhile.
+  private final class Tokens: @unchecked Sendable {
+    var tokens: [ObserveToken]
+
+    init(_ tokens: [ObserveToken]) { self.tokens = tokens }
+  }
+
   /// The only reference to an engine. Unchecked: only the detached task writes it, and nothing reads it meanwhile.
   private final class Owner: @unchecked Sendable {
     var engine: FocusEngine<Int>?
