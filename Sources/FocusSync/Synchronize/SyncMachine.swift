@@ -77,6 +77,12 @@ extension SyncMachine {
   @inlinable
   func knows(first a: Value) -> Bool { seen.first == a }
 
+  /// True if the second side has been asked for a value, or is about to be asked, and has not answered yet.
+  func expects(_ b: Value) -> Bool {
+    if firstHasChanged { return seen.first == b }
+    return (second == .waiting || second == .queued) && seen.second == b
+  }
+
   /// Records a notice of a side, and the values of both sides at that moment.
   ///
   /// - Parameters:
@@ -93,6 +99,10 @@ extension SyncMachine {
     isQueueing: Bool = false
   ) {
     clock += 1
+    if isPending, second == .queued {
+      second = .waiting
+      accepted = (seen.second, seen.second)
+    }
     switch (side, notice) {
     case (_, .changing): ask(side)
     case (.first, _):

@@ -91,10 +91,10 @@ final class SyncMirror<Value: Equatable> {
     isFollowing = false
   }
 
-  /// True if the second side has a value or waits for it, on behalf of a first side that is still there.
+  /// True if the second side has a value or may yet take it, on behalf of a first side that is still there.
   func holds(_ value: Value) -> Bool {
     guard !hasEnded, !isSuspended, first.get() != nil else { return false }
-    return second.get() == value || machine?.second == .waiting && machine?.seen.second == value
+    return second.get() == value || machine?.expects(value) == true
   }
 
   @inlinable
@@ -104,12 +104,13 @@ final class SyncMirror<Value: Equatable> {
     if case .changing = notice { return noteRequest(to: side) }
     guard let a = first.get(), let b = second.get() else { return end() }
     if open?.value == b { open?.wasGranted = true }
+    let isPending = (side == .second || machine?.second == .queued) && second.isPending()
     machine?.note(
       side,
       notice,
       first: a,
       second: b,
-      isPending: side == .second && second.isPending(),
+      isPending: isPending,
       isQueueing: side == .first && first.isBusy()
     )
     run(a, b)

@@ -45,11 +45,12 @@ extension SyncSide {
       isBusy: { [weak store] in store?.hasQueuedActions ?? false },
       observe: { [weak store] tell in
         let turns = store?.observe { [weak store] in
-          // `refused` told the reducer of the refusal. If the reducer has kept the refused value, a `binding` action
+          // `refused` told the reducer of the refusal. If the reducer keeps the refused value, a `binding` action
           // writes the real one.
-          if let (write, kept) = writer.refusal, let store, !store.hasQueuedActions {
-            writer.refusal = nil
-            if read() == kept, kept != write.value { return bind(store, write) }
+          if let (write, kept) = writer.refusal, let store {
+            let hasKept = read() == kept && kept != write.value
+            if !hasKept || !store.hasQueuedActions { writer.refusal = nil }
+            if hasKept, !store.hasQueuedActions { return bind(store, write) }
           }
           tell(.changed)
         }

@@ -19,16 +19,22 @@ final class CoreTable {
     var after: Int
     /// The verdict on the mirror's request.
     var verdict: FocusRequestResult?
+
+    /// A step that has not been taken.
+    fileprivate static let unknown = Step(after: -1)
   }
 
   let plan: WorldPlan
   /// The claim of the mirror's request is number 1 in each of them.
   private(set) var cores: [FocusCore] = []
   private(set) var facts: [EngineFacts] = []
-  private var indices: [WorldKey: Int] = [:]
-  private var checked: Set<Int> = []
+  private var indices: [CoreKey: Int] = [:]
+  private var isChecked: [Bool] = []
   private let inputs: [Input]
-  private var steps: [[Step?]] = []
+  /// Each node, by slot.
+  private let nodes: [FocusNode<Int>]
+  /// The steps of all states, by input.
+  private var steps: [Step] = []
   private let binding: BindingID
   private let events: Int
 
@@ -41,6 +47,7 @@ final class CoreTable {
     self.events = events.count
     inputs = events.map { .event($0) } + plan.values.map { .ask($0) } + [.withdraw]
     let made = plan.makeEngine()
+    nodes = (0..<plan.nodes).map { plan.node($0).map { $0 + 1 } }
     binding = made.binding.id
     _ = index(of: made.engine.runner.core)
   }
@@ -52,16 +59,20 @@ final class CoreTable {
 
   /// The outcome of an input in a state.
   func step(_ core: Int, _ input: Int) -> Step {
-    if let known = steps[core][input] { return known }
+    let known = steps[core * inputs.count + input]
+    return known.after < 0 ? newStep(core, input) : known
+  }
+
+  private func newStep(_ core: Int, _ input: Int) -> Step {
     var next = cores[core]
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
-    let outcome = next.handle(event, vetoed: next.vetoes(of: event) { vetoed == nil || $0.to != vetoed })
+    let outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
     let verdict = outcome.verdicts.last { $0.claim == asked }?.result
     let step = Step(after: index(of: next, claim: asked), verdict: verdict)
-    steps[core][input] = step
+    steps[core * inputs.count + input] = step
     return step
   }
 
@@ -75,12 +86,13 @@ final class CoreTable {
   }
 
   private func index(of core: FocusCore) -> Int {
-    let key = WorldKey(core, claim: Self.claim)
+    let key = CoreKey(core, claim: Self.claim)
     if let index = indices[key] { return index }
     indices[key] = cores.count
     cores.append(core)
     facts.append(EngineFacts(plan, core, isMirrorWaiting: core.isAwaiting(Self.claim)))
-    steps.append(Array(repeating: nil, count: inputs.count))
+    steps.append(contentsOf: repeatElement(.unknown, count: inputs.count))
+    isChecked.append(false)
     return cores.count - 1
   }
 
@@ -95,13 +107,19 @@ final class CoreTable {
     case .event(.click(_, let id)): .input(.point(id + 1))
     case .event(.tab(_, let forward)): .input(.tab(forward: forward))
     case .event(.arrow(_, let direction)): .input(.move(direction))
-    case .event(.add(_, let id)): .input(.update([.add(plan.slotNode(id))]))
+    case .event(.add(_, let id)): .input(.update([.add(nodes[id])]))
     case .event(.remove(_, let id)): .input(.update([.remove(id + 1)]))
-    case .event(.enable(_, let id)): .input(.update([.change(plan.slotNode(id))]))
-    case .event(.disable(_, let id)): .input(.update([.change(plan.slotNode(id, isEnabled: false))]))
+    case .event(.enable(_, let id)): .input(.update([change(id, isEnabled: true)]))
+    case .event(.disable(_, let id)): .input(.update([change(id, isEnabled: false)]))
     case .event(.expire): .input(.expirePending)
     case .event(.assign): preconditionFailure("A write of state is no event of an engine.")
     }
+  }
+
+  private func change(_ id: Int, isEnabled: Bool) -> FocusEdit<Int> {
+    var node = nodes[id]
+    node.isEnabled = isEnabled
+    return .change(node)
   }
 
   private func goal(_ value: Int?, _ core: FocusCore) -> SlotRequest.Goal {
@@ -116,7 +134,8 @@ final class CoreTable {
 extension CoreTable {
   /// The laws that a state breaks, the first time that it is asked for.
   func violations(of index: Int) -> [String] {
-    guard checked.insert(index).inserted else { return [] }
+    guard !isChecked[index] else { return [] }
+    isChecked[index] = true
     let core = cores[index]
     return core.violations.map { "engine: \($0)" } + staleness(core) + orderOfEdits(core) + teardown(core)
   }
@@ -127,25 +146,31 @@ extension CoreTable {
       var copy = core
       let request = SlotRequest(goal: .target(.element(id + 1)), since: core.sequence &+ 1)
       let result = copy.handle(.request(request)).result
-      let isIgnored = result == .refused(.stale) && WorldKey(copy, claim: nil) == WorldKey(core, claim: nil)
+      let isIgnored = result == .refused(.stale) && CoreKey(copy, claim: nil) == CoreKey(core, claim: nil)
       return isIgnored ? nil : "law 10: a stale request counts"
     }
   }
 
   /// Law 18: an update does not depend on the order of its edits.
   private func orderOfEdits(_ core: FocusCore) -> [String] {
-    let edits = (0..<plan.nodes).flatMap { id in plan.edits(of: id, in: core).map { (id, $0) } }
+    let edits = (0..<plan.nodes).flatMap { id in self.edits(of: id, in: core).map { (id, $0) } }
     for (id, edit) in edits {
       for (otherID, other) in edits where otherID > id {
         var (one, two) = (core, core)
         _ = one.handle(.input(.update([edit, other])))
         _ = two.handle(.input(.update([other, edit])))
-        guard WorldKey(one, claim: nil) == WorldKey(two, claim: nil) else {
+        guard CoreKey(one, claim: nil) == CoreKey(two, claim: nil) else {
           return ["law 18: the order of \(edit) and \(other) matters"]
         }
       }
     }
     return []
+  }
+
+  /// The edits that can be made to a node.
+  private func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
+    guard core.tree.contains(id + 1) else { return [.add(nodes[id])] }
+    return [.remove(id + 1), change(id, isEnabled: !core.tree.places[id + 1].attributes.isEnabled)]
   }
 
   /// Law 14: a mirror that ends takes its request back and leaves focus where it is.

@@ -12,30 +12,30 @@ struct EngineFacts: Equatable {
   var isMirrorWaiting: Bool
   /// Whether the trap keeps focus in: it holds an element, which is enabled unless the trap itself is disabled.
   var isTrapped: Bool
-  private var present = Set<Int>()
-  private var enabled = Set<Int>()
-  private var takers = Set<Int>()
+  private var present = NodeSet()
+  private var enabled = NodeSet()
+  private var takers = NodeSet()
 
   init(_ plan: WorldPlan, _ core: FocusCore, isMirrorWaiting: Bool) {
     for id in 0..<plan.nodes where core.tree.contains(id + 1) {
       present.insert(id)
       if core.tree.places[id + 1].attributes.isEnabled { enabled.insert(id) }
     }
-    let (present, enabled) = (present, enabled)
     let focus = core.focus == FocusTree.root ? nil : core.focus - 1
     self.focus = focus
     value = focus.flatMap { plan.value(of: $0) }
     awaited = core.awaitedElement.flatMap { plan.value(of: $0 - 1) }
     self.isMirrorWaiting = isMirrorWaiting
-    isTrapped = present.isSuperset(of: [2, 4]) && (!enabled.contains(4) || enabled.contains(2))
-    let isTrapped = isTrapped
-    takers = Set(
-      (0..<3).filter { id in
-        let parent = plan.node(id).parent
-        let isReachable = parent.map { !present.contains($0) || enabled.contains($0) } ?? true
-        return enabled.contains(id) && isReachable && (!isTrapped || id == 2) && (id != plan.vetoed || id == focus)
-      }
-    )
+    isTrapped = present.contains(2) && present.contains(4) && (!enabled.contains(4) || enabled.contains(2))
+    for id in 0..<3 where enabled.contains(id) && (!isTrapped || id == 2) && (id != plan.vetoed || id == focus) {
+      let parent = plan.parent(of: id)
+      if parent.map({ !present.contains($0) || enabled.contains($0) }) ?? true { takers.insert(id) }
+    }
+  }
+
+  /// Whether focus and what is waited for are the same.
+  func isAlike(_ other: Self) -> Bool {
+    focus == other.focus && awaited == other.awaited && isMirrorWaiting == other.isMirrorWaiting
   }
 
   func isPresent(_ id: Int) -> Bool { present.contains(id) }
@@ -44,4 +44,32 @@ struct EngineFacts: Equatable {
 
   /// Whether the element can have focus now.
   func takes(_ id: Int) -> Bool { takers.contains(id) }
+}
+
+/// A few nodes, as bits.
+private struct NodeSet: Equatable {
+  private var bits: UInt8 = 0
+
+  func contains(_ id: Int) -> Bool { bits >> id & 1 == 1 }
+
+  mutating func insert(_ id: Int) { bits |= 1 << id }
+}
+
+/// The facts of one or two windows, without an array around them.
+struct WindowFacts: RandomAccessCollection, Equatable {
+  private var first: EngineFacts
+  private var second: EngineFacts?
+
+  init(_ first: EngineFacts, _ second: EngineFacts?) {
+    self.first = first
+    self.second = second
+  }
+
+  init(_ facts: [EngineFacts]) { self.init(facts[0], facts.count > 1 ? facts[1] : nil) }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int { second == nil ? 1 : 2 }
+
+  subscript(index: Int) -> EngineFacts { index == 0 ? first : second! }
 }

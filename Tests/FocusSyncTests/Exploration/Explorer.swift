@@ -42,9 +42,7 @@
     self.limit = limit
     self.answering = answering
     world = World(plan)
-    var other = plan
-    other.order.reverse()
-    swapped = plan.windows > 1 ? World(other) : nil
+    swapped = plan.windows > 1 ? World(plan, order: plan.order.reversed()) : nil
     machines = MachineWorld(CoreTable(plan), order: plan.order)
     known = [WorldKey(world.snapshot)]
     frontier = [(0, world.snapshot)]
@@ -72,8 +70,7 @@
         let step = WorldStep(event: event, answer: answer)
         let (answered, end) = observe(step, from: snapshot, in: world)
         guard answered.hasAnswered else { continue }
-        let sequential = observe(WorldStep(event: answer.event), from: after, in: world).step
-        let broken = answered.violations + differences(answered, sequential)
+        let broken = answered.violations + differencesOfAnswer(answered, snapshot)
         if !broken.isEmpty { return fail(index, step, broken) }
         reach(step, end, from: index)
       }
@@ -105,7 +102,7 @@
     steps += 1
     // A mirror that is attached anew is told behind the observers, so it gets a world of its own.
     var world = world
-    if case .reattach = step.event { world = World(world.plan) }
+    if case .reattach = step.event { world = World(plan, order: world.order) }
     world.restore(snapshot)
     assert(WorldKey(world.snapshot) == WorldKey(snapshot))
     return world.observe(step)
@@ -157,31 +154,57 @@ extension Explorer {
   private func differences(_ observed: ObservedStep, _ snapshot: World.Snapshot) -> [String] {
     guard let swapped else { return [] }
     let other = observe(observed.step, from: snapshot, in: swapped).step
-    return observed.after.isAlike(other.after) ? [] : ["law 19: the order of synchronizing changes where focus ends"]
+    return observed.after == other.after ? [] : ["law 19: the order of synchronizing changes where focus ends"]
   }
 
-  /// Laws 5 and 12: a write that a callback makes is queued, and ends as if it were made after the event.
-  ///
-  /// An edit by an observer of the store is no write. It tells of the elements that state has led to, before focus
-  /// crosses. An edit of one window in a callback of another comes before state crosses between them.
-  private func differences(_ answered: ObservedStep, _ sequential: ObservedStep) -> [String] {
-    guard let answer = answered.step.answer,
-      answer.event.isWrite || answer.place.isOfEngine && plan.windows == 1
-    else { return [] }
-    let here = sequential.before.windows[0]
-    switch answer.event {
-    // Writing the value that is there changes nothing: law 3.
-    case .assign(let id) where id == answered.before.field: return []
-    case .request(_, let id) where plan.windows > 1 && id == answered.before.windows[0].value: return []
-    // A denied value falls back to where focus was, without a value that was overwritten before it crossed: laws 6, 9.
-    case .assign(let id?) where plan.elements(of: id).contains { here.isPresent($0) && !here.takes($0) }: return []
-    default: break
+  /// Laws 5, 6, 12 and 19: what a callback does is queued, and ends as if it came after the event.
+  private func differencesOfAnswer(_ answered: ObservedStep, _ snapshot: World.Snapshot) -> [String] {
+    let (event, answer) = (answered.step.event, answered.step.answer!)
+    func end(_ events: WorldEvent...) -> ObservedStep.View {
+      var (view, place) = (answered.before, snapshot)
+      for event in events {
+        let (step, after) = observe(WorldStep(event: event), from: place, in: world)
+        (view, place) = (step.after, after)
+      }
+      return view
     }
-    return answered.after.isAlike(sequential.after)
-      ? []
-      : [
-        "law 5: \(answered.after) is not \(sequential.after), as after a write that follows the event"
-      ]
+    if !answer.event.isWrite, !answer.place.isOfEngine {
+      // An observer of the store tells of elements: before state is applied to them, by law 19, or after it. Of two
+      // windows, only the laws of the end are checked then.
+      guard plan.windows == 1 else { return [] }
+      let ends = [end(answer.event, event), end(event, answer.event)]
+      return ends.contains { $0.hasSameValues(as: answered.after) }
+        ? [] : ["law 19: \(answered.after) is neither \(ends[0]) nor \(ends[1])"]
+    }
+    // Of two windows, only the laws of the end are checked after a request to one of them in a callback.
+    if plan.windows > 1, case .request = answer.event { return [] }
+    let expected =
+      switch (event, answer.event) {
+      // Laws 3 and 13: the callback writes what is there.
+      case _ where answered.hasRepeated: end(event)
+      // Law 6: the value of the event is overwritten before it crosses.
+      case (.assign, .assign) where answer.place == .earlyObserver: end(answer.event)
+      default: end(event, answer.event)
+      }
+    var views = [expected]
+    var fields = [expected.field]
+    if plan.windows > 1 {
+      // One of two windows is told of the event after the answer, or of only one of them, as the other is overwritten
+      // before it crosses: law 6.
+      views += [end(answer.event, event), end(answer.event), end(event)]
+      if !answer.event.isWrite { fields += views.map(\.field) }
+      // What all windows deny is taken back to the last value that crossed: laws 6 and 16.
+      if case .assign(let value) = answer.event,
+        views[3].windows.allSatisfy({ plan.answer(to: value, in: $0) == .denies })
+      {
+        fields.append(answered.before.field)
+      }
+    }
+    let areWindows = answered.after.windows.enumerated().allSatisfy { index, window in
+      views.contains { $0.windows[index].isAlike(window) }
+    }
+    return fields.contains(answered.after.field) && areWindows
+      ? [] : ["law 5: \(answered.after) is not \(expected)"]
   }
 
   /// The machines alone do the same.
@@ -201,10 +224,11 @@ extension Explorer {
     world!.restore(snapshot)
     let mirrors = world!.windows.map(\.mirror)
     weak let store = world!.store
-    weak let engine = world!.windows[0].engine
+    weak let first = world!.windows.first?.engine
+    weak let last = world!.windows.last?.engine
     world = nil
     return withExtendedLifetime(mirrors) {
-      store == nil && engine == nil ? [] : ["law 15: a mirror keeps its store or its engine"]
+      store == nil && first == nil && last == nil ? [] : ["law 15: a mirror keeps its store or its engine"]
     }
   }
 
@@ -215,11 +239,13 @@ extension Explorer {
     world.cancelMirrors()
     let view = world.view
     var found: [String] = []
-    if view.windows[0].isMirrorWaiting { found.append("law 14: the request of a cancelled mirror waits") }
+    if view.windows.contains(where: \.isMirrorWaiting) { found = ["law 14: the request of a cancelled mirror waits"] }
     let assigned = world.observe(WorldStep(event: .assign(view.field == 0 ? 1 : 0))).step
     if assigned.after.windows.map(\.focus) != view.windows.map(\.focus) { found.append("law 14: focus follows state") }
-    let requested = world.observe(WorldStep(event: .request(0, 1))).step
-    if requested.after.field != assigned.after.field { found.append("law 14: state follows focus") }
+    for window in plan.order {
+      let requested = world.observe(WorldStep(event: .request(window, 1))).step
+      if requested.after.field != assigned.after.field { found.append("law 14: state follows focus") }
+    }
     return found
   }
 }

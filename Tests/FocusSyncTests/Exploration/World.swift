@@ -54,21 +54,29 @@
   }
 
   let plan: WorldPlan
+  let order: [Int]
   let store: Store<Document.State, Document.Action>
   private(set) var windows: [Window] = []
   private(set) var log: [Entry] = []
   /// The answer that a callback has yet to make.
   private(set) var armed: WorldAnswer?
+  /// True if the callback wrote what was there.
+  private var hasRepeated = false
+  /// The field before this step.
+  private var fieldBefore: Int?
+  private var eventWindow: Int?
   private var tokens: [Any] = []
 
-  init(_ plan: WorldPlan) {
+  /// - Parameter order: the windows in the order in which they are synchronized.
+  init(_ plan: WorldPlan, order: [Int]? = nil) {
     self.plan = plan
+    self.order = order ?? plan.order
     let relay = Relay()
     store = Store(initialState: Document.State()) { Document { relay.log($0, $1) } }
     relay.log = { [unowned self] in note($0, $1) }
     for index in 0..<plan.windows { windows.append(makeWindow(index)) }
     tokens.append(store.observe { [unowned self] in answer(.earlyObserver) })
-    for index in plan.order where index < plan.windows { attach(index) }
+    for index in self.order { attach(index) }
     tokens.append(store.observe { [unowned self] in answer(.lateObserver) })
     log = []
   }
@@ -119,7 +127,20 @@
   private func answer(_ place: WorldAnswer.Place) {
     guard let answer = armed, answer.place == place else { return }
     armed = nil
+    hasRepeated = isThere(answer.event)
     happen(answer.event)
+  }
+
+  /// True if an event writes the value that is there.
+  private func isThere(_ event: WorldEvent) -> Bool {
+    switch event {
+    case .assign(let value): value == store.field
+    case .request(let index, let value):
+      // A change of the field crosses before the window is asked.
+      value == windows[index].binding.wrappedValue && store.field == fieldBefore
+        && (view.windows[index].awaited == nil || eventWindow != nil && index != eventWindow)
+    default: false
+    }
   }
 
   // MARK: Steps
@@ -128,6 +149,8 @@
   func perform(_ step: WorldStep) {
     log = []
     armed = step.answer
+    fieldBefore = store.field
+    eventWindow = step.event.window
     happen(step.event)
   }
 
@@ -143,7 +166,8 @@
       before: before,
       after: view,
       log: log,
-      hasAnswered: hasAnswered
+      hasAnswered: hasAnswered,
+      hasRepeated: hasAnswered && hasRepeated
     )
     return (observed, snapshot)
   }
@@ -152,11 +176,13 @@
   var view: ObservedStep.View {
     ObservedStep.View(
       field: store.field,
-      windows: windows.map { window in
-        let core = window.engine.runner.core
-        let isWaiting = window.memory.claim.map { core.isAwaiting($0) } ?? false
-        return EngineFacts(plan, core, isMirrorWaiting: isWaiting)
-      }
+      windows: WindowFacts(
+        windows.map { window in
+          let core = window.engine.runner.core
+          let isWaiting = window.memory.claim.map { core.isAwaiting($0) } ?? false
+          return EngineFacts(plan, core, isMirrorWaiting: isWaiting)
+        }
+      )
     )
   }
 

@@ -1,62 +1,67 @@
 @testable import FocusSync
 
-/// Identifies a state of a world by two hashes of everything that determines its future.
+/// Identifies a state of a world by everything that determines its future.
 ///
 /// Counters and times do not count, but the order of times does. Nodes declare their order, so their age does not count
 /// either.
 struct WorldKey: Hashable {
-  private var one: Int
-  private var two: Int
+  private var field: Int?
+  private var cores: [CoreKey]
+  private var machines: [UInt64]
 
   @MainActor init(_ snapshot: World.Snapshot) {
-    var numbers: [Int] = [snapshot.field ?? -1]
-    for index in snapshot.cores.indices {
-      Self.append(snapshot.cores[index], claim: snapshot.claims[index], to: &numbers)
-      if let machine = snapshot.machines[index] { numbers.append(Int(machine.key)) }
-    }
-    self.init(numbers)
+    field = snapshot.field
+    cores = snapshot.cores.indices.map { CoreKey(snapshot.cores[$0], claim: snapshot.claims[$0]) }
+    machines = snapshot.machines.map { $0?.key ?? 0 }
   }
+}
 
-  /// Identifies a state of one engine.
-  ///
-  /// - Parameter claim: the claim of its mirror.
+/// Identifies a state of one engine, packed into one number.
+struct CoreKey: Hashable {
+  private var number: UInt128 = 0
+  private var width = 0
+
+  /// - Parameter claim: the claim of the engine's mirror.
   init(_ core: FocusCore, claim: ClaimID?) {
-    var numbers: [Int] = []
-    Self.append(core, claim: claim, to: &numbers)
-    self.init(numbers)
-  }
-
-  private init(_ numbers: [Int]) {
-    var hasher = Hasher()
-    hasher.combine(numbers)
-    one = hasher.finalize()
-    hasher = Hasher()
-    hasher.combine(1)
-    hasher.combine(numbers)
-    two = hasher.finalize()
-  }
-
-  private static func append(_ core: FocusCore, claim: ClaimID?, to numbers: inout [Int]) {
-    numbers += [core.focus, core.isHeld ? 1 : 0, core.tree.places.count]
+    precondition(core.tree.places.count <= 6, "A node does not fit into three bits.")
+    append(core.focus, 3)
+    append(core.isHeld ? 1 : 0, 1)
     switch core.start {
-    case .none: numbers += [0, 0]
-    case .at(let slot): numbers += [1, slot]
-    case .behind(let slot): numbers += [2, slot]
+    case .none: append(0, 2)
+    case .at(let slot):
+      append(1, 2)
+      append(slot, 3)
+    case .behind(let slot):
+      append(2, 2)
+      append(slot, 3)
     }
+    append(core.tree.places.count, 3)
     for place in core.tree.places {
-      let isEnabled = place.attributes.isEnabled
-      numbers.append(place.isPresent ? isEnabled ? 2 : 1 : 0)
-      if place.isPresent { numbers += [place.parent, place.lastFocused, place.cameFrom] }
+      append(place.isPresent ? place.attributes.isEnabled ? 2 : 1 : 0, 2)
+      guard place.isPresent else { continue }
+      append(place.parent + 1, 3)
+      append(place.lastFocused, 3)
+      append(place.cameFrom, 3)
     }
-    numbers += [core.traps.count] + core.traps + [core.fresh.count] + core.fresh
-    numbers.append(core.awaited.count)
+    append(core.traps.count, 2)
+    for trap in core.traps { append(trap, 3) }
+    append(core.fresh.count, 3)
+    for scope in core.fresh { append(scope, 3) }
+    append(core.awaited.count, 2)
     for each in core.awaited {
-      numbers.append(each.id == .program ? 0 : each.id == claim ? 1 : 2)
+      append(each.id == .program ? 0 : each.id == claim ? 1 : 2, 2)
       switch each.target {
-      case .element(let slot): numbers += [0, slot]
-      case .value(let value): numbers += [1, value.number]
+      case .element(let slot): append(slot, 4)
+      case .value(let value): append(8 + value.number, 4)
       }
     }
-    numbers.append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2)
+    append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2, 2)
+    precondition(width <= 128, "A state does not fit into a number.")
+  }
+
+  private mutating func append(_ part: Int, _ bits: Int) {
+    assert(part >= 0 && part < 1 << bits)
+    number = number << UInt128(bits) | UInt128(truncatingIfNeeded: part)
+    width += bits
   }
 }

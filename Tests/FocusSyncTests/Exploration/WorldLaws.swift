@@ -8,27 +8,26 @@ struct ObservedStep {
   let after: View
   let log: [World.Entry]
   /// Whether the callback that was to answer was called.
-  let hasAnswered: Bool
+  var hasAnswered = false
+  /// Whether the callback wrote what was there.
+  var hasRepeated = false
 
   /// What the laws speak of in one state.
-  struct View {
+  struct View: Equatable {
     var field: Int?
-    var windows: [EngineFacts]
+    var windows: WindowFacts
   }
 }
 
 extension ObservedStep.View {
-  /// Whether the sides hold the same, whatever the engine remembers besides.
+  /// Whether state is the same, and each window stands for the same value or waits for the same on behalf of state.
   ///
-  /// A window that waits may have missed a value that was overwritten before it crossed: law 6. Of two windows, one may
-  /// have waited for something else before state crossed from the other.
-  func isAlike(_ other: Self) -> Bool {
-    guard field == other.field else { return false }
-    for (one, other) in zip(windows, other.windows) {
-      guard windows.count > 1 || one.awaited == other.awaited, one.isMirrorWaiting || one.focus == other.focus
-      else { return false }
-    }
-    return true
+  /// Elements without a value are not told apart, and a request of the program that waits does not count.
+  func hasSameValues(as other: Self) -> Bool {
+    field == other.field
+      && zip(windows, other.windows).allSatisfy { one, other in
+        one.value == other.value && one.isMirrorWaiting == other.isMirrorWaiting
+      }
   }
 }
 
@@ -39,64 +38,78 @@ extension ObservedStep.View: CustomStringConvertible {
   }
 }
 
-/// The laws of a state at rest and of one step. The numbers are those of the page on the laws.
-extension ObservedStep {
+/// The laws of a state at rest. The numbers are those of the page on the laws.
+extension ObservedStep.View {
   /// The laws that do not hold, in words.
-  var violations: [String] {
-    var found = convergence + traps + removal
-    if log.contains(.report) { found.append("law 1: the mirror reports a contradiction") }
-    guard step.answer == nil else { return found }
-    found += writes + order + idempotence + waiting
-    if after.windows.count == 1 { found += outcomeOfAssignment + outcomeOfRequest }
-    return found
+  func violations(of plan: WorldPlan) -> [String] { convergence + removal(plan) + traps }
+
+  /// True if a window has a value or waits for it.
+  func holds(_ value: Int?, in window: EngineFacts) -> Bool {
+    window.value == value || window.isMirrorWaiting && window.awaited == value
   }
 
-  /// Laws 1, 8 and 16: the sides agree, or a request waits. With several mirrors one of them agrees with the field, and
-  /// the others differ only by a denial.
+  /// Laws 1, 8 and 16: the sides agree, or a request waits. Of several mirrors, one agrees with the field.
   private var convergence: [String] {
-    for window in after.windows
-    where window.value == after.field || window.isMirrorWaiting && window.awaited == after.field {
-      return []
-    }
-    if after.windows.count == 1 {
-      return ["law 1: state is \(name(after.field)), focus is \(name(after.windows[0].value))"]
-    }
-    return ["law 16: no window holds the field, \(name(after.field))"]
+    for window in windows where holds(field, in: window) { return [] }
+    let places = windows.map { name($0.value) }.joined(separator: " and ")
+    return ["law \(windows.count == 1 ? 1 : 16): state is \(name(field)), focus is \(places)"]
   }
 
   /// Law 11: state never names an element that is not there, unless it waits for that one.
-  private var removal: [String] {
-    guard let field = after.field, after.windows.count == 1 else { return [] }
-    let window = after.windows[0]
-    return isPresent(field, in: window) || window.isMirrorWaiting
-      ? [] : ["law 11: state names \(field), which has gone"]
+  private func removal(_ plan: WorldPlan) -> [String] {
+    guard let field else { return [] }
+    for window in windows where window.isMirrorWaiting || plan.target(of: field, in: window) != nil { return [] }
+    return ["law 11: state names \(field), which has gone"]
   }
 
   /// Law 17: focus is inside an active trap, and nowhere while that trap is disabled.
   private var traps: [String] {
-    for window in after.windows where window.isTrapped {
-      if window.focus != (window.isEnabled(4) ? 2 : nil) {
-        return ["law 17: focus is \(name(window.focus)) beside the trap"]
-      }
+    for window in windows where window.isTrapped && window.focus != (window.isEnabled(4) ? 2 : nil) {
+      return ["law 17: focus is \(name(window.focus)) beside the trap"]
     }
     return []
+  }
+}
+
+/// The laws of one step.
+extension ObservedStep {
+  /// The laws that do not hold, in words.
+  var violations: [String] {
+    var found = after.violations(of: plan)
+    if log.contains(.report) { found.append("law 1: the mirror reports a contradiction") }
+    guard step.answer == nil else { return found + coalescing }
+    found += writes + order + idempotence + waiting + outcomeOfAssignment + outcomeOfRequest
+    return found
   }
 
   /// Laws 2, 6 and 16: each mirror writes to each side at most once.
   private var writes: [String] {
     if log.isEmpty { return [] }
-    if case .reattach = step.event { return [] }
     var found: [String] = []
-    // A mirror that waited for the value to which the field returns asks for it again.
-    for (window, facts) in before.windows.enumerated() {
-      let limit = facts.isMirrorWaiting && after.windows.count > 1 && after.field == before.field ? 2 : 1
-      guard log.count(where: { $0 == .asked(window: window) }) > limit else { continue }
-      found.append("law 2: the mirror of window \(window) asks more than once")
+    for (index, window) in before.windows.enumerated() {
+      var limit = 1
+      // The field returns to a value that the mirror waited for, so the mirror asks for it again.
+      if case .assign = step.event, window.isMirrorWaiting, after.field == before.field { limit = 2 }
+      guard log.count(where: { $0 == .asked(window: index) }) > limit else { continue }
+      found.append("law 2: the mirror of window \(index) asks more than once")
     }
-    let crossed = log.count { if case .crossed = $0 { true } else { false } }
     if crossed > 1 { found.append("law 2: \(crossed) actions cross") }
     return found
   }
+
+  /// Law 6: a move that a callback of the engine changes crosses once. Any other answer is a change of its own.
+  private var coalescing: [String] {
+    var limit = 2
+    if let answer = step.answer, answer.place.isOfEngine, case .request = answer.event, step.event.window != nil,
+      after.windows.count == 1
+    {
+      limit = 1
+    }
+    return crossed > limit ? ["law 6: \(crossed) actions cross"] : []
+  }
+
+  /// The number of actions that the mirrors sent.
+  private var crossed: Int { log.count { if case .crossed = $0 { true } else { false } } }
 
   /// Law 12: blur, then focus, then state, for a move that begins in an engine.
   private var order: [String] {
@@ -116,13 +129,13 @@ extension ObservedStep {
   private var idempotence: [String] {
     switch step.event {
     case .assign(let value) where value == before.field:
-      log.isEmpty ? [] : ["law 3: \(log) for an equal value"]
+      log.isEmpty && after == before ? [] : ["law 3: \(log) for an equal value"]
     case .request(let window, let value?)
     where value == before.windows[window].value && before.windows[window].awaited == nil:
-      log.isEmpty && after.windows == before.windows ? [] : ["law 13: \(log) for what was read"]
-    case .reattach where before.windows.allSatisfy({ $0.value == before.field }) && before.windows.count == 1:
-      log.isEmpty ? [] : ["law 4: \(log) when attached again"]
-    case .reattach(let window) where before.field == nil && before.windows.count == 1:
+      log.isEmpty && after == before ? [] : ["law 13: \(log) for what was read"]
+    case .reattach(let window) where before.windows[window].value == before.field:
+      log.isEmpty && after == before ? [] : ["law 4: \(log) when attached again"]
+    case .reattach(let window) where before.field == nil:
       after.field == before.windows[window].value ? [] : ["law 4: a nil field does not adopt focus"]
     default: []
     }
@@ -137,7 +150,8 @@ extension ObservedStep {
       return new.focus == id && after.field == old.awaited
         ? [] : ["law 8: \(id) has come, focus is \(name(new.focus)), state \(name(after.field))"]
     case .expire:
-      return new.awaited == nil && (after.field == new.value || after.windows.count > 1)
+      let isSettled = after.field == new.value || isHeldElsewhere(than: index)
+      return new.awaited == nil && isSettled
         ? [] : ["law 8: an expired request waits, state is \(name(after.field))"]
     case .tab, .arrow, .click, .request:
       guard new.focus != old.focus, new.focus != nil else { return [] }
@@ -146,58 +160,98 @@ extension ObservedStep {
     }
   }
 
-  /// Laws 1, 7, 8, 9: the outcome of an assignment.
-  private var outcomeOfAssignment: [String] {
-    guard case .assign(let value) = step.event, value != before.field else { return [] }
-    let (old, new) = (before.windows[0], after.windows[0])
-    guard let value else {
-      if old.value == nil || !old.isTrapped {
-        guard old.value != nil || new.focus == old.focus else { return ["law 7: nil takes focus from another element"] }
-        return after.field == nil && new.value == nil ? [] : ["law 7: nil does not give focus up"]
-      }
-      return after.field == old.value && new.focus == old.focus ? [] : ["law 9: a denied nil stands"]
+  /// True if another window has the value of the field or waits for it.
+  private func isHeldElsewhere(than index: Int) -> Bool {
+    for other in after.windows.indices where other != index && after.holds(after.field, in: after.windows[other]) {
+      return true
     }
-    guard let target = target(of: value, in: old) else {
-      let isWaiting = after.field == value && new.focus == old.focus && new.awaited == value && new.isMirrorWaiting
-      return isWaiting ? [] : ["law 8: \(value) is absent, state is \(name(after.field)), awaited \(name(new.awaited))"]
-    }
-    if old.takes(target) || old.value == value {
-      return after.field == value && new.value == value
-        ? [] : ["law 1: \(value) can take focus, which is \(name(new.focus))"]
-    }
-    let isReverted = after.field == old.value && new.focus == old.focus && new.awaited == nil
-    let isTold = log.contains { if case .crossed(.some) = $0 { true } else { false } }
-    return isReverted && isTold ? [] : ["law 9: \(value) is denied, state is \(name(after.field)), \(log)"]
+    return false
   }
 
-  /// The outcome of a request to the engine, or of a click.
+  /// Laws 1, 7, 8, 9 and 16: the outcome of an assignment.
+  private var outcomeOfAssignment: [String] {
+    guard case .assign(let value) = step.event, value != before.field else { return [] }
+    if before.windows.contains(where: { plan.answer(to: value, in: $0) != .denies }) {
+      guard after.field == value else { return ["law 1: \(name(value)) stands, state is \(name(after.field))"] }
+      return before.windows.indices.compactMap { outcome(of: value, in: $0) }
+    }
+    guard log.contains(where: { if case .crossed(.some) = $0 { true } else { false } }) else {
+      return ["law 9: the denial of \(name(value)) is not told"]
+    }
+    if before.windows.count == 1 {
+      let (old, new) = (before.windows[0], after.windows[0])
+      return after.field == old.value && new.focus == old.focus && new.awaited == nil
+        ? [] : ["law 9: \(name(value)) is denied, state is \(name(after.field)), \(log)"]
+    }
+    // The field and the windows are as they were.
+    let isAsBefore = zip(before.windows, after.windows).allSatisfy { old, new in
+      new.focus == old.focus && new.isMirrorWaiting == old.isMirrorWaiting
+        && new.awaited == (old.isMirrorWaiting ? old.awaited : nil)
+    }
+    return after.field == before.field && isAsBefore
+      ? [] : ["law 16: all windows deny \(name(value)), state is \(name(after.field)), \(log)"]
+  }
+
+  /// The law that is broken where a window was asked for a value that stands.
+  private func outcome(of value: Int?, in index: Int) -> String? {
+    let (old, new) = (before.windows[index], after.windows[index])
+    let isRight =
+      switch plan.answer(to: value, in: old) {
+      case .takes: new.value == value && (value != nil || old.value != nil || new.focus == old.focus)
+      case .waits: new.focus == old.focus && new.awaited == value && new.isMirrorWaiting
+      case .denies: new.focus == old.focus && new.awaited == nil
+      }
+    return isRight
+      ? nil
+      : "laws 1, 7, 8, 16: window \(index) \(plan.answer(to: value, in: old)) \(name(value)), focus is "
+        + "\(name(new.focus)), awaited \(name(new.awaited))"
+  }
+
+  /// The outcome of a request to an engine, or of a click.
   private var outcomeOfRequest: [String] {
-    let (old, new) = (before.windows[0], after.windows[0])
+    guard let index = step.event.window else { return [] }
+    let (old, new) = (before.windows[index], after.windows[index])
     var asked: Int?
     switch step.event {
     case .request(_, let value?):
-      guard let target = target(of: value, in: old), old.value != value else { return [] }
+      guard let target = plan.target(of: value, in: old), old.value != value else { return [] }
       asked = target
     case .click(_, let id) where id < 3: asked = id
     default: return []
     }
-    guard let id = asked else { return [] }
+    // A window may differ from the field, and stays so if it is asked for what it has.
+    guard let id = asked, id != old.focus else { return [] }
     if old.takes(id) {
       let isThere = new.focus == id && new.awaited == nil && after.field == new.value
-      return isThere ? [] : ["law 5: focus was asked for \(id) and is \(name(new.focus))"]
+      guard isThere else { return ["law 5: focus was asked for \(id) and is \(name(new.focus))"] }
+      guard after.field != before.field else { return [] }
+      return before.windows.indices.filter { $0 != index }.compactMap { outcome(of: after.field, in: $0) }
     }
-    // A click on a disabled element is no request, and a request that waits goes on to wait.
-    let isSettled = after.field == new.value || new.isMirrorWaiting && after.field == new.awaited
+    // A click on a disabled element is no request, and a request that waits goes on to wait. A window that had denied
+    // the field stays different from it.
+    let isSettled =
+      after.holds(after.field, in: new) || after.field == before.field && isHeldElsewhere(than: index)
     return new.focus == old.focus && isSettled
       ? [] : ["law 9: \(id) is denied, focus is \(name(new.focus)), state \(name(after.field))"]
   }
+}
 
-  /// The element that a request for a value is about: the first that is there.
-  private func target(of value: Int, in window: EngineFacts) -> Int? {
-    plan.elements(of: value).first { window.isPresent($0) }
+extension WorldPlan {
+  /// How a window answers a write of state, as the laws say.
+  enum Answer {
+    case takes, waits, denies
   }
 
-  private func isPresent(_ value: Int, in window: EngineFacts) -> Bool { target(of: value, in: window) != nil }
+  /// The element that a request for a value is about: the first that is there.
+  func target(of value: Int, in window: EngineFacts) -> Int? {
+    elements(of: value).first { window.isPresent($0) }
+  }
 
-  private func name(_ id: Int?) -> String { id.map { "\($0)" } ?? "nil" }
+  func answer(to value: Int?, in window: EngineFacts) -> Answer {
+    guard let value else { return window.value == nil || !window.isTrapped ? .takes : .denies }
+    guard let target = target(of: value, in: window) else { return .waits }
+    return window.takes(target) || window.value == value ? .takes : .denies
+  }
 }
+
+private func name(_ id: Int?) -> String { id.map { "\($0)" } ?? "nil" }

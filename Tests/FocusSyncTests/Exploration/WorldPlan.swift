@@ -1,22 +1,51 @@
+import Foundation
+import Testing
+
 @testable import FocusSync
 
 /// The description of a small world: its nodes, and how many windows mirror the one field of its store.
-struct WorldPlan: Hashable {
-  var name: String
-  var windows = 1
+final class WorldPlan: Sendable {
+  let name: String
+  let windows: Int
   /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap 4 around 2.
-  var nodes = 3
+  let nodes: Int
   /// The nodes that are there at first.
-  var present = [0, 1]
-  var policy = FocusOptions.RemovalPolicy.neighbour
+  let present: [Int]
+  let policy: FocusOptions.RemovalPolicy
   /// The value that each element stands for, where they do not stand for themselves.
-  var bound: [Int: Int]?
+  let bound: [Int: Int]?
   /// Whether the field is a Boolean: 0 stands for true, and nil for false.
-  var isBoolean = false
+  let isBoolean: Bool
   /// An element that the program does not let focus move to.
-  var vetoed: Int?
-  /// The order in which the windows are synchronized.
-  var order = [0, 1]
+  let vetoed: Int?
+  /// The values that state and programs ask for.
+  let values: [Int?]
+  private let elementsByValue: [[Int]]
+
+  init(
+    name: String,
+    windows: Int = 1,
+    nodes: Int = 3,
+    present: [Int] = [0, 1],
+    policy: FocusOptions.RemovalPolicy = .neighbour,
+    bound: [Int: Int]? = nil,
+    isBoolean: Bool = false,
+    vetoed: Int? = nil
+  ) {
+    self.name = name
+    self.windows = windows
+    self.nodes = nodes
+    self.present = present
+    self.policy = policy
+    self.bound = bound
+    self.isBoolean = isBoolean
+    self.vetoed = vetoed
+    values = Set(bound?.values.map { $0 } ?? [0, 1, 2]).sorted().map { $0 } + [nil]
+    elementsByValue = (0..<3).map { value in
+      guard let bound else { return [value] }
+      return bound.keys.filter { bound[$0] == value }.sorted()
+    }
+  }
 
   static let elements = WorldPlan(name: "elements")
   static let cleared = WorldPlan(name: "cleared", policy: .clear)
@@ -28,14 +57,18 @@ struct WorldPlan: Hashable {
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
   static let twoDialogs = WorldPlan(name: "twoDialogs", windows: 2, nodes: 5, present: [0, 1, 2, 3, 4])
 
-  /// The values that state and programs ask for.
-  var values: [Int?] { Set(bound?.values.map { $0 } ?? [0, 1, 2]).sorted().map { $0 } + [nil] }
+  /// All worlds, or the one that `FOCAL_WORLD` names.
+  static let all = {
+    let all = [twoWindows, twoDialogs, boolean, partly, elements, cleared, trap, dialog, vetoed]
+    let name = ProcessInfo.processInfo.environment["FOCAL_WORLD"]
+    return name.map { name in all.filter { $0.name == name } } ?? all
+  }()
+
+  /// The windows in the order in which they are synchronized.
+  var order: [Int] { Array(0..<windows) }
 
   /// The elements that stand for a value, in the order in which they were bound.
-  func elements(of value: Int) -> [Int] {
-    guard let bound else { return [value] }
-    return bound.keys.filter { bound[$0] == value }.sorted()
-  }
+  func elements(of value: Int) -> [Int] { elementsByValue[value] }
 
   func value(of element: Int) -> Int? {
     guard let bound else { return element }
@@ -47,11 +80,12 @@ struct WorldPlan: Hashable {
     return switch id {
     case 3: .section(3, frame: Rect(x: 10, y: 0, width: 8, height: 8), order: 1)
     case 4: .scope(4, frame: Rect(x: 20, y: 0, width: 8, height: 8), order: 2, isTrap: true)
-    case 1: .element(1, in: nodes > 3 ? 3 : nil, frame: frame, order: 1)
-    case 2: .element(2, in: nodes > 3 ? 4 : nil, frame: frame, order: 2)
-    default: .element(id, frame: frame, order: id)
+    default: .element(id, in: parent(of: id), frame: frame, order: id)
     }
   }
+
+  /// The declared parent of a node.
+  func parent(of id: Int) -> Int? { nodes > 3 && (id == 1 || id == 2) ? id + 2 : nil }
 
   /// An engine with the nodes that are there at first, and the binding of its values. Each id has its slot: one more
   /// than the id.
@@ -61,7 +95,7 @@ struct WorldPlan: Hashable {
     for id in 0..<nodes { _ = engine.names.slot(naming: id) }
     let binding = bound == nil ? FocusBinding<Int, Int>.identity(engine) : FocusBinding(engine)
     for id in (bound ?? [:]).keys.sorted() { binding.bind(id, equals: bound![id]!) }
-    engine.update { update in for id in present { update.add(node(id)) } }
+    engine.update { [self] update in for id in present { update.add(node(id)) } }
     if let vetoed { engine.shouldMove = { $0.to != vetoed } }
     return (engine, binding)
   }
@@ -84,24 +118,12 @@ struct WorldPlan: Hashable {
 
   /// Every answer of a callback.
   var answers: [WorldAnswer] {
-    let writes = values.map { WorldEvent.assign($0) } + values.map { .request(0, $0) }
-    let edits: [WorldEvent] = [.remove(0, 0), .disable(0, 1), .add(0, 2)]
+    let writes = values.map { WorldEvent.assign($0) } + order.flatMap { window in values.map { .request(window, $0) } }
+    let edits: [WorldEvent] = order.flatMap { [.remove($0, 0), .disable($0, 1), .add($0, 2)] }
     return WorldAnswer.Place.allCases.flatMap { place in (writes + edits).map { WorldAnswer(place: place, event: $0) } }
   }
 }
 
-extension WorldPlan {
-  /// A node, by slot.
-  func slotNode(_ id: Int, isEnabled: Bool = true) -> FocusNode<Int> {
-    var node = node(id).map { $0 + 1 }
-    node.isEnabled = isEnabled
-    return node
-  }
-
-  /// The edits that can be made to a node, by slot.
-  func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
-    guard core.tree.contains(id + 1) else { return [.add(slotNode(id))] }
-    let isEnabled = core.tree.places[id + 1].attributes.isEnabled
-    return [.remove(id + 1), .change(slotNode(id, isEnabled: !isEnabled))]
-  }
+extension WorldPlan: CustomTestStringConvertible {
+  var testDescription: String { name }
 }
