@@ -71,7 +71,19 @@ struct ChangeLog<ID: Hashable> {
     }
     return (last, ids)
   }
+
+  /// The same for code that does not know the type of the ids.
+  @inlinable
+  mutating func changedElements(since stamp: Int) -> ChangedElements {
+    let (stamp, ids) = changes(since: stamp)
+    return (stamp, ids?.map { AnyHashable($0) })
+  }
 }
+
+/// The current stamp of a collection, and the ids of the elements that have changed since an earlier one; `nil` if any
+/// element may have changed.
+@usableFromInline
+typealias ChangedElements = (stamp: Int, ids: [AnyHashable]?)
 
 extension ChangeLog.Entry: Sendable where ID: Sendable {}
 extension ChangeLog: Sendable where ID: Sendable {}

@@ -39,10 +39,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
   @usableFromInline var positions: [ID: Int] {
-    didSet { stamp = IdentityStamp.next() }
+    didSet { idsStamp = IdentityStamp.next() }
   }
-  /// Two arrays with equal stamps have the same ids: see ``IdentityStamp``.
-  @usableFromInline private(set) var stamp = 0
+  /// Two arrays with equal stamps have the same ids in the same order. Different stamps prove nothing.
+  ///
+  /// An interface that keeps something for each element looks at all of them only when this has changed.
+  @usableFromInline package private(set) var idsStamp = 0
   /// The last changes of elements. Recorded once a store remembers some of the elements.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
@@ -69,11 +71,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public var ids: [ID] {
     storage.map(identify)
   }
-
-  /// Equal stamps mean equal ids in the same order. Different stamps prove nothing.
-  ///
-  /// For an interface that keeps something for each element, and looks at all of them only when this has changed.
-  package var idsStamp: Int { stamp }
 
   /// The index of the element with this id.
   ///
@@ -102,11 +99,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
-  /// Calls `body` with the address of the element with this id, if there is one.
+  /// Calls `body` with the element with this id in place, if there is one. `body` must not write.
   @inlinable
-  func withElement(id: ID, _ body: (UnsafePointer<Element>) -> Void) {
+  func withElement(id: ID, _ body: (UnsafeMutablePointer<Element>) -> Void) {
     guard let index = positions[id] else { return }
-    storage.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
+    slots.withUnsafeBufferPointer { body(UnsafeMutablePointer(mutating: $0.baseAddress.unsafelyUnwrapped + index)) }
   }
 
   /// The element with this id, or `nil` if there is none.

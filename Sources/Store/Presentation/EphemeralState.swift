@@ -45,12 +45,7 @@ struct EphemeralCases<State>: Sendable {
   /// unchanged.
   @usableFromInline
   static func isUnchanged(_ before: State, _ after: State) -> Bool {
-    guard let before = before as? any Equatable else { return true }
-    return isEqual(before, after)
-  }
-
-  private static func isEqual<E: Equatable>(_ before: E, _ after: State) -> Bool {
-    before == (after as? E)
+    isEqual(before, after) ?? true
   }
 }
 
@@ -63,7 +58,7 @@ extension Reducer {
     ifMissing: MissingChildPolicy = .report,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PresentationReducer<Self, EmptyReducer<ChildState, ChildAction>> where ChildState.Action == ChildAction {
+  ) -> ParentReducer<Self, EmptyReducer<ChildState, ChildAction>> where ChildState.Action == ChildAction {
     ifLet(state, action: action, ifMissing: ifMissing, then: { EmptyReducer() }, fileID: fileID, line: line)
   }
 }

@@ -44,16 +44,10 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PresentationReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    ifLet(
-      state,
-      action: CasePath(action, fileID: fileID, line: line),
-      ifMissing: ifMissing,
-      then: child,
-      fileID: fileID,
-      line: line
-    )
+    let path = CasePath(action, fileID: fileID, line: line)
+    return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
   /// Runs a presented child while its state is there, for the actions of a case path.
@@ -65,89 +59,61 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PresentationReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    PresentationReducer(
-      ChildLink(
-        parent: self,
-        child: child(),
-        state: state,
-        action: action,
-        ifMissing: ifMissing,
-        location: CodeLocation(fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return ParentReducer(self, child()) { parent, child in
+      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
+      let isEphemeral = EphemeralCases<ChildState>()
+      let holder = ChildHolder.optional(
+        state,
+        embed: { childAction, _ in action.embed(.presented(childAction as! ChildAction)) },
+        dismiss: { _ in action.embed(.dismiss) }
       )
-    )
-  }
-}
+      return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
+        switch action.extract(from: parentAction) {
+        case nil:
+          return parentReduce(&state, parentAction)
 
-/// The result of `ifLet` with ``PresentationAction``.
-public struct PresentationReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
-  @usableFromInline typealias Link = ChildLink<
-    Parent, Child, WritableKeyPath<Parent.State, Child.State?>,
-    CasePath<Parent.Action, PresentationAction<Child.Action>>
-  >
-
-  @usableFromInline let link: Link
-
-  @usableFromInline
-  init(_ link: Link) {
-    self.link = link
-  }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let (link, actionPath) = (self.link, self.link.action)
-    let child = ChildReducer(link.child)
-    let compiled = link.parent._compile()
-    let parent = compiled.reduce
-    let field = FieldAccess(link.state)
-    let isEphemeral = EphemeralCases<Child.State>()
-    let holder = ChildHolder.optional(
-      link.state,
-      embed: { action, _ in actionPath.embed(.presented(action as! Child.Action)) },
-      dismiss: { _ in actionPath.embed(.dismiss) }
-    )
-    return _CompiledReducer(hooks: .holding(holder, child, beside: compiled.hooks)) { state, action in
-      switch actionPath.extract(from: action) {
-      case nil:
-        return parent(&state, action)
-
-      case .presented(let childAction)?:
-        var effect = Effect<Parent.Action>.none
-        var answered: (child: Child.State, identity: AnyHashable?)?
-        field.modify(&state) { optional in
-          guard optional != nil else { return link.reportMissing("ifLet", "its state is nil", action) }
-          let before = isEphemeral.isPossible ? holder.identity(of: &optional!) : nil
-          let childEffect = child(&optional!, childAction)
-          if !childEffect.isNone {
-            effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
+        case .presented(let childAction)?:
+          var effect = Effect<Action>.none
+          var answered: (child: ChildState, identity: AnyHashable?)?
+          field.modify(&state) { optional in
+            guard optional != nil else {
+              return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
+            }
+            let before = isEphemeral.isPossible ? holder.identity(of: &optional!) : nil
+            let childEffect = child(&optional!, childAction)
+            if !childEffect.isNone {
+              effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
+            }
+            guard isEphemeral.isPossible, isEphemeral(optional!) else { return }
+            let identity = holder.identity(of: &optional!)
+            // If the child replaced itself by another alert, the new alert ends with the next action.
+            if identity == before { answered = (optional!, identity) }
           }
-          guard isEphemeral.isPossible, isEphemeral(optional!) else { return }
-          let identity = holder.identity(of: &optional!)
-          // If the child replaced itself by another alert, the new alert ends with the next action.
-          if identity == before { answered = (optional!, identity) }
-        }
-        effect = effect.merge(with: parent(&state, action))
-        if let answered {
-          field.clear(&state) { child in
-            // An alert that the parent has put in its place stays.
-            holder.identity(of: &child) == answered.identity && EphemeralCases.isUnchanged(answered.child, child)
+          effect = effect.merge(with: parentReduce(&state, parentAction))
+          if let answered {
+            field.clear(&state) { child in
+              // An alert that the parent has put in its place stays.
+              holder.identity(of: &child) == answered.identity && EphemeralCases.isUnchanged(answered.child, child)
+            }
           }
-        }
-        return effect
+          return effect
 
-      case .dismiss?:
-        var before: AnyHashable?
-        let isPresent = field.visit(&state, writes: false) { optional in
-          guard optional != nil else { return false }
-          before = holder.identity(of: &optional!)
-          return true
+        case .dismiss?:
+          var before: AnyHashable?
+          let isPresent = field.visit(&state, writes: false) { optional in
+            guard optional != nil else { return false }
+            before = holder.identity(of: &optional!)
+            return true
+          }
+          if !isPresent { ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location) }
+          let effect = parentReduce(&state, parentAction)
+          // A child that the parent has put in its place stays.
+          if isPresent { field.clear(&state) { holder.identity(of: &$0) == before } }
+          return effect
         }
-        if !isPresent { link.reportMissing("ifLet", "its state is nil", action) }
-        let effect = parent(&state, action)
-        // A child that the parent has put in its place stays.
-        if isPresent { field.clear(&state) { holder.identity(of: &$0) == before } }
-        return effect
       }
     }
   }

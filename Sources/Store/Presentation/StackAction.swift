@@ -42,16 +42,10 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> StackReducer<Self, Screen>
+  ) -> ParentReducer<Self, Screen>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
-    forEach(
-      state,
-      action: CasePath(action, fileID: fileID, line: line),
-      ifMissing: ifMissing,
-      screen: screen,
-      fileID: fileID,
-      line: line
-    )
+    let path = CasePath(action, fileID: fileID, line: line)
+    return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
 
   /// Runs a reducer on the screens of a navigation stack, for the actions of a case path.
@@ -63,134 +57,50 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> StackReducer<Self, Screen>
+  ) -> ParentReducer<Self, Screen>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
-    StackReducer(
-      ChildLink(
-        parent: self,
-        child: screen(),
-        state: state,
-        action: action,
-        ifMissing: ifMissing,
-        location: CodeLocation(fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return ParentReducer(self, screen()) { parent, screen in
+      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
+      let holder = ChildHolder.elements(
+        state.appending(path: \.screens),
+        part: { screen, body in body(&screen.element) },
+        embed: { screenAction, key in
+          action.embed(.element(id: (key!.base as! ScreenKey).id, action: screenAction as! ScreenAction))
+        },
+        dismiss: { key in action.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
       )
-    )
-  }
-}
+      return _CompiledReducer(hooks: .holding(holder, screen, beside: parent.hooks)) { state, parentAction in
+        switch action.extract(from: parentAction) {
+        case nil:
+          return parentReduce(&state, parentAction)
 
-/// The result of `forEach` with ``StackAction``.
-public struct StackReducer<Parent: Reducer, Screen: Reducer>: _CompositeReducer {
-  @usableFromInline typealias Link = ChildLink<
-    Parent, Screen, WritableKeyPath<Parent.State, StackState<Screen.State>>,
-    CasePath<Parent.Action, StackAction<Screen.State, Screen.Action>>
-  >
+        case .element(let id, let screenAction)?:
+          var effect = Effect<Action>.none
+          field.modify(&state) { stack in
+            guard let key = stack.key(of: id), let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) })
+            else {
+              return ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
+            }
+            if !screenEffect.isNone { effect = screenEffect.owned(by: holder, element: AnyHashable(key)) }
+          }
+          return effect.merge(with: parentReduce(&state, parentAction))
 
-  @usableFromInline let link: Link
+        case .push(let id, let element)?:
+          field.modify(&state) { $0.pushNew(element, id: id, location: location) }
+          return parentReduce(&state, parentAction)
 
-  @usableFromInline
-  init(_ link: Link) {
-    self.link = link
-  }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let (link, actionPath) = (self.link, self.link.action)
-    let screen = ChildReducer(link.child)
-    let compiled = link.parent._compile()
-    let parent = compiled.reduce
-    let field = FieldAccess(link.state)
-    let holder = ChildHolder.screens(
-      link.state,
-      embed: { action, key in
-        actionPath.embed(.element(id: (key!.base as! ScreenKey).id, action: action as! Screen.Action))
-      },
-      dismiss: { key in actionPath.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
-    )
-    return _CompiledReducer(hooks: .holding(holder, screen, beside: compiled.hooks)) { state, action in
-      switch actionPath.extract(from: action) {
-      case nil:
-        return parent(&state, action)
-
-      case .element(let id, let screenAction)?:
-        var effect = Effect<Parent.Action>.none
-        field.modify(&state) { stack in
-          guard let key = stack.key(of: id), let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) })
-          else { return link.reportMissing("forEach", "there is no screen \(id)", action) }
-          if !screenEffect.isNone { effect = screenEffect.owned(by: holder, element: AnyHashable(key)) }
+        case .popFrom(let id)?:
+          let isMissing = field.visit(&state, writes: false) { $0.key(of: id) == nil }
+          if isMissing {
+            ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
+          }
+          let effect = parentReduce(&state, parentAction)
+          field.modify(&state) { if $0.key(of: id) != nil { $0.pop(from: id) } }
+          return effect
         }
-        return effect.merge(with: parent(&state, action))
-
-      case .push(let id, let element)?:
-        field.modify(&state) { $0.pushNew(element, id: id, location: link.location) }
-        return parent(&state, action)
-
-      case .popFrom(let id)?:
-        let isMissing = field.visit(&state, writes: false) { $0.key(of: id) == nil }
-        if isMissing { link.reportMissing("forEach", "there is no screen \(id)", action) }
-        let effect = parent(&state, action)
-        field.modify(&state) { if $0.key(of: id) != nil { $0.pop(from: id) } }
-        return effect
       }
     }
-  }
-}
-
-extension ChildHolder {
-  /// Makes the holder of the screens of a stack.
-  @inlinable
-  static func screens<Parent, Screen>(
-    _ keyPath: WritableKeyPath<Parent, StackState<Screen>>,
-    embed: @escaping (Any, AnyHashable?) -> Any,
-    dismiss: @escaping (AnyHashable?) -> Any
-  ) -> ChildHolder {
-    let field = FieldReader(keyPath)
-    let access = FieldAccess(keyPath)
-    return ChildHolder(
-      id: keyPath,
-      parent: Parent.self,
-      child: Screen.self,
-      isPresent: { parent, element in
-        guard let key = element?.base as? ScreenKey else { return false }
-        var isPresent = false
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { isPresent = $0.pointee.contains(key) }
-        return isPresent
-      },
-      withChild: { parent, element, body in
-        guard let key = element?.base as? ScreenKey else { return }
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { stack in
-          stack.pointee.withScreen(key) { body(UnsafeMutableRawPointer(mutating: $0)) }
-        }
-      },
-      modifyChild: { parent, element, body in
-        guard let key = element?.base as? ScreenKey else { return }
-        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { stack in
-          guard stack.contains(key) else { return }
-          stack.modify(id: key.id) { screen in
-            withUnsafeMutablePointer(to: &screen) { body(UnsafeMutableRawPointer($0)) }
-          }
-        }
-      },
-      changes: { parent, stamp in
-        var changes = ElementChanges(stamp: 0, elements: nil)
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { stack in
-          let (stamp, keys) = stack.pointee.log.changes(since: stamp)
-          changes = ElementChanges(stamp: stamp, elements: keys?.map { AnyHashable($0) })
-        }
-        return changes
-      },
-      count: { parent in
-        var count = 0
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { count = $0.pointee.count }
-        return count
-      },
-      elements: { parent in
-        var keys: [AnyHashable?] = []
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { keys = $0.pointee.keys }
-        return keys
-      },
-      embed: embed,
-      dismiss: dismiss
-    )
   }
 }
 

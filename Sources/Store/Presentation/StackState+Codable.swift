@@ -7,7 +7,7 @@ extension StackState: Encodable where Element: Encodable {
     var list = container.nestedUnkeyedContainer(forKey: .screens)
     for screen in screens {
       var entry = list.nestedContainer(keyedBy: StackStateKey.self)
-      try entry.encode(screen.id, forKey: .id)
+      try entry.encode(screen.key.id, forKey: .id)
       try entry.encode(screen.element, forKey: .screen)
     }
   }

@@ -10,19 +10,13 @@
 /// Each screen gets an id when it is pushed: the number of screens that were pushed before it, so that a test can name
 /// it. The first screen has the id `0`. Ids are not reused.
 public struct StackState<Element> {
-  @usableFromInline var screens: [Screen] = []
+  @usableFromInline var screens = IdentifiedArray<ScreenKey, Screen>(identify: { $0.key })
   var next = 0
-  /// Two stacks with different screens have different stamps.
-  @usableFromInline private(set) var stamp = 0
-  /// The last changes of screens. Recorded once a store remembers some of the screens.
-  @usableFromInline var log = ChangeLog<ScreenKey>()
 
   @usableFromInline
   struct Screen {
     @usableFromInline let key: ScreenKey
     @usableFromInline var element: Element
-
-    @usableFromInline var id: StackElementID { key.id }
   }
 
   /// Makes an empty stack.
@@ -35,7 +29,7 @@ public struct StackState<Element> {
 
   /// The ids of the screens, the bottom one first.
   public var ids: [StackElementID] {
-    screens.map(\.id)
+    screens.map(\.key.id)
   }
 
   /// The screen with an id. Setting it to `nil` removes that screen alone. Setting a screen for an id that is not there
@@ -44,20 +38,14 @@ public struct StackState<Element> {
   /// - Complexity: O(n), where n is the number of screens.
   public subscript(id id: StackElementID) -> Element? {
     get {
-      screens.first { $0.id == id }?.element
+      position(of: id).map { screens[$0].element }
     }
     set {
       switch (position(of: id), newValue) {
-      case (let index?, let element?):
-        log.note(screens[index].key)
-        screens[index].element = element
-      case (let index?, nil):
-        log.note(screens.remove(at: index).key)
-        stamp = IdentityStamp.next()
-      case (nil, let element?):
-        push(element, id: id)
-      case (nil, nil):
-        break
+      case (let index?, let element?): screens[index].element = element
+      case (let index?, nil): screens.remove(at: index)
+      case (nil, let element?): push(element, id: id)
+      case (nil, nil): break
       }
     }
   }
@@ -91,9 +79,8 @@ public struct StackState<Element> {
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
-    guard let index = screens.lastIndex(where: { $0.id == id }) else { return nil }
-    log.note(screens[index].key)
-    return try body(&screens[index].element)
+    guard let key = key(of: id) else { return nil }
+    return try screens.modify(id: key) { try body(&$0.element) }
   }
 
   /// Pushes a screen and returns its id.
@@ -105,10 +92,7 @@ public struct StackState<Element> {
   }
 
   mutating func push(_ element: Element, id: StackElementID) {
-    stamp = IdentityStamp.next()
-    let key = ScreenKey(id: id)
-    log.note(key)
-    screens.append(Screen(key: key, element: element))
+    screens.append(Screen(key: ScreenKey(id: id), element: element))
     // Wraps around: a decoded id may be any number, and must not stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
@@ -116,80 +100,29 @@ public struct StackState<Element> {
   /// Pops the top screen, if there is one.
   @discardableResult
   public mutating func popLast() -> Element? {
-    guard let last = screens.popLast() else { return nil }
-    log.note(last.key)
-    stamp = IdentityStamp.next()
-    return last.element
+    screens.popLast()?.element
   }
 
   /// Pops the screen with this id and all screens above it. An id that is not there is reported.
   public mutating func pop(from id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let index = position(of: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
-    removeScreens(from: index)
+    screens.removeSubrange(index...)
   }
 
   /// Pops all screens above the one with this id. An id that is not there is reported.
   public mutating func pop(to id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let index = position(of: id) else { return reportMissing(id, "pop(to:)", fileID, line) }
-    removeScreens(from: index + 1)
-  }
-
-  private mutating func removeScreens(from index: Int) {
-    for screen in screens[index...] { log.note(screen.key) }
-    screens.removeSubrange(index...)
-    stamp = IdentityStamp.next()
-  }
-
-  mutating func replaceScreens(in range: Range<Int>, with elements: some Collection<Element>) {
-    var new: [Screen] = []
-    new.reserveCapacity(elements.count)
-    for element in elements {
-      new.append(Screen(key: ScreenKey(id: StackElementID(next)), element: element))
-      next &+= 1
-    }
-    for screen in screens[range] + new { log.note(screen.key) }
-    screens.replaceSubrange(range, with: new)
-    stamp = IdentityStamp.next()
-  }
-
-  mutating func swapScreens(_ one: Int, _ other: Int) {
-    guard one != other else { return }
-    screens.swapAt(one, other)
-    stamp = IdentityStamp.next()
-  }
-
-  mutating func keepScreens(where isKept: (Element) throws -> Bool) rethrows {
-    let count = screens.count
-    log.noteAll()
-    try screens.removeAll { try !isKept($0.element) }
-    if screens.count != count { stamp = IdentityStamp.next() }
-  }
-
-  /// The keys of the screens, the bottom one first.
-  @usableFromInline var keys: [AnyHashable?] {
-    screens.map { AnyHashable($0.key) }
+    screens.removeSubrange((index + 1)...)
   }
 
   /// The key of the screen with an id; `nil` if there is no such screen.
   @inlinable
   func key(of id: StackElementID) -> ScreenKey? {
-    screens.last { $0.id == id }?.key
-  }
-
-  @usableFromInline
-  func contains(_ key: ScreenKey) -> Bool {
-    self.key(of: key.id) == key
-  }
-
-  /// Calls `body` with the address of a screen, if there is such a screen.
-  @usableFromInline
-  func withScreen(_ key: ScreenKey, _ body: (UnsafePointer<Element>) -> Void) {
-    guard let index = screens.lastIndex(where: { $0.key == key }) else { return }
-    screens.withUnsafeBufferPointer { withUnsafePointer(to: $0[index].element, body) }
+    screens.last { $0.key.id == id }?.key
   }
 
   private func position(of id: StackElementID) -> Int? {
-    screens.lastIndex { $0.id == id }
+    screens.lastIndex { $0.key.id == id }
   }
 
   private func reportMissing(_ id: StackElementID, _ what: String, _ fileID: StaticString, _ line: UInt) {
@@ -232,6 +165,45 @@ public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, C
   public var description: String { "#\(number)" }
 }
 
+extension StackState: RandomAccessCollection, MutableCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int { screens.count }
+
+  /// The screen at a position. It can be changed in place.
+  public subscript(position: Int) -> Element {
+    get { screens[position].element }
+    _modify { yield &screens[position].element }
+  }
+
+  /// Swaps two screens. Each keeps its id.
+  public mutating func swapAt(_ one: Int, _ other: Int) {
+    screens.swapAt(one, other)
+  }
+}
+
+extension StackState: RangeReplaceableCollection {
+  /// Replaces screens by others. Each new screen gets a new id.
+  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+    guard !range.isEmpty || !elements.isEmpty else { return }
+    let new = elements.map { element in
+      defer { next &+= 1 }
+      return Screen(key: ScreenKey(id: StackElementID(next)), element: element)
+    }
+    screens.replaceSubrange(range, with: new)
+  }
+
+  /// Pops all screens.
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    screens.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  /// Removes the screens that satisfy `shouldBeRemoved`. The others keep their ids.
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try screens.removeAll { try shouldBeRemoved($0.element) }
+  }
+}
+
 extension StackState: Equatable where Element: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.ids == rhs.ids && lhs.elementsEqual(rhs)
@@ -249,6 +221,6 @@ extension StackState.Screen: Sendable where Element: Sendable {}
 
 extension StackState: CustomReflectable {
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: screens.map { ($0.id, $0.element) }, displayStyle: .collection)
+    Mirror(self, unlabeledChildren: screens.map { ($0.key.id, $0.element) }, displayStyle: .collection)
   }
 }

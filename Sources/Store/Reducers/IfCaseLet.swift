@@ -25,16 +25,11 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfCaseLetReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    ifCaseLet(
-      CasePath(state, fileID: fileID, line: line),
-      action: CasePath(action, fileID: fileID, line: line),
-      ifMissing: ifMissing,
-      then: child,
-      fileID: fileID,
-      line: line
-    )
+    let state = CasePath(state, fileID: fileID, line: line)
+    let path = CasePath(action, fileID: fileID, line: line)
+    return ifCaseLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
   /// Runs a child reducer on the payload of one case of an enum state, while the state is in that case.
@@ -46,49 +41,16 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfCaseLetReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    IfCaseLetReducer(
-      ChildLink(
-        parent: self,
-        child: child(),
-        state: state,
-        action: action,
-        ifMissing: ifMissing,
-        location: CodeLocation(fileID: fileID, line: line)
-      )
-    )
-  }
-}
-
-/// The result of ``Reducer/ifCaseLet(_:action:ifMissing:then:fileID:line:)-((ChildState)->Self.State,_,_,_,_,_)``.
-public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
-  @usableFromInline typealias Link = ChildLink<
-    Parent, Child, CasePath<Parent.State, Child.State>, CasePath<Parent.Action, Child.Action>
-  >
-
-  @usableFromInline let link: Link
-
-  @usableFromInline
-  init(_ link: Link) {
-    self.link = link
-  }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let child = CaseChild(
-      reducer: ChildReducer(link.child),
-      state: link.state,
-      action: link.action,
-      ifMissing: link.ifMissing,
-      location: link.location,
-      name: "ifCaseLet"
-    )
-    let compiled = link.parent._compile()
-    let parent = compiled.reduce
-    return _CompiledReducer(hooks: .holding(child.holder, child.reducer, beside: compiled.hooks)) { state, action in
-      let effect = child.reduce(&state, action)
-      return effect.merge(with: parent(&state, action))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return ParentReducer(self, child()) { parent, child in
+      let child = CaseChild(child, state, action, ifMissing, location, name: "ifCaseLet")
+      let parentReduce = parent.reduce
+      return _CompiledReducer(hooks: .holding(child.holder, child.reducer, beside: parent.hooks)) { state, action in
+        let effect = child.reduce(&state, action)
+        return effect.merge(with: parentReduce(&state, action))
+      }
     }
   }
 }
@@ -97,30 +59,28 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReduc
 @usableFromInline
 struct CaseChild<State, Action, Child: Reducer> {
   @usableFromInline let reducer: ChildReducer<Child>
+  @usableFromInline let holder: ChildHolder
   @usableFromInline let state: CasePath<State, Child.State>
   @usableFromInline let action: CasePath<Action, Child.Action>
-  @usableFromInline let ifMissing: MissingChildPolicy
-  @usableFromInline let location: CodeLocation
-  /// The name of the reducer, for reports.
-  @usableFromInline let name: StaticString
-  @usableFromInline let holder: ChildHolder
+  @usableFromInline let reportMissing: (_ state: State, _ action: Action) -> Void
 
+  /// - Parameter name: The name of the reducer, for reports.
   @inlinable
   init(
-    reducer: ChildReducer<Child>,
-    state: CasePath<State, Child.State>,
-    action: CasePath<Action, Child.Action>,
-    ifMissing: MissingChildPolicy,
-    location: CodeLocation,
+    _ reducer: ChildReducer<Child>,
+    _ state: CasePath<State, Child.State>,
+    _ action: CasePath<Action, Child.Action>,
+    _ ifMissing: MissingChildPolicy,
+    _ location: CodeLocation,
     name: StaticString
   ) {
     self.reducer = reducer
+    self.holder = .enumCase(state, at: location) { childAction, _ in action.embed(childAction as! Child.Action) }
     self.state = state
     self.action = action
-    self.ifMissing = ifMissing
-    self.location = location
-    self.name = name
-    self.holder = .enumCase(state, at: location) { childAction, _ in action.embed(childAction as! Child.Action) }
+    self.reportMissing = { state, action in
+      ifMissing.handle(action, of: name, because: "the state is in the case '\(caseName(of: state))'", at: location)
+    }
   }
 
   /// Runs the child, if the action is the child's.
@@ -134,13 +94,7 @@ struct CaseChild<State, Action, Child: Reducer> {
       return effect.owned(by: holder, identity: holder.identity(of: &child))
     }
     if let effect { return effect }
-    handleMissingChild(
-      ifMissing,
-      reducer: name,
-      reason: "the state is in the case '\(caseName(of: parent))'",
-      action: parentAction,
-      location: location
-    )
+    reportMissing(parent, parentAction)
     return .none
   }
 }

@@ -28,16 +28,10 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfLetReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    ifLet(
-      state,
-      action: CasePath(action, fileID: fileID, line: line),
-      ifMissing: ifMissing,
-      then: child,
-      fileID: fileID,
-      line: line
-    )
+    let path = CasePath(action, fileID: fileID, line: line)
+    return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
   /// Runs a child reducer on an optional part of the state while it is not `nil`, for the actions of a case path.
@@ -50,55 +44,25 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> IfLetReducer<Self, Child>
+  ) -> ParentReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction {
-    IfLetReducer(
-      ChildLink(
-        parent: self,
-        child: child(),
-        state: state,
-        action: action,
-        ifMissing: ifMissing,
-        location: CodeLocation(fileID: fileID, line: line)
-      )
-    )
-  }
-}
-
-/// The result of ``Reducer/ifLet(_:action:ifMissing:then:fileID:line:)-(_,(ChildAction)->Self.Action,_,_,_,_)``.
-public struct IfLetReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
-  @usableFromInline typealias Link = ChildLink<
-    Parent, Child, WritableKeyPath<Parent.State, Child.State?>, CasePath<Parent.Action, Child.Action>
-  >
-
-  @usableFromInline let link: Link
-
-  @usableFromInline
-  init(_ link: Link) {
-    self.link = link
-  }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    let (link, actionPath) = (self.link, self.link.action)
-    let child = ChildReducer(link.child)
-    let compiled = link.parent._compile()
-    let parent = compiled.reduce
-    let field = FieldAccess(link.state)
-    let holder = ChildHolder.optional(
-      link.state,
-      embed: { action, _ in actionPath.embed(action as! Child.Action) }
-    )
-    return _CompiledReducer(hooks: .holding(holder, child, beside: compiled.hooks)) { state, action in
-      guard let childAction = actionPath.extract(from: action) else { return parent(&state, action) }
-      var effect = Effect<Parent.Action>.none
-      field.modify(&state) { optional in
-        guard optional != nil else { return link.reportMissing("ifLet", "its state is nil", action) }
-        let childEffect = child(&optional!, childAction)
-        guard !childEffect.isNone else { return }
-        effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return ParentReducer(self, child()) { parent, child in
+      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
+      let holder = ChildHolder.optional(state, embed: { childAction, _ in action.embed(childAction as! ChildAction) })
+      return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
+        guard let childAction = action.extract(from: parentAction) else { return parentReduce(&state, parentAction) }
+        var effect = Effect<Action>.none
+        field.modify(&state) { optional in
+          guard optional != nil else {
+            return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
+          }
+          let childEffect = child(&optional!, childAction)
+          guard !childEffect.isNone else { return }
+          effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
+        }
+        return effect.merge(with: parentReduce(&state, parentAction))
       }
-      return effect.merge(with: parent(&state, action))
     }
   }
 }

@@ -37,13 +37,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(
-      state: state,
-      action: CasePath(action, fileID: fileID, line: line),
-      child: child,
-      fileID: fileID,
-      line: line
-    )
+    let path = CasePath(action, fileID: fileID, line: line)
+    self.init(state: state, action: path, child: child, fileID: fileID, line: line)
   }
 
   /// Scopes to a property of the parent's state and to a case path of its action.
@@ -77,14 +72,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(
-      state: CasePath(state, fileID: fileID, line: line),
-      action: CasePath(action, fileID: fileID, line: line),
-      ifMissing: ifMissing,
-      child: child,
-      fileID: fileID,
-      line: line
-    )
+    let state = CasePath(state, fileID: fileID, line: line)
+    let path = CasePath(action, fileID: fileID, line: line)
+    self.init(state: state, action: path, ifMissing: ifMissing, child: child, fileID: fileID, line: line)
   }
 
   /// Scopes to a case path of an enum state and to a case path of the action.
@@ -111,14 +101,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     case .keyPath(let keyPath):
       return compile(keyPath)
     case .casePath(let statePath, let ifMissing):
-      let child = CaseChild(
-        reducer: ChildReducer(self.child),
-        state: statePath,
-        action: actionPath,
-        ifMissing: ifMissing,
-        location: location,
-        name: "Scope"
-      )
+      let child = CaseChild(ChildReducer(self.child), statePath, actionPath, ifMissing, location, name: "Scope")
       return _CompiledReducer(hooks: .holding(child.holder, child.reducer)) { state, action in
         child.reduce(&state, action)
       }
@@ -150,33 +133,5 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
       let effect = child(&state[keyPath: keyPath], childAction)
       return effect.isNone ? .none : effect.owned(by: holder)
     }
-  }
-}
-
-extension ChildHolder {
-  /// Makes the holder of a field that is always there.
-  @inlinable
-  static func field<Parent, Child>(
-    _ keyPath: WritableKeyPath<Parent, Child>,
-    embed: @escaping (Any, AnyHashable?) -> Any
-  ) -> ChildHolder {
-    let field = FieldReader(keyPath)
-    let access = FieldAccess(keyPath)
-    return ChildHolder(
-      id: keyPath,
-      parent: Parent.self,
-      child: Child.self,
-      canLeave: false,
-      isPresent: { _, _ in true },
-      withChild: { parent, _, body in
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { body(UnsafeMutableRawPointer($0)) }
-      },
-      modifyChild: { parent, _, body in
-        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { child in
-          withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
-        }
-      },
-      embed: embed
-    )
   }
 }

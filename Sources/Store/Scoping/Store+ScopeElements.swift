@@ -40,12 +40,16 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
-    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
+    access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
     let location = CodeLocation(fileID: fileID, line: line)
     let make = action()
     let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
     return cached(state, AnyHashable(id), ScreenActionArgument(action).code, location, embed) { path in
-      path.appending(state, row: observedRow(id, in: state) { $0.screenChanges(since: $1) }) { stack, body in
+      let row = observedRow(id, in: state) { stack, stamp in
+        let (stamp, keys) = stack.screens.log.changes(since: stamp)
+        return (stamp, keys?.map { AnyHashable($0.id) })
+      }
+      return path.appending(state, row: row) { stack, body in
         guard var screen = stack.pointee[id: id] else { return }
         withUnsafeMutablePointer(to: &screen, body)
       }
@@ -60,7 +64,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ElementStores<ID, ElementState, ElementAction> {
-    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
+    access(state, .elements, seenAs: { $0.idsStamp }, isEqual: ==)
     let (code, location) = (ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
     return ElementStores(ids: withState { $0[keyPath: state].ids }) { [self] id in
@@ -76,13 +80,12 @@ extension Store {
     _ location: CodeLocation,
     _ action: @autoclosure () -> (ID, ElementAction) -> Action
   ) -> Store<ElementState, ElementAction>? {
-    access(state, .elements, seenAs: { $0.stamp }, isEqual: ==)
+    access(state, .elements, seenAs: { $0.idsStamp }, isEqual: ==)
     let make = action()
     let embed = { (child: ElementAction) in make(id, child) }
     return cached(state, AnyHashable(id), code, location, embed) { path in
-      path.appending(state, row: observedRow(id, in: state) { $0.rowChanges(since: $1) }) { elements, body in
-        guard let index = elements.pointee.index(id: id) else { return }
-        elements.pointee.withElement(at: index, body)
+      path.appending(state, row: observedRow(id, in: state) { $0.log.changedElements(since: $1) }) { elements, body in
+        elements.pointee.withElement(id: id, body)
       }
     }
   }
@@ -92,12 +95,12 @@ extension Store {
   func observedRow<Elements>(
     _ id: some Hashable,
     in state: KeyPath<State, Elements>,
-    changes read: @escaping (inout Elements, _ stamp: Int) -> RowObservers.Changes
+    changes read: @escaping (inout Elements, _ stamp: Int) -> ChangedElements
   ) -> ObservedRow {
     let observers = (scopes ?? makeScopes()).observers(ofRowsAt: state) {
       let collection = backing.path.appending(state)
       return RowObservers { stamp in
-        var changes: RowObservers.Changes?
+        var changes: ChangedElements?
         _ = collection.withState { changes = read(&$0.pointee, stamp) }
         return changes
       }
@@ -118,25 +121,5 @@ public struct ElementStores<ID: Hashable, State, Action>: RandomAccessCollection
   /// The id of an element, and its store, which is `nil` if the element has been removed.
   public subscript(position: Int) -> (id: ID, store: Store<State, Action>?) {
     (ids[position], store(ids[position]))
-  }
-}
-
-extension IdentifiedArray {
-  /// Calls `body` with an element in place. `body` must not write.
-  @inlinable
-  func withElement(at index: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
-    slots.withUnsafeBufferPointer { elements in
-      guard let first = elements.baseAddress else { return }
-      body(UnsafeMutablePointer(mutating: first + index))
-    }
-  }
-}
-
-extension StackState {
-  /// The ids of the screens that were pushed, changed or popped since a stamp. The first call starts the change log.
-  @usableFromInline
-  mutating func screenChanges(since stamp: Int) -> RowObservers.Changes {
-    let (stamp, keys) = log.changes(since: stamp)
-    return (stamp, keys?.map { AnyHashable($0.id) })
   }
 }

@@ -6,19 +6,15 @@
 /// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
 @usableFromInline
 final class RowObservers {
-  /// The current stamp, and the rows that have changed since an earlier one. `rows` is `nil` if any row may have
-  /// changed.
-  @usableFromInline typealias Changes = (stamp: Int, rows: [AnyHashable]?)
-
   /// Reads the change log; returns `nil` if the collection is not there.
-  private let changes: (_ since: Int) -> Changes?
+  private let changes: (_ since: Int) -> ChangedElements?
   private var observers: [AnyHashable: [StateObserver]] = [:]
   private(set) var count = 0
   /// The stamp of the log at the last comparison; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
   @usableFromInline
-  init(changes: @escaping (_ since: Int) -> Changes?) {
+  init(changes: @escaping (_ since: Int) -> ChangedElements?) {
     self.changes = changes
   }
 
@@ -52,7 +48,7 @@ final class RowObservers {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp
     guard before != nil || now != nil else { return }
-    if before != nil, let rows = now?.rows {
+    if before != nil, let rows = now?.ids {
       guard !rows.isEmpty else { return }
       for row in rows.count == 1 ? rows : Array(Set(rows)) { compare(observers[row] ?? [], into: &changed) }
     } else {
@@ -75,14 +71,5 @@ final class ObservedRow {
   init(_ observers: RowObservers, id: AnyHashable) {
     self.observers = observers
     self.id = id
-  }
-}
-
-extension IdentifiedArray {
-  /// The ids of the elements that were added, changed or removed since a stamp. The first call starts the change log.
-  @inlinable
-  mutating func rowChanges(since stamp: Int) -> RowObservers.Changes {
-    let (stamp, ids) = log.changes(since: stamp)
-    return (stamp, ids?.map { AnyHashable($0) })
   }
 }

@@ -68,7 +68,7 @@ private enum Screen: Equatable {
           #expect(stack.popLast() == model.screens.popLast()?.element)
         }
         expectEqual(stack, model)
-        #expect(stack.ids == before.ids || stack.stamp != before.stamp)
+        #expect(stack.ids == before.ids || stack.screens.idsStamp != before.screens.idsStamp)
       }
     }
   }

@@ -3,70 +3,99 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place. Apart from `modifyChild`, they change nothing but the log of a collection.
-/// They are called on the store's actor, while no reducer runs.
+/// The closures read the state in place. Unless they are told that `body` writes, they change nothing but the log of a
+/// collection. They are called on the store's actor, while no reducer runs.
 @usableFromInline
 final class ChildHolder {
   /// The address of a state whose type the holder knows.
   @usableFromInline typealias Address = UnsafeMutableRawPointer
 
-  /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
-  let id: AnyHashable
-  /// The type of the state that the closures expect as `parent`.
-  let parentType: ObjectIdentifier
-  let childType: ObjectIdentifier
-  /// True if the child can leave. The child in a stored field cannot.
-  let canLeave: Bool
-
-  /// True if a child is there. `element` is the id of the child if the holder has several.
-  let isPresent: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
-  let withChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
-  /// Calls `body` with the address of a child. Writes the child back if `body` was given a copy.
-  let modifyChild: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
+  ///
+  /// `element` is the id of the child if the holder has several. If `writes` is true, a child of which `body` was given
+  /// a copy is written back.
+  @usableFromInline
+  typealias Visit = (_ parent: Address, _ element: AnyHashable?, _ writes: Bool, _ body: (Address) -> Void) -> Void
+
+  /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
+  @usableFromInline let id: AnyHashable
+  /// The type of the state that the closures expect as `parent`.
+  @usableFromInline let parentType: ObjectIdentifier
+  @usableFromInline let childType: ObjectIdentifier
+  /// True if the child can leave. The child in a stored field cannot.
+  @usableFromInline let canLeave: Bool
+  @usableFromInline let visit: Visit
+  /// A faster way than `visit` to learn if a child is there; `nil` if there is none.
+  @usableFromInline let test: ((_ parent: Address) -> Bool)?
   /// Returns the identity of a child; `nil` if all states of the holder are the same child.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
-  let changes: ((_ parent: Address, _ stamp: Int) -> ElementChanges)?
+  @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
   /// Returns the number of elements; `nil` if the holder has one child.
-  let count: ((_ parent: Address) -> Int)?
+  @usableFromInline let count: ((_ parent: Address) -> Int)?
   /// Returns the ids of the elements, in their order; `nil` if the holder has one child.
-  let elements: ((_ parent: Address) -> [AnyHashable?])?
-
+  @usableFromInline let elements: ((_ parent: Address) -> [AnyHashable?])?
   /// Turns an action of a child into an action of the parent.
-  let embed: (_ action: Any, _ element: AnyHashable?) -> Any
+  @usableFromInline let embed: (_ action: Any, _ element: AnyHashable?) -> Any
   /// Makes the parent's action that dismisses a child; `nil` if the children are not presented.
-  let dismiss: ((_ element: AnyHashable?) -> Any)?
+  @usableFromInline let dismiss: ((_ element: AnyHashable?) -> Any)?
 
-  @usableFromInline
-  init<Parent, Child>(
-    id: some Hashable,
-    parent: Parent.Type,
-    child: Child.Type,
+  /// - Parameters:
+  ///   - keyPath: The field that contains the children.
+  ///   - id: The id, if several holders have the same field.
+  ///   - test: Tests if the only child is there, if that is faster than to visit it.
+  ///   - visit: Calls `body` with the child in a field, if it is there.
+  @inlinable
+  init<Parent, Field, Child>(
+    _ keyPath: WritableKeyPath<Parent, Field>,
+    id: AnyHashable? = nil,
+    of child: Child.Type,
     canLeave: Bool = true,
-    isPresent: @escaping (Address, AnyHashable?) -> Bool,
-    withChild: @escaping (Address, AnyHashable?, (Address) -> Void) -> Void,
-    modifyChild: @escaping (Address, AnyHashable?, (Address) -> Void) -> Void,
+    test: ((inout Field) -> Bool)? = nil,
+    visit: @escaping (inout Field, AnyHashable?, _ writes: Bool, _ body: (inout Child) -> Void) -> Void,
     identify: ((Address) -> AnyHashable)? = nil,
-    changes: ((Address, Int) -> ElementChanges)? = nil,
-    count: ((Address) -> Int)? = nil,
-    elements: ((Address) -> [AnyHashable?])? = nil,
+    changes: ((inout Field, Int) -> ChangedElements)? = nil,
+    count: ((inout Field) -> Int)? = nil,
+    elements: ((inout Field) -> [AnyHashable?])? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) {
-    self.id = AnyHashable(id)
-    self.parentType = ObjectIdentifier(parent)
-    self.childType = ObjectIdentifier(child)
+    let access = FieldAccess(keyPath)
+    func read<R>(_ parent: Address, _ body: (inout Field) -> R) -> R {
+      access.visit(&parent.assumingMemoryBound(to: Parent.self).pointee, writes: false, body)
+    }
+    self.id = id ?? AnyHashable(keyPath)
+    self.parentType = ObjectIdentifier(Parent.self)
+    self.childType = ObjectIdentifier(Child.self)
     self.canLeave = canLeave
-    self.isPresent = isPresent
-    self.withChild = withChild
-    self.modifyChild = modifyChild
+    self.visit = { parent, element, writes, body in
+      access.visit(&parent.assumingMemoryBound(to: Parent.self).pointee, writes: writes) { field in
+        visit(&field, element, writes) { child in
+          withUnsafeMutablePointer(to: &child) { body(Address($0)) }
+        }
+      }
+    }
+    self.test = test.map { test in { read($0, test) } }
     self.identify = identify
-    self.changes = changes
-    self.count = count
-    self.elements = elements
+    self.changes = changes.map { changes in { parent, stamp in read(parent) { changes(&$0, stamp) } } }
+    self.count = count.map { count in { read($0, count) } }
+    self.elements = elements.map { elements in { read($0, elements) } }
     self.embed = embed
     self.dismiss = dismiss
+  }
+
+  /// Calls `body` with the address of a child, if the child is there.
+  func withChild(_ parent: Address, _ element: AnyHashable?, writes: Bool = false, _ body: (Address) -> Void) {
+    visit(parent, element, writes, body)
+  }
+
+  /// True if a child is there.
+  func isPresent(_ parent: Address, _ element: AnyHashable?) -> Bool {
+    if !canLeave { return true }
+    if let test { return test(parent) }
+    var isPresent = false
+    visit(parent, element, false) { _ in isPresent = true }
+    return isPresent
   }
 
   /// The identity of a child, read in place.
@@ -77,22 +106,16 @@ final class ChildHolder {
   }
 }
 
-/// The elements of a collection that may have changed.
-@usableFromInline
-struct ElementChanges {
-  /// The current stamp of the collection.
-  let stamp: Int
-  /// The ids of the elements; `nil` if any element may have changed.
-  let elements: [AnyHashable]?
-
-  @usableFromInline
-  init(stamp: Int, elements: [AnyHashable]?) {
-    self.stamp = stamp
-    self.elements = elements
-  }
-}
-
 extension ChildHolder {
+  /// Makes the holder of a field that is always there.
+  @inlinable
+  static func field<Parent, Child>(
+    _ keyPath: WritableKeyPath<Parent, Child>,
+    embed: @escaping (Any, AnyHashable?) -> Any
+  ) -> ChildHolder {
+    ChildHolder(keyPath, of: Child.self, canLeave: false, visit: { $3(&$0) }, embed: embed)
+  }
+
   /// Makes the holder of an optional field.
   @inlinable
   static func optional<Parent, Child>(
@@ -100,29 +123,10 @@ extension ChildHolder {
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) -> ChildHolder {
-    let field = FieldReader(keyPath)
-    let access = FieldAccess(keyPath)
-    return ChildHolder(
-      id: keyPath,
-      parent: Parent.self,
-      child: Child.self,
-      isPresent: { parent, _ in
-        var isPresent = false
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { isPresent = $0.pointee != nil }
-        return isPresent
-      },
-      withChild: { parent, _, body in
-        field.read(parent.assumingMemoryBound(to: Parent.self)) { optional in
-          guard optional.pointee != nil else { return }
-          withUnsafeMutablePointer(to: &optional.pointee!) { body(UnsafeMutableRawPointer($0)) }
-        }
-      },
-      modifyChild: { parent, _, body in
-        access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { optional in
-          guard optional != nil else { return }
-          withUnsafeMutablePointer(to: &optional!) { body(UnsafeMutableRawPointer($0)) }
-        }
-      },
+    ChildHolder(
+      keyPath,
+      of: Child.self,
+      visit: { optional, _, _, body in if optional != nil { body(&optional!) } },
       identify: identification(of: Child.self),
       embed: embed,
       dismiss: dismiss
@@ -137,22 +141,49 @@ extension ChildHolder {
     embed: @escaping (Any, AnyHashable?) -> Any
   ) -> ChildHolder {
     ChildHolder(
-      id: location,
-      parent: Parent.self,
-      child: Child.self,
-      isPresent: { parent, _ in path.isCase(inPlace: &parent.assumingMemoryBound(to: Parent.self).pointee) },
-      withChild: { parent, _, body in
-        // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
-        guard var child = path.extract(from: parent.assumingMemoryBound(to: Parent.self).pointee) else { return }
-        withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
-      },
-      modifyChild: { parent, _, body in
-        path.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { child in
-          withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+      \Parent.self,
+      id: AnyHashable(location),
+      of: Child.self,
+      test: { path.isCase(inPlace: &$0) },
+      visit: { state, _, writes, body in
+        if writes {
+          path.modify(&state, body)
+        } else if var child = path.extract(from: state) {
+          // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
+          body(&child)
         }
       },
       identify: identification(of: Child.self),
       embed: embed
+    )
+  }
+
+  /// Makes the holder of the elements of an identified array, or of a part of each.
+  ///
+  /// - Parameter part: Calls its second argument with the part of an element that is the child.
+  @inlinable
+  static func elements<Parent, ID, Element, Child>(
+    _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
+    part: @escaping (inout Element, _ body: (inout Child) -> Void) -> Void,
+    embed: @escaping (Any, AnyHashable?) -> Any,
+    dismiss: ((AnyHashable?) -> Any)? = nil
+  ) -> ChildHolder {
+    ChildHolder(
+      keyPath,
+      of: Child.self,
+      visit: { elements, element, writes, body in
+        guard let id = element?.base as? ID else { return }
+        if writes {
+          elements.modify(id: id) { part(&$0, body) }
+        } else {
+          elements.withElement(id: id) { part(&$0.pointee, body) }
+        }
+      },
+      changes: { $0.log.changedElements(since: $1) },
+      count: { $0.count },
+      elements: { $0.ids.map { AnyHashable($0) } },
+      embed: embed,
+      dismiss: dismiss
     )
   }
 }

@@ -12,41 +12,41 @@ public enum MissingChildPolicy: Sendable {
   case trap
 }
 
-/// Treats an action for a child that is not there as `policy` demands.
-@usableFromInline
-func handleMissingChild(
-  _ policy: MissingChildPolicy,
-  reducer: StaticString,
-  reason: @autoclosure () -> String,
-  action: Any,
-  location: CodeLocation
-) {
-  switch policy {
-  case .ignore:
-    return
-  case .report:
-    reportIssue(missingChildMessage("The action is ignored.", reducer, reason(), action), location: location)
-  case .trap:
-    // A `fatalError`, because a precondition gives no reason in optimised builds.
-    fatalError(
-      "\(location): \(missingChildMessage("'ifMissing: .trap' stops here.", reducer, reason(), action))"
-    )
+extension MissingChildPolicy {
+  /// Treats an action for a child that is not there.
+  @usableFromInline
+  func handle(
+    _ action: Any,
+    of reducer: StaticString,
+    because reason: @autoclosure () -> String,
+    at location: CodeLocation
+  ) {
+    switch self {
+    case .ignore:
+      return
+    case .report:
+      let message = message("The action is ignored.", reducer, reason(), action)
+      reportIssue(message, location: location)
+    case .trap:
+      // A `fatalError`, because a precondition gives no reason in optimised builds.
+      fatalError("\(location): \(message("'ifMissing: .trap' stops here.", reducer, reason(), action))")
+    }
   }
-}
 
-private func missingChildMessage(
-  _ outcome: StaticString,
-  _ reducer: StaticString,
-  _ reason: String,
-  _ action: Any
-) -> String {
-  """
-  '\(reducer)' received an action for a child that is not there: \(reason).
+  private func message(
+    _ outcome: StaticString,
+    _ reducer: StaticString,
+    _ reason: String,
+    _ action: Any
+  ) -> String {
+    """
+    '\(reducer)' received an action for a child that is not there: \(reason).
 
-    Action: \(caseName(of: action))
+      Action: \(caseName(of: action))
 
-  \(outcome) Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' where \
-  that is expected. Or the parent removed the child while handling the action in a reducer that runs before this one: \
-  put the parent's logic where it runs after its children.
-  """
+    \(outcome) Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' where \
+    that is expected. Or the parent removed the child while handling the action in a reducer that runs before this \
+    one: put the parent's logic where it runs after its children.
+    """
+  }
 }
