@@ -32,9 +32,8 @@ extension Reducer {
       by: { _, _, body in withDependencies(update) { body() } },
       compiling: { compile in withDependencies(update) { compile() } }
     )
-    let compiled = _CompiledReducer<State, Action>(hooks: hooks) { state, action in
+    return Reduce(hooks: hooks) { state, action in
       withDependencies(update) { base.reduce(&state, action) }
     }
-    return Reduce(compiled: compiled)
   }
 }

@@ -11,18 +11,17 @@ extension Reducer {
     let base = _compile()
     let print = print ?? { writeToStandardError($0 + "\n") }
     let hooks = base.hooks?.surrounded(by: { hook, state, body in
-      let before = hook.copy(state).value
+      let before = hook.copy(state).value()
       body()
       print(
-        "\(hook.description), of \(type(of: before))\n\(diff(before, hook.copy(state).value) ?? "  (no change)")"
+        "\(hook.description), of \(type(of: before))\n\(diff(before, hook.copy(state).value()) ?? "  (no change)")"
       )
     })
-    let compiled = _CompiledReducer<State, Action>(hooks: hooks) { state, action in
+    return Reduce(hooks: hooks) { state, action in
       let before = state
       let effect = base.reduce(&state, action)
       print("received \(describe(action))\n\(diff(before, state) ?? "  (no change)")")
       return effect
     }
-    return Reduce(compiled: compiled)
   }
 }

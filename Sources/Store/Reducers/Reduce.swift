@@ -1,5 +1,5 @@
 /// A reducer made from a closure.
-public struct Reduce<State, Action>: Reducer, ErasedReducer {
+public struct Reduce<State, Action>: _CompositeReducer, ErasedReducer {
   @usableFromInline let compiled: _CompiledReducer<State, Action>
 
   /// Makes a reducer from a closure that changes state in place and returns the effects to run.
@@ -14,14 +14,8 @@ public struct Reduce<State, Action>: Reducer, ErasedReducer {
     self.compiled = reducer._compile()
   }
 
-  init(compiled: _CompiledReducer<State, Action>) {
-    self.compiled = compiled
-  }
-
-  @inlinable
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    compiled.hooks?.reportCallByHand()
-    return compiled.reduce(&state, action)
+  init(hooks: ReducerHooks?, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.compiled = _CompiledReducer(hooks: hooks, reduce)
   }
 
   @inlinable

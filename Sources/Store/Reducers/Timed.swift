@@ -7,12 +7,11 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = _compile()
     let clock = ContinuousClock()
-    let compiled = _CompiledReducer<State, Action>(hooks: base.hooks) { state, action in
+    return Reduce(hooks: base.hooks) { state, action in
       let start = clock.now
       let effect = base.reduce(&state, action)
       report(action, start.duration(to: clock.now))
       return effect
     }
-    return Reduce(compiled: compiled)
   }
 }

@@ -2,28 +2,22 @@ extension FeatureNode {
   // MARK: State
 
   /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
+  ///
+  /// - Parameter writes: True if `body` may change the state. If `body` was given a copy, the copy is written back.
   @discardableResult
-  func read(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
-    access(root, writes: false, body)
-  }
-
-  /// Calls `body` with the feature's state. Writes it back if `body` was given a copy. Returns `false` if the feature
-  /// has left.
-  @discardableResult
-  func modify(_ root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
-    access(root, writes: true, body)
-  }
-
-  private func access(_ root: ChildHolder.Address, writes: Bool, _ body: (ChildHolder.Address) -> Void) -> Bool {
+  func withState(
+    in root: ChildHolder.Address,
+    writes: Bool = false,
+    _ body: (ChildHolder.Address) -> Void
+  ) -> Bool {
     guard !hasLeft else { return false }
     guard let holder, let parent else {
       body(root)
       return true
     }
     var isThere = false
-    _ = parent.access(root, writes: writes) { state in
-      let visit = writes ? holder.modifyChild : holder.withChild
-      visit(state, element) { child in
+    parent.withState(in: root, writes: writes) { state in
+      holder.withChild(state, element, writes: writes) { child in
         guard isIdentity(of: child) else { return }
         isThere = true
         body(child)

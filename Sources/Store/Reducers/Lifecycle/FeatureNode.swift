@@ -11,7 +11,8 @@ final class FeatureNode {
   unowned let parent: FeatureNode?
   /// The number of features that joined the tree before it.
   let number: Int
-  /// The features in this one, by their holders. Those that can have hooks come first, in the order of `hooks.holders`.
+  /// The features in this one, by their holders. Those that can have hooks come first, in the order of
+  /// `hooks.hookedHolders`.
   var held: [HeldFeatures]
 
   /// True if the feature has left. Its effects that have not started do not start.
@@ -22,7 +23,7 @@ final class FeatureNode {
   var isPinned = false
 
   /// `nil` for a feature that is in the tree only for its effects.
-  let hooks: FeatureHooks?
+  let hooks: ReducerHooks?
   /// The watched values, one for each `onChange` hook.
   let watches: [ValueWatch]
   /// The value that is passed to `onDismount` hooks.
@@ -32,47 +33,32 @@ final class FeatureNode {
   /// True if the feature is in the list of features whose last value must be renewed.
   var isOutdated = false
 
-  /// Makes a child.
+  /// Makes a feature: a child if it has a holder and a parent, otherwise the root.
   ///
-  /// - Parameter state: The state with which the feature appears, if it has hooks.
+  /// - Parameters:
+  ///   - type: The type of the state.
+  ///   - number: The number of features that joined the tree before it.
+  ///   - state: The state with which the feature appears, if it has hooks.
   init(
-    holder: ChildHolder,
-    element: AnyHashable?,
-    identity: AnyHashable?,
-    parent: FeatureNode,
-    number: Int,
+    of type: ObjectIdentifier,
+    in holder: ChildHolder? = nil,
+    element: AnyHashable? = nil,
+    identity: AnyHashable? = nil,
+    parent: FeatureNode? = nil,
+    number: Int = 0,
     at state: ChildHolder.Address?,
-    hooks: FeatureHooks?
+    hooks: ReducerHooks?
   ) {
     self.holder = holder
     self.element = element
     self.identity = identity
-    self.type = holder.childType
+    self.type = type
     self.parent = parent
     self.number = number
     self.hooks = hooks
-    self.held = HeldFeatures.none(of: hooks)
-    self.watches = FeatureNode.watches(of: hooks, at: state)
+    self.held = hooks?.hookedHolders.map { HeldFeatures(holder: $0.holder, hooks: $0) } ?? []
+    self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
     if let state { renewLast(at: state) }
-  }
-
-  /// Makes the root.
-  init(of type: ObjectIdentifier, at state: ChildHolder.Address, hooks: FeatureHooks?) {
-    self.holder = nil
-    self.element = nil
-    self.identity = nil
-    self.type = type
-    self.parent = nil
-    self.number = 0
-    self.hooks = hooks
-    self.held = HeldFeatures.none(of: hooks)
-    self.watches = FeatureNode.watches(of: hooks, at: state)
-    renewLast(at: state)
-  }
-
-  private static func watches(of hooks: FeatureHooks?, at state: ChildHolder.Address?) -> [ValueWatch] {
-    guard let hooks, let state else { return [] }
-    return hooks.changes.compactMap { $0.watch?(state) }
   }
 
   /// True if a state at the place of this feature is the feature's, and not that of another with the same place.
@@ -120,16 +106,11 @@ final class FeatureNode {
 struct HeldFeatures {
   let holder: ChildHolder
   /// The hooks of the features that the holder can hold. `nil` if they have none.
-  var hooks: HookedChildren?
+  var hooks: HookedHolder?
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0
-
-  /// The holders of features with hooks, before the first of these features has come.
-  static func none(of hooks: FeatureHooks?) -> [HeldFeatures] {
-    hooks?.holders.map { HeldFeatures(holder: $0.holder, hooks: $0) } ?? []
-  }
 
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 

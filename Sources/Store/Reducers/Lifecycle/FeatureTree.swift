@@ -27,7 +27,7 @@ final class FeatureTree {
   ///   - type: The type of the root's state.
   ///   - state: The address of the root's state.
   ///   - hooks: The hooks of the root, and of all that it can hold.
-  init(of type: Any.Type, at state: ChildHolder.Address, hooks: FeatureHooks? = nil) {
+  init(of type: Any.Type, at state: ChildHolder.Address, hooks: ReducerHooks? = nil) {
     self.state = state
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
@@ -81,7 +81,7 @@ final class FeatureTree {
         continue
       }
       feature.held[index].stamp = changes.stamp
-      if let elements = changes.elements {
+      if let elements = changes.ids {
         for element in elements { compareChild(element, in: feature, index, address, &difference) }
       } else {
         compareChildren(in: feature, index, address, &difference)
@@ -178,7 +178,7 @@ final class FeatureTree {
     to parent: FeatureNode,
     _ index: Int,
     at child: ChildHolder.Address? = nil,
-    hooks: FeatureHooks? = nil
+    hooks: ReducerHooks? = nil
   ) -> FeatureNode {
     let holder = parent.held[index].holder
     joinedCount += 1
@@ -186,7 +186,8 @@ final class FeatureTree {
     stepsUntilSweep -= 1
     if holder.canLeave { leavingCount += 1 }
     let feature = FeatureNode(
-      holder: holder,
+      of: holder.childType,
+      in: holder,
       element: element,
       identity: identity,
       parent: parent,

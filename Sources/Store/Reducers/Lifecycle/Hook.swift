@@ -29,7 +29,7 @@ struct Hook {
   ) {
     self.kind = kind
     self.location = location
-    self.copy = { CopyOfState($0.assumingMemoryBound(to: State.self).pointee) }
+    self.copy = { StateCopy($0.assumingMemoryBound(to: State.self).pointee) }
     self.watch = watch
     self.body = body
   }
@@ -58,23 +58,14 @@ struct Hook {
 }
 
 /// A copy of a state whose type is erased.
-class StateCopy {
-  var value: Any { () }
+struct StateCopy {
+  let value: () -> Any
+  /// Calls its argument with the address of the copy.
+  let withAddress: ((ChildHolder.Address) -> Void) -> Void
 
-  /// Calls `body` with the address of the copy.
-  func withAddress(_ body: (ChildHolder.Address) -> Void) {}
-}
-
-private final class CopyOfState<State>: StateCopy {
-  private var state: State
-
-  init(_ state: State) {
-    self.state = state
-  }
-
-  override var value: Any { state }
-
-  override func withAddress(_ body: (ChildHolder.Address) -> Void) {
-    withUnsafeMutablePointer(to: &state) { body(UnsafeMutableRawPointer($0)) }
+  init<State>(_ state: State) {
+    var state = state
+    value = { state }
+    withAddress = { body in withUnsafeMutablePointer(to: &state) { body(ChildHolder.Address($0)) } }
   }
 }

@@ -27,7 +27,7 @@ final class HookRunner {
   init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.Address) {
     guard let hooks, hooks.areAny else { return nil }
     self.state = state
-    self.features = FeatureTree(of: type, at: state, hooks: FeatureHooks(hooks))
+    self.features = FeatureTree(of: type, at: state, hooks: hooks)
   }
 
   // MARK: Passes
@@ -83,7 +83,7 @@ final class HookRunner {
     markOutdated(takeTouched())
     for feature in outdated {
       feature.isOutdated = false
-      feature.read(state) { feature.renewLast(at: $0) }
+      feature.withState(in: state) { feature.renewLast(at: $0) }
     }
     outdated = []
     defer { effects = [] }
@@ -120,9 +120,9 @@ final class HookRunner {
     guard !parent.hasLeft else { return }
     let holder = parent.held[index].holder
     // Compiles the child's reducer now, because no code reads the state here.
-    let hooks = parent.held[index].hooks?.hooks
+    let hooks = parent.held[index].hooks?.resolved
     var feature: FeatureNode?
-    parent.read(state) { address in
+    parent.withState(in: state) { address in
       holder.withChild(address, element) {
         let identity = holder.identify?($0)
         feature = features.add(element, identity: identity, to: parent, index, at: $0, hooks: hooks)
@@ -138,7 +138,7 @@ final class HookRunner {
     for index in feature.held.indices {
       let holder = feature.held[index].holder
       var elements: [AnyHashable?] = []
-      feature.read(state) { address in
+      feature.withState(in: state) { address in
         if let all = holder.elements?(address) {
           elements = all
           feature.held[index].stamp = holder.changes?(address, 0).stamp ?? 0
@@ -163,7 +163,7 @@ final class HookRunner {
     markOutdated(features)
     var due: [(feature: FeatureNode, hook: Hook, watch: ValueWatch)] = []
     for feature in features {
-      feature.read(state) { address in
+      feature.withState(in: state) { address in
         for (hook, watch) in zip(feature.hooks?.changes ?? [], feature.watches) where watch.hasChanged(at: address) {
           due.append((feature, hook, watch))
         }
@@ -192,7 +192,7 @@ final class HookRunner {
   private func run(_ hook: Hook, of feature: FeatureNode, _ watch: ValueWatch? = nil) {
     guard runsHooks else { return }
     var tree: EffectTree?
-    guard feature.modify(state, { tree = hook.run(at: $0, watch) }) else { return }
+    guard feature.withState(in: state, writes: true, { tree = hook.run(at: $0, watch) }) else { return }
     note(hook, watch)
     if let tree { effects.append(feature.ownedEffect(tree)) }
   }

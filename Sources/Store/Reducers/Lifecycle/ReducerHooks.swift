@@ -1,10 +1,17 @@
 /// The hooks of a compiled reducer, and the holders of children that may have hooks.
-///
-/// A store resolves it to ``FeatureHooks`` when the store is made.
 @usableFromInline
 final class ReducerHooks {
   let hooks: [Hook]
   let holders: [HookedHolder]
+
+  private(set) lazy var mounts = hooks.filter { $0.kind == .onMount }
+  private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
+  private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
+  /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
+  private(set) lazy var hookedHolders = holders.filter(\.mayHaveHooks)
+
+  /// True if a change of the feature's value can run a hook, or is needed by one.
+  var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
   init(hooks: [Hook] = [], holders: [HookedHolder] = []) {
     self.hooks = hooks
@@ -70,18 +77,31 @@ final class ReducerHooks {
   /// True if the feature, or a feature that it can contain, has a hook.
   var areAny: Bool {
     var left = Self.searchLimit
-    return hasAny(inside: [], &left)
+    return first(inside: [], &left) != nil || left < 0
   }
 
+  /// The first hook of the feature, or of a feature that it can contain. `left` is negative if the search gave up.
+  ///
   /// - Parameter types: The reducers around this one. A feature that contains itself is not searched again.
-  fileprivate func hasAny(inside types: [ObjectIdentifier], _ left: inout Int) -> Bool {
-    !hooks.isEmpty || holders.contains { $0.hasAny(inside: types, &left) }
+  private func first(inside types: [ObjectIdentifier], _ left: inout Int) -> Hook? {
+    if let hook = hooks.first { return hook }
+    for held in holders where left >= 0 {
+      if let type = held.childType {
+        if types.contains(type) { continue }
+        left -= 1
+        if left < 0 { return nil }
+      }
+      let inside = types + (held.childType.map { [$0] } ?? [])
+      if let hook = held.hooks()?.first(inside: inside, &left) { return hook }
+    }
+    return nil
   }
 
   /// Reports that a reducer with hooks was called by hand.
   @usableFromInline
   func reportCallByHand() {
-    guard areAny, let hook = first() else { return }
+    var left = Self.searchLimit
+    guard let hook = first(inside: [], &left) else { return }
     reportIssue(
       """
       A reducer with hooks was called by hand, so that its hooks do not run.
@@ -95,37 +115,30 @@ final class ReducerHooks {
       location: hook.location
     )
   }
-
-  /// The first hook of the feature, or of a feature that it can contain.
-  private func first(inside types: [ObjectIdentifier] = []) -> Hook? {
-    if let hook = hooks.first { return hook }
-    for held in holders {
-      if let type = held.childType, types.contains(type) { continue }
-      if let hook = held.hooks()?.first(inside: types + (held.childType.map { [$0] } ?? [])) { return hook }
-    }
-    return nil
-  }
 }
 
 /// A holder of children that may have hooks.
-struct HookedHolder {
+final class HookedHolder {
   let holder: ChildHolder
   /// The type of the child's reducer; `nil` if its hooks are known.
   let childType: ObjectIdentifier?
   /// Compiles the child's reducer, if it is not compiled, and returns its hooks.
   let hooks: () -> ReducerHooks?
+  /// The hooks of a child. Resolved when the first child appears, because a feature may contain itself.
+  private(set) lazy var resolved: ReducerHooks = {
+    let hooks = hooks() ?? ReducerHooks()
+    _ = hooks.hookedHolders
+    return hooks
+  }()
+
+  init(holder: ChildHolder, childType: ObjectIdentifier?, hooks: @escaping () -> ReducerHooks?) {
+    self.holder = holder
+    self.childType = childType
+    self.hooks = hooks
+  }
 
   /// True if the child, or a feature that it can contain, has a hook.
-  var mayHaveHooks: Bool {
-    ReducerHooks(holders: [self]).areAny
-  }
-
-  fileprivate func hasAny(inside types: [ObjectIdentifier], _ left: inout Int) -> Bool {
-    guard let childType else { return hooks()?.hasAny(inside: types, &left) ?? false }
-    guard !types.contains(childType) else { return false }
-    left -= 1
-    return left < 0 || hooks()?.hasAny(inside: types + [childType], &left) ?? false
-  }
+  var mayHaveHooks: Bool { ReducerHooks(holders: [self]).areAny }
 }
 
 /// A reducer whose type is erased.
