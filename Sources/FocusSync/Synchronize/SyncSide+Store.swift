@@ -42,19 +42,19 @@ extension SyncSide {
         }
         return value(store) == write.value ? .done : .queued
       },
-      isBusy: { [weak store] in store?.hasQueuedActions ?? false },
+      isBusy: { [weak store] in store?.turns.hasQueuedActions ?? false },
       observe: { [weak store] tell in
         let turns = store?.observe { [weak store] in
           // `refused` told the reducer of the refusal. If the reducer keeps the refused value, a `binding` action
           // writes the real one.
           if let (write, kept) = writer.refusal, let store {
             let hasKept = read() == kept && kept != write.value
-            if !hasKept || !store.hasQueuedActions { writer.refusal = nil }
-            if hasKept, !store.hasQueuedActions { return bind(store, write) }
+            if !hasKept || !store.turns.hasQueuedActions { writer.refusal = nil }
+            if hasKept, !store.turns.hasQueuedActions { return bind(store, write) }
           }
           tell(.changed)
         }
-        let queue = store?.observeQueue { if !writer.isWriting { tell(.changing) } }
+        let queue = store?.turns.observeQueue { if !writer.isWriting { tell(.changing) } }
         return ObserveToken {
           turns?.cancel()
           queue?.cancel()
@@ -62,9 +62,9 @@ extension SyncSide {
       }
     )
     tellsLate = true
-    canRead = { [weak store] in store?.isReducing == false }
-    isTelling = { [weak store] in store?.isTelling ?? false }
-    observeEnds = { [weak store] body in store?.observeEnds(body) }
+    canRead = { [weak store] in store?.turns.isReducing == false }
+    isTelling = { [weak store] in store?.turns.isTelling ?? false }
+    observeEnds = { [weak store] body in store?.turns.observeEnds(body) }
     field = SyncField(store.place(of: keyPath))
   }
 
@@ -73,7 +73,7 @@ extension SyncSide {
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     let writer = StoreWriter<Value>()
-    let origin = binding.origin
+    let (origin, turns) = (binding.origin, binding.origin?.turns)
     let read = { binding.isPresent ? binding.wrappedValue : nil }
     self.init(
       get: read,
@@ -81,20 +81,20 @@ extension SyncSide {
         writer.write { binding.write(write.value, from: .other(write.reason.source)) }
         return read() == write.value ? .done : .queued
       },
-      isBusy: { origin?.hasQueuedActions ?? false },
+      isBusy: { turns?.hasQueuedActions ?? false },
       observe: { tell in
-        let turns = binding.observeTurns { tell(.changed) }
-        let queue = origin?.observeQueue { if !writer.isWriting { tell(.changing) } }
+        let changes = binding.observeTurns { tell(.changed) }
+        let queue = turns?.observeQueue { if !writer.isWriting { tell(.changing) } }
         return ObserveToken {
-          turns.cancel()
+          changes.cancel()
           queue?.cancel()
         }
       }
     )
     tellsLate = true
-    canRead = { origin?.isReducing == false }
-    isTelling = { origin?.isTelling ?? false }
-    observeEnds = { origin?.observeEnds($0) }
+    canRead = { turns?.isReducing == false }
+    isTelling = { turns?.isTelling ?? false }
+    observeEnds = { turns?.observeEnds($0) }
     field = origin.map { SyncField($0.place) }
   }
 }

@@ -27,22 +27,8 @@ package struct BindingOrigin {
     return members.reduce(holder.appending(field)) { $0.appending($1) }
   }
 
-  /// True if actions wait in the queue.
-  @usableFromInline package var hasQueuedActions: Bool { root.hasQueuedActions }
-
-  /// True while a reducer changes the state. The state cannot be read then.
-  @usableFromInline package var isReducing: Bool { root.flags.contains(.isReducing) }
-
-  /// Calls `body` whenever an action is queued because a turn is going on.
-  @usableFromInline
-  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.observeQueue(body) }
-
-  /// True while the observers of a turn are being told.
-  @usableFromInline package var isTelling: Bool { root.isTelling }
-
-  /// Calls `body` when all observers of a turn have been told.
-  @usableFromInline
-  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken { root.observeEnds(body) }
+  /// The turns of the store.
+  @usableFromInline package var turns: StoreTurns { StoreTurns(of: root) }
 }
 
 extension Store {

@@ -32,7 +32,7 @@ extension Store where Action: BindableAction, Action.State == State {
     guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
     // The write is only queued. An observer checks it at the end of the turn.
     root.add(
-      ClosureObserver(isOnce: true, hasChanged: { true }) { [weak self] in
+      StateObserver(isOnce: true, hasChanged: { true }) { [weak self] in
         guard !write.wasApplied else { return }
         self?.reportIfUnhandled(action, before: before, keyPath, location)
       }

@@ -16,43 +16,40 @@ extension Store {
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
     let read = backing.path.reader(of: keyPath)
-    if let type = Value.self as? any ContentStamped.Type {
-      let hasChanged = stampHasChanged(of: keyPath, type)
-      return register(
-        ClosureObserver(hasChanged: hasChanged, notify: { if let now = read() { body(now) } }),
-        of: backing.path.row(of: keyPath)
-      )
-    }
-    let last = LastSeen(read())
-    return register(
-      ClosureObserver(
-        hasChanged: {
-          // A child that has left has no value.
-          guard let now = read() else { return false }
-          if let last = last.value, last == now { return false }
-          last.value = now
-          return true
-        },
-        notify: { if let last = last.value { body(last) } }
-      ),
-      of: backing.path.row(of: keyPath)
-    )
+    let hasChanged =
+      if let type = Value.self as? any ContentStamped.Type {
+        stampComparison(of: keyPath, type)
+      } else {
+        comparison(of: keyPath, seenAs: { $0 })
+      }
+    let observer = StateObserver(hasChanged: hasChanged, notify: { if let now = read() { body(now) } })
+    return register(observer, of: backing.path.row(of: keyPath))
   }
 
   /// Calls `body` at the end of every turn, whether the state changed or not.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
-    register(ClosureObserver(hasChanged: { true }, notify: body))
+    register(StateObserver(hasChanged: { true }, notify: body))
+  }
+
+  /// Makes a closure that returns true if a field differs from the last one, as seen by `see`. False if the child has
+  /// left.
+  @inlinable
+  func comparison<Value, Seen: Equatable>(
+    of keyPath: KeyPath<State, Value>,
+    seenAs see: @escaping (Value) -> Seen
+  ) -> () -> Bool {
+    let read = backing.path.reader(of: keyPath)
+    let last = LastSeen(read().map(see))
+    return {
+      guard let now = read().map(see), now != last.value else { return false }
+      last.value = now
+      return true
+    }
   }
 
   @usableFromInline
-  func stampHasChanged<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> () -> Bool {
-    let read = backing.path.reader(of: keyPath as! KeyPath<State, Collection>)
-    var last = read()?.contentStamp
-    return {
-      guard let now = read()?.contentStamp, now != last else { return false }
-      last = now
-      return true
-    }
+  func stampComparison<Elements: ContentStamped>(of keyPath: AnyKeyPath, _: Elements.Type) -> () -> Bool {
+    comparison(of: keyPath as! KeyPath<State, Elements>, seenAs: { $0.contentStamp })
   }
 
   @usableFromInline

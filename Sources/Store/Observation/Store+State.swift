@@ -4,7 +4,7 @@ extension Store {
   /// `store.username`.
   @inlinable
   public var state: State {
-    access(\State.self, isEqual: nil)
+    accessUncompared(\State.self)
     return backing.read(in: root) { $0.pointee }
   }
 
@@ -20,7 +20,7 @@ extension Store {
   @inlinable
   @_disfavoredOverload
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    access(keyPath, isEqual: nil)
+    accessUncompared(keyPath)
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
@@ -41,7 +41,7 @@ extension Store {
   @inlinable
   public var isPresent: Bool {
     if case .root = backing { return true }
-    access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
+    accessCase()
     return withPresentState { _ in }
   }
 
@@ -63,21 +63,33 @@ extension Store {
     return backing.path.withState(body)
   }
 
+  /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
+  @inlinable
+  func accessCase() {
+    access(\State.self, .presence, seenAs: CasePath<State, Void>.tag, isEqual: Self.isSameCase)
+  }
+
+  /// False if the tags of an enum cannot be read, because any turn may have changed the case.
+  @usableFromInline
+  static func isSameCase(_ one: Int?, _ other: Int?) -> Bool {
+    !isEnum(State.self) || (one != nil && one == other)
+  }
+
   /// Tracks a field by its value.
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
     // Only the first read makes the closure `==`, because in code that is not specialised this allocates.
-    guard let signal = signals?.find(keyPath, .value) else { return access(keyPath, isEqual: ==) }
+    guard let signal = signals?.find(keyPath, .value) else {
+      return access(keyPath, .value, seenAs: { $0 }, isEqual: ==)
+    }
     if signal.access() { root.add(signal, of: backing.path.row(of: keyPath)) }
   }
 
+  /// Tracks a field that cannot be compared. The observer keeps no value, because a kept value would have to be copied
+  /// at the next change.
   @inlinable
-  func access<Value>(_ keyPath: KeyPath<State, Value>, isEqual: ((Value, Value) -> Bool)?) {
-    guard let isEqual else {
-      // The observer keeps no value, because a kept value would have to be copied at the next change.
-      return access(keyPath, .uncompared, seenAs: { _ in }, isEqual: nil)
-    }
-    access(keyPath, .value, seenAs: { $0 }, isEqual: isEqual)
+  func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
+    access(keyPath, .uncompared, seenAs: { _ in }, isEqual: { _, _ in false })
   }
 
   /// Tracks a field by the result of `see`, which alone is kept for the comparison.
@@ -86,7 +98,7 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
     seenAs see: @escaping (Value) -> Seen,
-    isEqual: ((Seen, Seen) -> Bool)?
+    isEqual: @escaping (Seen, Seen) -> Bool
   ) {
     let signals = self.signals ?? makeSignals()
     let signal =
@@ -100,38 +112,40 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
     _ see: @escaping (Value) -> Seen,
-    _ isEqual: ((Seen, Seen) -> Bool)?
+    _ isEqual: @escaping (Seen, Seen) -> Bool
   ) -> FieldSignal {
     guard aspect == .value, let type = Value.self as? any ContentStamped.Type else {
-      return comparison(of: keyPath, aspect, see, isEqual)
+      return signal(of: keyPath, aspect, see, isEqual)
     }
-    return stampComparison(of: keyPath, type)
+    return stampSignal(of: keyPath, type)
   }
 
   @usableFromInline
-  func stampComparison<Collection: ContentStamped>(of keyPath: AnyKeyPath, _: Collection.Type) -> FieldSignal {
-    comparison(of: keyPath as! KeyPath<State, Collection>, .value, { $0.contentStamp }, ==)
+  func stampSignal<Elements: ContentStamped>(of keyPath: AnyKeyPath, _: Elements.Type) -> FieldSignal {
+    signal(of: keyPath as! KeyPath<State, Elements>, .value, { $0.contentStamp }, ==)
   }
 
-  /// Makes the two closures of an observer: one remembers the field, one compares it. The old value is released when
-  /// the field has changed.
+  /// Makes the observer of a field. The old value is released when the field has changed.
   @inlinable
-  func comparison<Value, Seen>(
+  func signal<Value, Seen>(
     of keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
     _ see: @escaping (Value) -> Seen,
-    _ isEqual: ((Seen, Seen) -> Bool)?
+    _ isEqual: @escaping (Seen, Seen) -> Bool
   ) -> FieldSignal {
     let value = backing.path.reader(of: keyPath)
-    let last = LastSeen<Seen>()
+    // `.some(nil)` if the child had left.
+    let last = LastSeen<Seen?>()
     return FieldSignal(keyPath, aspect) {
-      last.value = value().map(see)
-    } hasChanged: {
       let now = value().map(see)
-      if let before = last.value, let now {
-        if let isEqual, isEqual(before, now) { return false }
-      } else if last.value == nil, now == nil {
-        return false
+      guard let before = last.value else {
+        last.value = .some(now)
+        return true
+      }
+      switch (before, now) {
+      case (nil, nil): return false
+      case (let before?, let now?): if isEqual(before, now) { return false }
+      default: break
       }
       last.value = nil
       return true

@@ -13,18 +13,11 @@ extension Store {
   ///
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
-    let read = backing.path.reader(of: keyPath)
-    let row = backing.path.row(of: keyPath)
-    switch backing {
-    case .root:
-      return StoreChanges { [weak lifetime] latest in
-        lifetime?.core.follow(read, with: latest)
-      }
-    case .scoped(let lens):
-      return StoreChanges { latest in
-        let token = lens.lifetime.core.follow(read, of: row, with: latest)
-        return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
-      }
+    let (read, row) = (backing.path.reader(of: keyPath), backing.path.row(of: keyPath))
+    let lens = backing.lens
+    return StoreChanges { [weak lifetime] latest in
+      guard let token = lifetime?.core.follow(read, of: row, with: latest) else { return nil }
+      return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
     }
   }
 }
@@ -33,7 +26,7 @@ extension AnyStoreCore {
   /// Updates `latest` with the values of `read`, until `read` returns `nil` or the core is released.
   fileprivate func follow<Value: Equatable & Sendable>(
     _ read: @escaping () -> Value?,
-    of row: ObservedRow? = nil,
+    of row: ObservedRow?,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
     // Only the observer retains the token. The token is therefore released with the observer: on cancellation, or with
@@ -41,7 +34,7 @@ extension AnyStoreCore {
     let end = ObserveToken { latest.finish() }
     guard var last = read() else { return end }
     latest.offer(last)
-    let observer = ClosureObserver(
+    let observer = StateObserver(
       hasChanged: {
         guard let now = read() else {
           end.cancel()
@@ -69,10 +62,8 @@ public struct StoreChanges<Value: Equatable & Sendable>: AsyncSequence {
 
   public func makeAsyncIterator() -> Iterator {
     let latest = LatestValue<Value>()
-    guard let token = start(latest) else {
-      latest.finish()
-      return Iterator(latest: latest, token: nil)
-    }
+    let token = start(latest)
+    if token == nil { latest.finish() }
     return Iterator(latest: latest, token: token)
   }
 

@@ -77,7 +77,7 @@ extension Store {
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
     let casePath = CasePath(state, fileID: fileID, line: line)
-    access(\State.self, .presence, seenAs: SeenCase.init, isEqual: SeenCase.isSame)
+    accessCase()
     // One line may scope several cases, one at a time, so the cached store may be of another case.
     var isCase = false
     guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }

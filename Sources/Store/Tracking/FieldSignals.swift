@@ -59,8 +59,6 @@ enum FieldAspect {
 final class FieldSignal: StateObserver {
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let aspect: FieldAspect
-  private let remember: () -> Void
-  private let compare: () -> Bool
   fileprivate var fields: ObservedFields?
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
@@ -68,24 +66,16 @@ final class FieldSignal: StateObserver {
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
 
-  /// - Parameters:
-  ///   - remember: Stores the current value.
-  ///   - hasChanged: Compares the current value with the stored one.
+  /// - Parameter hasChanged: Stores the current value when it is first called, and when it is called after it has
+  ///   returned true. Otherwise compares the current value with the stored one.
   @usableFromInline
-  init(
-    _ keyPath: AnyKeyPath,
-    _ aspect: FieldAspect,
-    remember: @escaping () -> Void,
-    hasChanged: @escaping () -> Bool
-  ) {
+  init(_ keyPath: AnyKeyPath, _ aspect: FieldAspect, hasChanged: @escaping () -> Bool) {
     let mark = TrackingMark()
     self.keyPath = keyPath
     self.aspect = aspect
     self.mark = mark
-    self.remember = remember
-    self.compare = hasChanged
     self.path = \.[mark]
-    super.init(isOnce: true)
+    super.init(isOnce: true, hasChanged: hasChanged, notify: {})
   }
 
   /// Registers a read of the field. Returns true if tracking begins; the caller then adds this observer to the root.
@@ -95,11 +85,9 @@ final class FieldSignal: StateObserver {
     fields.registrar.access(fields, keyPath: path)
     guard mark.isTracked, !isListed else { return false }
     isListed = true
-    remember()
+    _ = hasChanged()
     return true
   }
-
-  override func hasChanged() -> Bool { compare() }
 
   override func notify() {
     isListed = false

@@ -3,7 +3,6 @@ import Synchronization
 /// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
 @usableFromInline
 class StateObserver {
-  /// True if the root removes the observer after notifying it.
   final let isOnce: Bool
   /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   final let hasEnded = Atomic(false)
@@ -14,14 +13,23 @@ class StateObserver {
   /// The position in the order of notification.
   final var number = 0
 
-  init(isOnce: Bool) {
+  private let compare: () -> Bool
+  private let tell: () -> Void
+
+  /// - Parameters:
+  ///   - isOnce: True if the root removes the observer after notifying it.
+  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
+  ///   - notify: Called after a turn that changed the value.
+  @usableFromInline
+  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
     self.isOnce = isOnce
+    self.compare = hasChanged
+    self.tell = notify
   }
 
-  /// Compares the current value with the last one, and stores the current one.
-  func hasChanged() -> Bool { true }
+  final func hasChanged() -> Bool { compare() }
 
-  func notify() {}
+  func notify() { tell() }
 }
 
 /// The last value that an observer has read, shared by its closures.
@@ -35,30 +43,4 @@ final class LastSeen<Value> {
   init(_ value: Value? = nil) {
     self.value = value
   }
-}
-
-/// An observer made of closures.
-@usableFromInline
-final class ClosureObserver: StateObserver {
-  private let compare: () -> Bool
-  private let tell: () -> Void
-
-  @usableFromInline
-  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
-    self.compare = hasChanged
-    self.tell = notify
-    super.init(isOnce: isOnce)
-  }
-
-  override func hasChanged() -> Bool { compare() }
-
-  override func notify() { tell() }
-}
-
-/// An observer of the queue of a store. It is notified and ended on the store's actor.
-final class QueueObserver {
-  let tell: () -> Void
-  var hasEnded = false
-
-  init(_ tell: @escaping () -> Void) { self.tell = tell }
 }

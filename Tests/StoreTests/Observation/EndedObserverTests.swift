@@ -69,12 +69,12 @@ import Testing
     let tokens = Tokens()
     var (first, second) = (0, 0)
     tokens.all.append(
-      store.observeQueue {
+      store.turns.observeQueue {
         first += 1
         tokens.all.last?.cancel()
       }
     )
-    tokens.all.append(store.observeQueue { second += 1 })
+    tokens.all.append(store.turns.observeQueue { second += 1 })
     let token = store.observe(\.self) { [unowned store] state in if state < 3 { store.send(1) } }
     store.send(1)
     #expect(store.state == 3)

@@ -9,7 +9,7 @@ import Testing
   }
 
   private func observer(_ number: Int, _ log: Log, isOnce: Bool = false) -> StateObserver {
-    ClosureObserver(isOnce: isOnce, hasChanged: { true }, notify: { log.numbers.append(number) })
+    StateObserver(isOnce: isOnce, hasChanged: { true }, notify: { log.numbers.append(number) })
   }
 
   @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
@@ -47,7 +47,7 @@ import Testing
   @Test func anObserverThatIsEndedByAnEarlierOneIsNotNotified() {
     let (list, log) = (ObserverList(), Log())
     let second = observer(2, log)
-    list.add(ClosureObserver(hasChanged: { true }, notify: { list.end(second) }))
+    list.add(StateObserver(hasChanged: { true }, notify: { list.end(second) }))
     list.add(second)
     list.add(observer(3, log))
     list.notify()
@@ -57,7 +57,7 @@ import Testing
   @Test func anObserverMayAddAnotherWhileItCompares() {
     let (list, log) = (ObserverList(), Log())
     list.add(
-      ClosureObserver(
+      StateObserver(
         isOnce: true,
         hasChanged: {
           list.add(observer(2, log))
@@ -76,7 +76,7 @@ import Testing
     let list = ObserverList()
     weak var released: StateObserver?
     do {
-      let observer = ClosureObserver(hasChanged: { true }, notify: {})
+      let observer = StateObserver(hasChanged: { true }, notify: {})
       released = observer
       list.add(observer)
       list.end(observer)
