@@ -31,13 +31,4 @@ public struct BindingReducer<State, Action>: Reducer {
     path.extract(from: action)?.box.apply(to: &state)
     return .none
   }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<State, Action> {
-    let path = self.path
-    return _CompiledReducer { state, action in
-      path.extract(from: action)?.box.apply(to: &state)
-      return .none
-    }
-  }
 }

@@ -7,7 +7,8 @@ extension StoreBinding {
   ///
   /// When the optional becomes `nil`, the binding keeps its last value, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
-    part(extract: { $0 }, embed: { $0 })
+    // The value needs no name, because only one is there at a time.
+    wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
   }
 
   /// A binding of the payload of one case of an enum; `nil` if the value is in another case.
@@ -19,25 +20,33 @@ extension StoreBinding {
   /// When the value leaves the case, the binding keeps its last payload, and writes do nothing.
   public func `case`<Payload: Equatable>(_ embed: @escaping (Payload) -> Value) -> StoreBinding<Payload>? {
     let path = CasePath(embed)
-    return part(extract: path.extract, embed: path.embed)
+    return path.extract(from: wrappedValue).map {
+      part($0, extract: path.extract, embed: { $1 = path.embed($0) }, origin: origin)
+    }
   }
 
-  private func part<Part: Equatable>(
+  /// A binding of a part of the value.
+  ///
+  /// - Parameter first: The part, if it can leave; `nil` if it is always there.
+  func part<Part: Equatable>(
+    _ first: Part?,
     extract: @escaping (Value) -> Part?,
-    embed: @escaping (Part) -> Value
-  ) -> StoreBinding<Part>? {
-    guard let first = extract(wrappedValue) else { return nil }
+    embed: @escaping (Part, inout Value) -> Void,
+    origin: BindingOrigin?
+  ) -> StoreBinding<Part> {
     var last = first
     return StoreBinding<Part>(
       get: {
-        if let now = extract(get()) { last = now }
-        return last
+        guard let now = extract(get()) else { return last! }
+        if last != nil { last = now }
+        return now
       },
       set: { part, source in
-        guard let now = extract(get()), now != part else { return }
-        last = now
-        set(embed(part), source)
-        if let written = extract(get()) { last = written }
+        var value = get()
+        guard let now = extract(value), now != part else { return }
+        embed(part, &value)
+        set(value, source)
+        if last != nil { last = extract(get()) ?? now }
       },
       observe: { body in
         var seen = extract(get())
@@ -48,10 +57,9 @@ extension StoreBinding {
         }
       },
       observeTurns: observeEveryTurn,
-      isPresent: { isThere() && extract(get()) != nil },
-      // The part needs no name, because only one payload is there at a time.
-      origin: origin
+      isPresent: { isThere() && (last == nil || extract(get()) != nil) }
     )
+    .from(origin)
   }
 }
 
@@ -77,8 +85,8 @@ extension Store {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent },
-      origin: BindingOrigin(root: root, lens: backing.lens, field: keyPath)
+      isPresent: { self.isPresent }
     )
+    .from(BindingOrigin(root: root, lens: backing.lens, field: keyPath))
   }
 }

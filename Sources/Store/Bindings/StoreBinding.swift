@@ -34,17 +34,12 @@ public struct StoreBinding<Value> {
     self.isThere = isPresent
   }
 
+  /// The same binding with its store and field.
   @usableFromInline
-  init(
-    get: @escaping () -> Value,
-    set: @escaping (Value, ActionSource.Kind) -> Void,
-    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken,
-    observeTurns: @escaping (@escaping () -> Void) -> ObserveToken,
-    isPresent: @escaping () -> Bool,
-    origin: BindingOrigin?
-  ) {
-    self.init(get: get, set: set, observe: observe, observeTurns: observeTurns, isPresent: isPresent)
-    self.origin = origin
+  func from(_ origin: BindingOrigin?) -> StoreBinding {
+    var binding = self
+    binding.origin = origin
+    return binding
   }
 
   /// True while the value is there: the feature whose state contains it, and the optional or the case that contains it.
@@ -74,24 +69,10 @@ public struct StoreBinding<Value> {
 
   /// A binding of a part of the value.
   public subscript<Member: Equatable>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StoreBinding<Member> {
-    StoreBinding<Member>(
-      get: { get()[keyPath: keyPath] },
-      set: { member, source in
-        var value = get()
-        guard value[keyPath: keyPath] != member else { return }
-        value[keyPath: keyPath] = member
-        set(value, source)
-      },
-      observe: { body in
-        var last = get()[keyPath: keyPath]
-        return observeChanges { value in
-          guard value[keyPath: keyPath] != last else { return }
-          last = value[keyPath: keyPath]
-          body(last)
-        }
-      },
-      observeTurns: observeEveryTurn,
-      isPresent: isThere,
+    part(
+      nil,
+      extract: { $0[keyPath: keyPath] },
+      embed: { $1[keyPath: keyPath] = $0 },
       origin: origin?.appending(keyPath)
     )
   }
@@ -116,9 +97,9 @@ extension Store where Action: BindableAction, Action.State == State {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent },
-      origin: BindingOrigin(root: root, lens: backing.lens, field: keyPath)
+      isPresent: { self.isPresent }
     )
+    .from(BindingOrigin(root: root, lens: backing.lens, field: keyPath))
   }
 
   /// Reads a field, or writes it by sending a ``BindingAction``: `store.username = "blob"`. A write of an equal value

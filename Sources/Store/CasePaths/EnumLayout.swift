@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Describes how values of an enum type can be inspected. Computed once for each type.
 final class EnumLayout: Sendable {
   let isEnum: Bool
@@ -17,37 +15,16 @@ final class EnumLayout: Sendable {
     fields = hasTags && EnumType.fieldsAreAsExpected ? EnumType(type).fields : nil
   }
 
+  private static let known = Locked([ObjectIdentifier: EnumLayout]())
+
   /// The cached layout of a type.
-  ///
-  /// - Complexity: O(n), where n is the number of enum types in the cache. A case path asks once.
   static func of(_ type: Any.Type) -> EnumLayout {
     let id = ObjectIdentifier(type)
-    var last: Known?
-    while let known = last?.next.load() ?? (last == nil ? first.load() : nil) {
-      if known.id == id { return known.layout }
-      last = known
-    }
-    // Two threads may add the same type. Their entries are equal.
-    let new = Known(id: id, layout: EnumLayout(type))
-    while true {
-      let stored = last?.next.storeIfNil(new) ?? first.storeIfNil(new)
-      if stored === new { return new.layout }
-      last = stored
-    }
-  }
-
-  private static let first = AtomicLazyReference<Known>()
-
-  /// A linked list to which threads append without a lock.
-  private final class Known: Sendable {
-    let id: ObjectIdentifier
-    let layout: EnumLayout
-    let next = AtomicLazyReference<Known>()
-
-    init(id: ObjectIdentifier, layout: EnumLayout) {
-      self.id = id
-      self.layout = layout
-    }
+    if let layout = known.withLock({ $0[id] }) { return layout }
+    // Two threads may make equal layouts.
+    let layout = EnumLayout(type)
+    known.withLock { $0[id] = layout }
+    return layout
   }
 }
 

@@ -2,10 +2,13 @@
 ///
 /// Its instants are durations since this value was made.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time, as the duration since the clock was wrapped.
+  /// A point in time, as the duration since the clock was made.
   public struct Instant: InstantProtocol {
     /// The duration since the clock was made.
-    public let offset: Duration
+    public var offset: Duration
+
+    /// Makes an instant.
+    public init(offset: Duration = .zero) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 

@@ -21,23 +21,11 @@ package struct Locked<Value>: ~Copyable, Sendable {
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { value throws(Failure) in
-      beginOrder()
-      defer { endOrder() }
+      #if DEBUG
+        _ = order.load(ordering: .acquiring)
+        defer { order.store(0, ordering: .releasing) }
+      #endif
       return try body(&value)
     }
-  }
-
-  @inlinable
-  borrowing func beginOrder() {
-    #if DEBUG
-      _ = order.load(ordering: .acquiring)
-    #endif
-  }
-
-  @inlinable
-  borrowing func endOrder() {
-    #if DEBUG
-      order.store(0, ordering: .releasing)
-    #endif
   }
 }

@@ -5,12 +5,6 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A short name for ``continuousClock``.
-  public var clock: any Clock<Duration> {
-    get { continuousClock }
-    set { continuousClock = newValue }
-  }
-
   /// Makes random numbers. In a test that does not override it, using it fails the test.
   public var withRandomNumberGenerator: RandomNumberSource {
     get { self[RandomNumberKey.self] }

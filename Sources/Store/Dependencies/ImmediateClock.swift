@@ -12,27 +12,7 @@
 /// ```
 public final class ImmediateClock: Clock, Sendable {
   /// A point in the clock's time, as an offset from the time at which a new clock starts.
-  public struct Instant: InstantProtocol {
-    /// The time since the start of the clock.
-    public var offset: Duration
-
-    /// Makes an instant at an offset from the start of the clock.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
-
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
-
-    public func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
-
-    public static func < (lhs: Instant, rhs: Instant) -> Bool {
-      lhs.offset < rhs.offset
-    }
-  }
+  public typealias Instant = AnyClock<Duration>.Instant
 
   private let time: Locked<Instant>
 

@@ -10,14 +10,10 @@ extension Differ {
       compare(old[key]!, new[key]!, at: "\(path)[\(text)]")
     }
     for (text, key) in sortedByText(old.keys.filter { new[$0] == nil }) {
-      let lines = lines(of: old[key]!)
-      let marked = marked("-", label: "[\(text)] ", lines: lines)
-      report(at: path, marked)
+      report("-", old[key]!, label: "[\(text)] ", at: path)
     }
     for (text, key) in sortedByText(new.keys.filter { old[$0] == nil }) {
-      let lines = lines(of: new[key]!)
-      let marked = marked("+", label: "[\(text)] ", lines: lines)
-      report(at: path, marked)
+      report("+", new[key]!, label: "[\(text)] ", at: path)
     }
   }
 
@@ -37,14 +33,10 @@ extension Differ {
       )
     }
     for (_, element) in sortedByText(Array(removed)) {
-      let lines = lines(of: element.base)
-      let marked = marked("-", lines: lines)
-      report(at: path, marked)
+      report("-", element.base, at: path)
     }
     for (_, element) in sortedByText(Array(inserted)) {
-      let lines = lines(of: element.base)
-      let marked = marked("+", lines: lines)
-      report(at: path, marked)
+      report("+", element.base, at: path)
     }
   }
 
@@ -59,12 +51,8 @@ extension Differ {
   }
 
   func identity(of element: Any) -> AnyHashable? {
-    guard let element = element as? any Identifiable else { return nil }
-    return eraseID(element)
-  }
-
-  private func eraseID<Element: Identifiable>(_ element: Element) -> AnyHashable {
-    AnyHashable(element.id)
+    func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
+    return (element as? any Identifiable).map { id(of: $0) }
   }
 
   private mutating func sortedByText(_ keys: [AnyHashable]) -> [(text: String, key: AnyHashable)] {

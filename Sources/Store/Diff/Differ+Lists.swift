@@ -21,14 +21,10 @@ extension Differ {
       compare(one, other, at: "\(path)[id: \(text(of: id.base))]")
     }
     for (offset, id) in oldIDs.enumerated() where new[id] == nil {
-      let (label, lines) = ("[id: \(text(of: id.base))] ", lines(of: first[offset]))
-      let marked = marked("-", label: label, lines: lines)
-      report(at: path, marked)
+      report("-", first[offset], label: "[id: \(text(of: id.base))] ", at: path)
     }
     for (offset, id) in newIDs.enumerated() where old[id] == nil {
-      let (label, lines) = ("[id: \(text(of: id.base))] ", lines(of: second[offset]))
-      let marked = marked("+", label: label, lines: lines)
-      report(at: path, marked)
+      report("+", second[offset], label: "[id: \(text(of: id.base))] ", at: path)
     }
     let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
     let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
@@ -48,14 +44,10 @@ extension Differ {
         compare(first[old], second[new], at: "\(path)[\(new)]")
       }
       for old in changed.old.dropFirst(inPlace) {
-        let lines = lines(of: first[old])
-        let marked = marked("-", label: "[\(old)] ", lines: lines)
-        report(at: path, marked)
+        report("-", first[old], label: "[\(old)] ", at: path)
       }
       for new in changed.new.dropFirst(inPlace) {
-        let lines = lines(of: second[new])
-        let marked = marked("+", label: "[\(new)] ", lines: lines)
-        report(at: path, marked)
+        report("+", second[new], label: "[\(new)] ", at: path)
       }
     }
   }

@@ -44,6 +44,12 @@ struct Differ {
     if count <= Self.limit { differences.append(Difference(path: path, lines: lines)) }
   }
 
+  /// Reports a value that is only in the first (`-`) or in the second (`+`).
+  mutating func report(_ mark: String, _ value: Any, label: String = "", at path: String) {
+    let lines = lines(of: value)
+    report(at: path, marked(mark, label: label, lines: lines))
+  }
+
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
     switch (reflector.reflect(first), reflector.reflect(second)) {
@@ -115,7 +121,7 @@ struct Differ {
     report(at: path, details.first ?? ["~ not equal, although both read \(text)"])
   }
 
-  mutating func replace(_ first: Any, by second: Any, at path: String) {
+  private mutating func replace(_ first: Any, by second: Any, at path: String) {
     var (one, other) = (lines(of: first), lines(of: second))
     if one == other {
       one[0] += " (\(String(reflecting: type(of: first))))"
@@ -141,13 +147,13 @@ struct Differ {
   }
 
   /// The value as lines. Returns one empty line once there are too many differences to list.
-  mutating func lines(of value: Any) -> [String] {
+  private mutating func lines(of value: Any) -> [String] {
     if count >= Self.limit { return [""] }
     return describer.layout(of: value).lines(width: 100)
   }
 
   /// Puts `mark` in front of each line, and `label` in front of the first.
-  func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
+  private func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
     lines.enumerated().map { "\(mark) \($0.offset == 0 ? label : "")\($0.element)" }
   }
 

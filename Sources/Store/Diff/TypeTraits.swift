@@ -31,16 +31,14 @@ struct TypeTraits {
     }
     // The modules of Foundation have different names on each platform. All names have this prefix.
     let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
-    let isTakenApart = type is any Sequence.Type || type is any OptionalType.Type || Self.isResult(qualified)
+    let isTakenApart =
+      type is any Sequence.Type || type is any OptionalType.Type
+      || qualified.hasPrefix("Swift.Result<")
     if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
       isLeaf = true
     } else if isLibraryType, type is any CustomStringConvertible.Type, !isTakenApart {
       isLeaf = true
     }
-  }
-
-  private static func isResult(_ qualified: String) -> Bool {
-    qualified.hasPrefix("Swift.Result<")
   }
 
   private static func shortName(_ type: Any.Type, qualified: String) -> String {

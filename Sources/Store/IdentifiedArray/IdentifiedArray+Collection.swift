@@ -5,15 +5,6 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public var endIndex: Int { storage.count }
 
-  @inlinable
-  public var count: Int { storage.count }
-
-  @inlinable
-  public func index(after index: Int) -> Int { index + 1 }
-
-  @inlinable
-  public func index(before index: Int) -> Int { index - 1 }
-
   /// The element at `position`, which can be changed in place.
   ///
   /// The assigned element may have another id. If another element of the array has that id, the assignment is reported

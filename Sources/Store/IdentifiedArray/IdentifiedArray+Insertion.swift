@@ -70,8 +70,7 @@ extension IdentifiedArray {
       append(element)
       return nil
     }
-    log.note(identify(element))
-    return exchange(&storage[index], with: element)
+    return exchange(at: index, with: element)
   }
 
   /// Replaces the element with the id of `element`. If there is none, inserts `element` at `index`. Returns the old
@@ -85,8 +84,7 @@ extension IdentifiedArray {
       insert(element, at: index)
       return (nil, index)
     }
-    log.note(identify(element))
-    return (exchange(&storage[existing], with: element), existing)
+    return (exchange(at: existing, with: element), existing)
   }
 
   /// Replaces the element at `index`, and returns the old one.
@@ -100,21 +98,18 @@ extension IdentifiedArray {
   public mutating func update(_ element: Element, at index: Int) -> Element {
     let oldID = identify(storage[index])
     let newID = identify(element)
+    var wasEntered = true
     if oldID != newID {
       guard positions[newID] == nil else {
         reportOccupied(newID, index: index)
         return storage[index]
       }
       guard canStore(newID) else { return storage[index] }
-      let wasEntered = removePosition(of: oldID, at: index)
-      log.note(newID)
+      wasEntered = removePosition(of: oldID, at: index)
       positions[newID] = index
-      let old = exchange(&storage[index], with: element)
-      if !wasEntered { repairPositions() }
-      return old
     }
-    log.note(oldID)
-    return exchange(&storage[index], with: element)
+    defer { if !wasEntered { repairPositions() } }
+    return exchange(at: index, with: element)
   }
 
   /// Replaces the elements in `range`. Elements whose ids occur elsewhere in the array, or earlier in `elements`, are
@@ -161,9 +156,10 @@ extension IdentifiedArray {
   }
 
   @inlinable @inline(__always)
-  func exchange(_ place: inout Element, with element: Element) -> Element {
-    let old = place
-    place = element
+  mutating func exchange(at index: Int, with element: Element) -> Element {
+    log.note(identify(element))
+    let old = storage[index]
+    storage[index] = element
     return old
   }
 

@@ -23,12 +23,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
-    let element = storage.remove(at: index)
-    if removePosition(of: identify(element), at: index) {
-      shiftPositions(from: index, by: -1)
-    } else {
-      repairPositions()
-    }
+    let element = storage[index]
+    removeSubrange(index..<(index + 1))
     return element
   }
 

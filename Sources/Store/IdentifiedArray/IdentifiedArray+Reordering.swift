@@ -42,43 +42,4 @@ extension IdentifiedArray {
     defer { indexPositions(in: 0..<storage.count) }
     try storage.sort(by: areInIncreasingOrder)
   }
-
-  /// Reverses the order.
-  @inlinable
-  public mutating func reverse() {
-    storage.reverse()
-    indexPositions(in: 0..<storage.count)
-  }
-
-  /// Puts the elements into a random order.
-  @inlinable
-  public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
-  /// Puts the elements into a random order that `generator` determines.
-  @inlinable
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    storage.shuffle(using: &generator)
-    indexPositions(in: 0..<storage.count)
-  }
-
-  /// Moves the elements that satisfy the predicate behind the others, and returns the index of the first of them. If
-  /// the predicate throws, the order is unspecified.
-  @inlinable
-  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
-    defer { indexPositions(in: 0..<storage.count) }
-    return try storage.partition(by: belongsInSecondPartition)
-  }
-}
-
-extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements. The sort is stable.
-  ///
-  /// - Complexity: O(n log n), where n is the number of elements.
-  @inlinable
-  public mutating func sort() {
-    sort(by: <)
-  }
 }

@@ -55,16 +55,11 @@ func withEnumPayload<Root, Value, R>(
 /// A copy of the payload of `root`, whose case must be indirect and hold exactly a `Value`.
 @inlinable @inline(__always)
 func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
-  withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
-    let address = copy.baseAddress.unsafelyUnwrapped
-    address.initialize(to: root)
-    EnumType(Root.self).project(at: address)
-    let box = UnsafeMutableRawPointer(address).assumingMemoryBound(to: AnyObject.self).move()
-    let alignment = MemoryLayout<Value>.alignment
-    let offset = (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
-    return withExtendedLifetime(box) {
-      (UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque()) + offset).assumingMemoryBound(to: Value.self).pointee
-    }
+  let box = enumPayload(of: root, as: AnyObject.self)
+  let alignment = MemoryLayout<Value>.alignment
+  let offset = (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+  return withExtendedLifetime(box) {
+    (UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque()) + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
 

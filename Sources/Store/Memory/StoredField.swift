@@ -27,13 +27,8 @@ struct FieldAccess<Root, Value> {
   // Inlined, because the compiler knows the offset of a literal key path.
   @inlinable
   init(_ keyPath: WritableKeyPath<Root, Value>) {
-    self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath) ?? -1)
-  }
-
-  @inlinable
-  init(_ keyPath: WritableKeyPath<Root, Value>, offset: Int) {
     self.keyPath = keyPath
-    self.offset = offset
+    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
   }
 
   /// A copy of the field.

@@ -16,13 +16,15 @@ extension Store {
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
     let read = backing.path.reader(of: keyPath)
+    let last = LastSeen<Value>()
     let hasChanged =
       if let type = Value.self as? any ContentStamped.Type {
         stampComparison(of: keyPath, type)
       } else {
-        comparison(of: keyPath, seenAs: { $0 })
+        comparison(of: keyPath, in: last, seenAs: { $0 })
       }
-    let observer = StateObserver(hasChanged: hasChanged, notify: { if let now = read() { body(now) } })
+    // The stamp of a collection is compared, and the collection not kept.
+    let observer = StateObserver(hasChanged: hasChanged, notify: { if let now = last.value ?? read() { body(now) } })
     return register(observer, of: backing.path.row(of: keyPath))
   }
 
@@ -32,14 +34,15 @@ extension Store {
   }
 
   /// Makes a closure that returns true if a field differs from the last one, as seen by `see`. False if the child has
-  /// left.
+  /// left. Keeps the last one in `last`.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,
+    in last: LastSeen<Seen> = LastSeen(),
     seenAs see: @escaping (Value) -> Seen
   ) -> () -> Bool {
     let read = backing.path.reader(of: keyPath)
-    let last = LastSeen(read().map(see))
+    last.value = read().map(see)
     return {
       guard let now = read().map(see), now != last.value else { return false }
       last.value = now

@@ -34,29 +34,8 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   }
 }
 
-/// A choice between actions, as state; see ``AlertState``.
-public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
-  /// Differs from the id of every other dialog, even of one with the same content.
-  public let id: AlertID
-  /// The first line.
-  public var title: TextState
-  /// The text below the title.
-  public var message: TextState?
-  /// The buttons, in order.
-  public var buttons: [ButtonState<Action>]
-
-  /// Makes a dialog with a new id.
-  public init(
-    title: () -> TextState,
-    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
-    message: (() -> TextState)? = nil
-  ) {
-    self.id = AlertID()
-    self.title = title()
-    self.message = message?()
-    self.buttons = actions()
-  }
-}
+/// A choice between actions, as state. It has the content of an alert, and an interface shows it in another way.
+public typealias ConfirmationDialogState<Action> = AlertState<Action>
 
 /// The id of an alert or a confirmation dialog.
 public struct AlertID: Hashable, Sendable {
@@ -71,23 +50,10 @@ extension AlertState: Equatable where Action: Equatable {
   }
 }
 
-extension ConfirmationDialogState: Equatable where Action: Equatable {
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
-  }
-}
-
 extension AlertState: Sendable where Action: Sendable {}
-extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
   /// Leaves out the id, which is of no use to a reader.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
-  }
-}
-
-extension ConfirmationDialogState: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
   }

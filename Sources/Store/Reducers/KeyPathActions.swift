@@ -11,11 +11,7 @@ public struct _CaseNames {
 public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
 
 extension Reducer {
-  @available(
-    *,
-    unavailable,
-    message: "Name the case of the action itself: write 'action: Action.rows', not 'action: \\.rows'."
-  )
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
   public func forEach<Elements, Element>(
     _ state: WritableKeyPath<State, Elements>,
     action: _CaseKeyPath,
@@ -24,11 +20,7 @@ extension Reducer {
     self
   }
 
-  @available(
-    *,
-    unavailable,
-    message: "Name the case of the action itself: write 'action: Action.child', not 'action: \\.child'."
-  )
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
   public func ifLet<ChildState, Child>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: _CaseKeyPath,
@@ -37,11 +29,7 @@ extension Reducer {
     self
   }
 
-  @available(
-    *,
-    unavailable,
-    message: "Name the case of the action itself: write 'action: Action.alert', not 'action: \\.alert'."
-  )
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.alert', not 'action: \\.alert'.")
   public func ifLet<ChildState>(_ state: WritableKeyPath<State, ChildState?>, action: _CaseKeyPath) -> Self {
     self
   }
@@ -57,11 +45,7 @@ extension Reducer {
 }
 
 extension Scope {
-  @available(
-    *,
-    unavailable,
-    message: "Name the case of the action itself: write 'action: Action.child', not 'action: \\.child'."
-  )
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
   public init<ChildState>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: _CaseKeyPath,

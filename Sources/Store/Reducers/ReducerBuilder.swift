@@ -31,12 +31,6 @@ public enum ReducerBuilder<State, Action> {
     EmptyReducer()
   }
 
-  /// Builds a body of one reducer.
-  @inlinable
-  public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R {
-    reducer
-  }
-
   /// Takes the first reducer of a body.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
@@ -84,12 +78,6 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     Reduce(reducer)
-  }
-
-  /// Returns the whole body.
-  @inlinable
-  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
-    reducer
   }
 
   /// Two reducers, one after the other.

@@ -20,11 +20,15 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     }
 
     public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+    }
+
+    fileprivate var name: String {
       switch self {
-      case .caller: hasher.combine(0)
-      case .effect: hasher.combine(1)
-      case .binding: hasher.combine(2)
-      case .other(let name): hasher.combine(name.description)
+      case .caller: "caller"
+      case .effect: "effect"
+      case .binding: "binding"
+      case .other(let name): name.description
       }
     }
   }
@@ -45,13 +49,6 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 
   /// `effect 'login' at Module/File.swift:12`.
   public var description: String {
-    let kind =
-      switch kind {
-      case .caller: "caller"
-      case .effect: "effect"
-      case .binding: "binding"
-      case .other(let name): name.description
-      }
-    return "\(kind)\(name.map { " '\($0)'" } ?? "") at \(location)"
+    "\(kind.name)\(name.map { " '\($0)'" } ?? "") at \(location)"
   }
 }

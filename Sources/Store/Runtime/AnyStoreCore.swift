@@ -40,8 +40,8 @@ class AnyStoreCore {
   /// True unless a test store made this store. The test store alone drains the executor of the store.
   final var checksIsolation = true
   final let observers = ObserverList()
-  final let queueObservers = TurnObservers()
-  final let endObservers = TurnObservers()
+  final lazy var queueObservers = TurnObservers()
+  final lazy var endObservers = TurnObservers()
   final var isTellingEnd = false
 
   @usableFromInline
@@ -117,18 +117,29 @@ class AnyStoreCore {
   /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
   final func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
-    var next = path
-    while let path = next {
-      let child = path.embedding as? ChildEmbedding
-      if child?.hasLeft == true { return }
-      if let feature = child?.feature {
-        feature.withState(in: rootState.address) { body($0, feature.type) }
-        return
-      }
-      // An effect that was only mapped, or whose child is not known, belongs to the feature around it.
-      next = path.parent
+    var children: [ChildEmbedding] = []
+    var path = path
+    while let current = path {
+      // An effect that was only mapped belongs to the feature around it.
+      if let child = current.embedding as? ChildEmbedding { children.append(child) }
+      path = current.parent
     }
-    body(rootState.address, rootState.type)
+    visit(children.reversed()[...], rootState.address, rootState.type, body)
+  }
+
+  private func visit(
+    _ children: ArraySlice<ChildEmbedding>,
+    _ state: UnsafeMutableRawPointer,
+    _ type: ObjectIdentifier,
+    _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void
+  ) {
+    // The state of a feature that was mapped by hand cannot be found, so `body` receives the state around it.
+    guard let child = children.first, child.holder.parentType == type else { return body(state, type) }
+    guard !child.hasLeft else { return }
+    child.holder.withChild(state, child.element) { address in
+      guard child.holder.identify?(address) == child.identity else { return }
+      visit(children.dropFirst(), address, child.holder.childType, body)
+    }
   }
 
   /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.

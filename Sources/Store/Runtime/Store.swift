@@ -30,7 +30,6 @@ public final class Store<State, Action>: Observable {
   /// Retains the root. The effects end when the last store releases it.
   @usableFromInline let lifetime: StoreLifetime
   // Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
-  /// Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var signals: FieldSignals?
   /// The stores that were scoped from this one; made on first use.

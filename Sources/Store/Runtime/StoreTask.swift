@@ -25,7 +25,7 @@ public struct StoreTask: Sendable {
   /// Makes the task of an action that started no effect.
   // Inlined, so that a send without effects makes no call here and releases no result.
   @inlinable
-  init() {
+  package init() {
     handle = nil
   }
 

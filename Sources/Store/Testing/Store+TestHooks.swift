@@ -107,11 +107,6 @@ extension EffectRunner {
   }
 }
 
-extension StoreTask {
-  /// The task of an action that was not sent.
-  package static var ofNothing: StoreTask { StoreTask() }
-}
-
 /// One running effect of a store.
 package struct EffectHandle: Hashable, Sendable {
   private let effect: RunningEffect

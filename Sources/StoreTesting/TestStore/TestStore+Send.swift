@@ -83,7 +83,7 @@ extension TestStore {
       """,
       at: site
     )
-    return TestStoreTask(task: .ofNothing, store: self)
+    return TestStoreTask(task: StoreTask(), store: self)
   }
 }
 

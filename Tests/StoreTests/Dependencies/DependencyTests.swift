@@ -249,14 +249,13 @@ private struct Reader: Reducer {
 
   @Test func theBuiltInDependenciesWork() async {
     @Dependency(\.continuousClock) var continuousClock
-    @Dependency(\.clock) var clock
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-    #expect(clock is ContinuousClock && continuousClock is ContinuousClock)
+    #expect(continuousClock is ContinuousClock)
     let numbers = Set((0..<8).map { _ in withRandomNumberGenerator { UInt64.random(in: .min ... .max, using: &$0) } })
     #expect(numbers.count > 1)
     let repeatable = withDependencies {
       $0.withRandomNumberGenerator = RandomNumberSource { 4 }
-      $0.clock = ImmediateClock()
+      $0.continuousClock = ImmediateClock()
     } operation: {
       #expect(continuousClock is ImmediateClock)
       return withRandomNumberGenerator { UInt64.random(in: .min ... .max, using: &$0) }
@@ -268,12 +267,11 @@ private struct Reader: Reducer {
 @Suite struct UnsetDependencyTests {
   private struct Feature {
     @Dependency(\.continuousClock) var clock
-    @Dependency(\.clock) var shortClock
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
     @Dependency(\.word) var word
     @Dependency(\.number) var number
 
-    static let line: UInt = #line - 6
+    static let line: UInt = #line - 5
   }
 
   /// The value that `body` reads, and the reports.
@@ -296,11 +294,10 @@ private struct Reader: Reducer {
       """
     let file = "StoreTests/DependencyTests.swift"
     #expect(read { $0.clock }.reports == ["\(file):\(Feature.line): \(clock)"])
-    #expect(read { $0.shortClock }.reports == ["\(file):\(Feature.line + 1): \(clock)"])
     #expect(
       read { $0.withRandomNumberGenerator }.reports == [
         """
-        \(file):\(Feature.line + 2): A test uses the dependency 'withRandomNumberGenerator' without having set it.
+        \(file):\(Feature.line + 1): A test uses the dependency 'withRandomNumberGenerator' without having set it.
 
         Set it for the test: 'withDependencies: { $0.withRandomNumberGenerator = RandomNumberSource { 4 } }'.
         """
@@ -314,7 +311,7 @@ private struct Reader: Reducer {
     #expect(
       reports == [
         """
-        StoreTests/DependencyTests.swift:\(Feature.line + 3): A test uses the live value of the dependency 'WordKey', \
+        StoreTests/DependencyTests.swift:\(Feature.line + 2): A test uses the live value of the dependency 'WordKey', \
         as it \
         neither overrides it nor is there a test value.
 

@@ -16,13 +16,13 @@ import Testing
     let store = store
     var log: [String] = []
     let tokens = [
-      store.observe(\.count) { log.append("\($0) actions, \(store.isTelling)") },
-      store.observeQueue { log.append("queued \(store.hasQueuedActions), \(store.isReducing)") },
-      store.observeEnds { log.append("end \(store.isTelling)") },
+      store.observe(\.count) { log.append("\($0) actions, \(store.turns.isTelling)") },
+      store.turns.observeQueue { log.append("queued \(store.turns.hasQueuedActions), \(store.turns.isReducing)") },
+      store.turns.observeEnds { log.append("end \(store.turns.isTelling)") },
     ]
     store.send(1)
     #expect(log == ["queued true, false", "queued true, false", "3 actions, true", "end false"])
-    #expect(!store.isTelling && !store.hasQueuedActions)
+    #expect(!store.turns.isTelling && !store.turns.hasQueuedActions)
     for token in tokens { token.cancel() }
     log = []
     store.send(1)
@@ -35,19 +35,19 @@ import Testing
     var tokens: [ObserveToken] = []
     tokens.append(store.observe(\.count) { _ in })
     tokens.append(
-      store.observeQueue {
+      store.turns.observeQueue {
         log.append("queued")
         tokens[2].cancel()
       }
     )
-    tokens.append(store.observeQueue { log.append("never") })
+    tokens.append(store.turns.observeQueue { log.append("never") })
     tokens.append(
-      store.observeEnds {
+      store.turns.observeEnds {
         log.append("end")
         tokens[4].cancel()
       }
     )
-    tokens.append(store.observeEnds { log.append("never") })
+    tokens.append(store.turns.observeEnds { log.append("never") })
     store.send(1)
     #expect(log == ["queued", "queued", "end"])
     for token in tokens { token.cancel() }

@@ -105,11 +105,11 @@ private enum Screen: Equatable {
     ]
     for (number, change) in changes.enumerated() {
       var stack = StackState([1, 2, 3])
-      let stamp = stack.stamp
+      let stamp = stack.screens.idsStamp
       stack[id: stack.ids[0]] = 7
-      #expect(stack.stamp == stamp)
+      #expect(stack.screens.idsStamp == stamp)
       change(&stack)
-      #expect(stack.stamp != stamp, "change \(number)")
+      #expect(stack.screens.idsStamp != stamp, "change \(number)")
     }
   }
 }

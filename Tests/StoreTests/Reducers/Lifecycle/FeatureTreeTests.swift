@@ -17,7 +17,7 @@ import Testing
     var state = Parent(rows: [Row(id: 1), Row(id: 2)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
       weak let forgotten = tree.add(1, identity: nil, to: tree.root, index)
       let retained = tree.add(2, identity: nil, to: tree.root, index)
       var difference = FeatureTree.Difference()
@@ -35,9 +35,9 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
       let row = tree.add(1, identity: nil, to: tree.root, index)
-      let inner = row.index(of: .elements(\Row.parts, embed: { action, _ in action }))
+      let inner = row.index(of: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
       var part: FeatureNode? = tree.add(1, identity: nil, to: row, inner)
       weak let released = part
       part = nil
@@ -53,10 +53,11 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, embed: { action, _ in action }))
+      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
       var row: FeatureNode? = tree.add(1, identity: nil, to: tree.root, index)
       if let row {
-        tree.add(1, identity: nil, to: row, row.index(of: .elements(\Row.parts, embed: { action, _ in action })))
+        let inner = row.index(of: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
+        tree.add(1, identity: nil, to: row, inner)
       }
       weak let forgotten = row
       row = nil
