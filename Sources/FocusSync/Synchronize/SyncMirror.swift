@@ -44,7 +44,9 @@ final class SyncMirror<Value: Equatable> {
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
     // State that changed before the engine begins a turn is written first, even if this mirror has not been notified.
-    if first.tellsLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) { tokens.append(token) }
+    if first.notifiesLate, let token = second.observeBeginnings({ [weak self] in self?.follow() }) {
+      tokens.append(token)
+    }
     if let token = first.observeEnds({ [weak self] in self?.decide() }) { tokens.append(token) }
     // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
     machine?.begin(firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a))

@@ -33,7 +33,7 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
-    tellsLate = true
+    notifiesLate = true
     field = SyncField(ObjectProperty(object: ObjectIdentifier(object), path: keyPath))
   }
 }

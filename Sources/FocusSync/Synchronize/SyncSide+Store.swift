@@ -61,7 +61,7 @@ extension SyncSide {
         }
       }
     )
-    tellsLate = true
+    notifiesLate = true
     canRead = { [weak store] in store?.turns.isReducing == false }
     isTelling = { [weak store] in store?.turns.isTelling ?? false }
     observeEnds = { [weak store] body in store?.turns.observeEnds(body) }
@@ -91,7 +91,7 @@ extension SyncSide {
         }
       }
     )
-    tellsLate = true
+    notifiesLate = true
     canRead = { turns?.isReducing == false }
     isTelling = { turns?.isTelling ?? false }
     observeEnds = { turns?.observeEnds($0) }

@@ -28,7 +28,7 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let isBusy: () -> Bool
   /// True if other code may act on a change of the side before this side sends a notice of it. A store notifies its
   /// observers one after the other; a property of an object notifies later.
-  @usableFromInline var tellsLate = false
+  @usableFromInline var notifiesLate = false
   /// Calls its argument when another cause is about to move the side's value: before an intent of the user or of the
   /// program, and within a turn that changes the tree. See ``TurnOpening``.
   @usableFromInline var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
