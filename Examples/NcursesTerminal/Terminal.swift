@@ -86,7 +86,7 @@ final class Terminal {
   /// ncurses draws wide characters only in a UTF-8 locale. Where none is set, as in many containers, a neutral one is
   /// taken, because terminals speak UTF-8 today. A locale that was chosen is honoured.
   ///
-  /// - Returns: whether the encoding is UTF-8.
+  /// - Returns: True if the encoding is UTF-8.
   private static func chooseLocale() -> Bool {
     setlocale(LC_ALL, "")
     if hasUTF8 { return true }

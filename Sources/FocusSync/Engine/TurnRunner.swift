@@ -171,7 +171,7 @@ final class TurnRunner {
   func ask(_ request: SlotRequest) -> FocusRequestResult {
     if let replaced = request.replaced { removeFromQueue(replaced) }
     guard beginTurn(.input) else {
-      // What the asker no longer wants is not granted by the events before the request.
+      // The replaced request is withdrawn now, so that no earlier event of the queue grants it.
       if let replaced = request.replaced { core.withdraw(replaced) }
       queue.append((request.claim, { [unowned self] in process(.request(request)) }))
       queueing.notify(request.claim)

@@ -41,7 +41,7 @@ import Testing
     _ = binding
   }
 
-  /// What observers of the end of a loop ask for is dropped with the loop.
+  /// Requests by the observers of the end of a loop are dropped with the loop.
   @Test func aLoopLeavesNoWorkBehind() {
     var loops = 0
     engine.onReport = { if case .loop = $0 { loops += 1 } }

@@ -8,9 +8,9 @@ struct EngineFacts: Equatable {
   var value: Int?
   /// The value that a request waits for.
   var awaited: Int?
-  /// Whether the mirror's request waits.
+  /// True if the mirror's request waits.
   var isMirrorWaiting: Bool
-  /// Whether the trap keeps focus in: it holds an element, which is enabled unless the trap itself is disabled.
+  /// True if the trap keeps focus in: it contains an element, which is enabled unless the trap itself is disabled.
   var isTrapped: Bool
   private var present = NodeSet()
   private var enabled = NodeSet()
@@ -33,7 +33,7 @@ struct EngineFacts: Equatable {
     }
   }
 
-  /// Whether focus and what is waited for are the same.
+  /// True if the focus and the awaited element are equal.
   func isAlike(_ other: Self) -> Bool {
     focus == other.focus && awaited == other.awaited && isMirrorWaiting == other.isMirrorWaiting
   }
@@ -42,7 +42,7 @@ struct EngineFacts: Equatable {
 
   func isEnabled(_ id: Int) -> Bool { enabled.contains(id) }
 
-  /// Whether the element can have focus now.
+  /// True if the element can have focus at present.
   func takes(_ id: Int) -> Bool { takers.contains(id) }
 }
 

@@ -2,20 +2,20 @@
 
 /// Visits the states of a world of classes, breadth first, and checks the laws in each state and across each step.
 ///
-/// It is slower than ``MachineExplorer``, but callbacks answer, and what it finds holds for the store and the engines
-/// as programs use them. Each step is also taken by the machines alone, which have to end in the same state.
+/// This explorer is slower than ``MachineExplorer``, but callbacks answer, and its results hold for the store and the
+/// engines as programs use them. The machines alone take each step too, and must end in the same state.
 @MainActor final class Explorer {
   struct Violation {
-    /// The shortest way there.
+    /// The shortest sequence that leads to the violation.
     var steps: [WorldStep]
     var laws: [String]
   }
 
   let plan: WorldPlan
-  /// How many states have been found, and how many steps have been taken from them.
+  /// The number of states that have been found, and of steps that have been taken from them.
   private(set) var states = 1
   private(set) var steps = 0
-  /// Whether every state that can be reached has been visited.
+  /// True if every state that can be reached has been visited.
   private(set) var isComplete = true
   private(set) var violation: Violation?
 
@@ -193,7 +193,7 @@ extension Explorer {
       // before it crosses: law 6.
       views += [end(answer.event, event), end(answer.event), end(event)]
       if !answer.event.isWrite { fields += views.map(\.field) }
-      // What all windows deny is taken back to the last value that crossed: laws 6 and 16.
+      // A value that all windows deny is taken back to the last value that crossed: laws 6 and 16.
       if case .assign(let value) = answer.event,
         views[3].windows.allSatisfy({ plan.answer(to: value, in: $0) == .denies })
       {

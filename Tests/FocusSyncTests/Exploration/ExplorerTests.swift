@@ -120,7 +120,7 @@ extension ExplorerTests {
     #expect(world.view.windows[0].awaited == 2)
   }
 
-  /// What a callback of an engine does comes after the request that it answers.
+  /// An event in a callback of an engine comes after the request that caused the callback.
   @Test func law5AnElementThatItsCallbackRemovesIsNotAskedForAgain() {
     let world = World(.elements)
     world.expectLaws(.assign(0), answer: WorldAnswer(place: .focus, event: .remove(0, 0)))

@@ -2,7 +2,7 @@
 
 /// The machines of a world, without the classes around them: the engines by their states, and the books of the mirrors.
 ///
-/// It does what the store, the engines and the mirrors do between them, in the same order. `ExplorerTests` checks that
+/// This world takes the steps of the store, the engines and the mirrors, in the same order. `ExplorerTests` checks that
 /// it does the same.
 final class MachineWorld {
   /// One action that the store is to handle.

@@ -7,12 +7,12 @@ struct ObservedStep {
   let before: View
   let after: View
   let log: [World.Entry]
-  /// Whether the callback that was to answer was called.
+  /// True if the callback that answers was called.
   var hasAnswered = false
-  /// Whether the callback wrote what was there.
+  /// True if the callback wrote the value that was there already.
   var hasRepeated = false
 
-  /// What the laws speak of in one state.
+  /// The part of one state that the laws concern.
   struct View: Equatable {
     var field: Int?
     var windows: WindowFacts
@@ -20,7 +20,7 @@ struct ObservedStep {
 }
 
 extension ObservedStep.View {
-  /// Whether state is the same, and each window stands for the same value or waits for the same on behalf of state.
+  /// True if the field is equal, and each window has the same value or its mirror waits for the same value.
   ///
   /// Elements without a value are not told apart, and a request of the program that waits does not count.
   func hasSameValues(as other: Self) -> Bool {

@@ -14,7 +14,7 @@ final class WorldPlan: Sendable {
   let policy: FocusOptions.RemovalPolicy
   /// The value that each element stands for, where they do not stand for themselves.
   let bound: [Int: Int]?
-  /// Whether the field is a Boolean: 0 stands for true, and nil for false.
+  /// True if the field is a Boolean: 0 represents true, and nil represents false.
   let isBoolean: Bool
   /// An element that the program does not let focus move to.
   let vetoed: Int?

@@ -75,7 +75,7 @@ extension WorldEvent {
     }
   }
 
-  /// Whether the event is a write of a value: to state, or to where focus is.
+  /// True if the event writes a value, to the state or to focus.
   var isWrite: Bool {
     switch self {
     case .assign, .request: true

@@ -51,7 +51,7 @@ import Testing
     #expect(engine.focused == 12)
   }
 
-  /// What was held by the disabled trap is given up once, when it is no trap any more.
+  /// The elements that the disabled trap held are released once, when it stops being a trap.
   @Test func aDisabledTrapThatIsNoTrapAnyMoreIsForgotten() {
     let engine = FocusEngine<Int>()
     engine.update {

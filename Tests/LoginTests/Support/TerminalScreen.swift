@@ -3,7 +3,7 @@ import TerminalKit
 /// A terminal emulator: the screen of an xterm after it has received some bytes. It knows the sequences that ncurses
 /// sends.
 ///
-/// It collects unknown sequences in `unknown`, and the test then fails.
+/// Unknown sequences are collected in `unknown`, and the test then fails.
 struct TerminalScreen {
   private(set) var columns: Int
   private(set) var rows: Int
