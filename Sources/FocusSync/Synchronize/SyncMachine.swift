@@ -43,8 +43,8 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
-  /// The values of the sides when a value of the first side was last accepted: the second side took it or began to wait
-  /// for it, or another mirror has it and the sides were left different.
+  /// The values of the sides when a value of the first side was last accepted: the second side took it, began to wait
+  /// for it or gave it, or another mirror has it and the sides were left different.
   @usableFromInline var accepted: (first: Value, second: Value)
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
@@ -283,6 +283,7 @@ extension SyncMachine {
       crossings += 1
       firstHasToldSinceWrite = false
       seen.first = value
+      accepted = (value, value)
     case .second:
       if second != .queued { crossings += 1 }
     }

@@ -95,6 +95,14 @@ extension ExplorerTests {
     #expect(world.store.field == 2)
   }
 
+  /// The window gives its value first. The value that an observer then assigns is taken back to that one.
+  @Test func law6AnAssignmentAfterADenialIsTakenBackOnce() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
+    world.expectLaws(.add(0, 0), answer: WorldAnswer(place: .earlyObserver, event: .assign(1)))
+    #expect(world.store.field == 2)
+  }
+
   /// The first window has the value in the queue of its engine while the second denies it.
   @Test func law16AValueInTheQueueOfAWindowStands() {
     let world = World(.twoDialogs)
