@@ -1,6 +1,7 @@
 import LoginFeature
 import LoginForm
 import Store
+import StoreTesting
 import TerminalKit
 import Testing
 
@@ -70,10 +71,7 @@ struct LoginPageTests {
 
   @Test func aLoginInFlightHidesTheCursorAndTurnsTheIndicator() async throws {
     let form = FormSession(
-      authenticate: { _ in
-        try await Task.sleep(for: .seconds(3600))
-        throw LoginError.timeout
-      },
+      authenticate: { _ in try await Task.never() },
       account: "",
       size: Self.smallest
     )
