@@ -8,25 +8,6 @@ import Testing
     case optional, enumCase, row, screen, twoDeep
   }
 
-  private struct Editor: Reducer {
-    enum Field: Hashable { case title, notes }
-    struct State: Identifiable, Equatable {
-      var id: Int
-      var focusedField: Field?
-      var text = ""
-    }
-    enum Action: BindableAction {
-      case binding(BindingAction<State>)
-    }
-    var body: some ReducerOf<Self> {
-      BindingReducer()
-        .onMount {
-          $0.focusedField = .title
-          return .none
-        }
-    }
-  }
-
   private struct Mode: Reducer {
     enum State: Equatable {
       case empty

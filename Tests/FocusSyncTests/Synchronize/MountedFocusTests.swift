@@ -4,24 +4,6 @@ import Testing
 
 /// A feature requests focus when it is mounted, and gets it when its element is added. Driven by keys.
 @MainActor @Suite struct MountedFocusTests {
-  private struct Editor: Reducer {
-    enum Field: Hashable, Sendable { case title, notes }
-    struct State: Identifiable, Equatable, Sendable {
-      var id = 0
-      var focusedField: Field?
-    }
-    enum Action: BindableAction {
-      case binding(BindingAction<State>)
-    }
-    var body: some ReducerOf<Self> {
-      BindingReducer()
-        .onMount {
-          $0.focusedField = .title
-          return .none
-        }
-    }
-  }
-
   private struct Notes: Reducer {
     enum Field: Hashable, Sendable { case add }
     struct State: Equatable {
