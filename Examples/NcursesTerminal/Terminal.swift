@@ -14,6 +14,8 @@ final class Terminal {
   /// The signs that the locale's encoding has.
   let glyphs: Glyphs
   private let palette: Palette
+  /// The rows that ncurses has; `nil` where it has none that can be relied on.
+  private var shownRows: [[Screen.Cell]]?
 
   /// Takes the terminal over: a screen of its own, keys one by one and unechoed, the mouse, and pastes marked as such.
   ///
@@ -62,6 +64,7 @@ final class Terminal {
     var columns: Int32 = 0
     guard focal_window_size(STDOUT_FILENO, &rows, &columns) else { return }
     resizeterm(rows, columns)
+    shownRows = nil
     size = CellSize(columns: Int(columns), rows: Int(rows))
   }
 
@@ -140,10 +143,14 @@ extension Terminal {
 // MARK: - Drawing
 
 extension Terminal {
-  /// Draws the screen; ncurses sends only what changed.
+  /// Draws the rows that changed; ncurses sends only the cells that did.
   func show(_ screen: Screen) {
-    werase(focal_stdscr())
-    for (row, cells) in screen.rows.enumerated() {
+    let old = shownRows ?? []
+    if old.count != screen.rows.count { werase(focal_stdscr()) }
+    shownRows = screen.rows
+    for (row, cells) in screen.rows.enumerated() where old.count != screen.rows.count || old[row] != cells {
+      wmove(focal_stdscr(), Int32(row), 0)
+      wclrtoeol(focal_stdscr())
       for (column, cell) in cells.enumerated() {
         guard let character = cell.character, character != " " || cell.style != .plain else { continue }
         draw(shown(character, cell.style), cell.style, row: row, column: column)

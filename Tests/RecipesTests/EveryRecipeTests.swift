@@ -27,9 +27,10 @@ struct EveryRecipeTests {
       let isSeen = screen.rows.joined().contains { cell in
         cell.style == .inverse || cell.style == .accent && cell.character.map { signs.contains($0) } == true
       }
-      #expect(isSeen, "\(program.focusName)\n\(screen.plainText)")
-      #expect(screen.plainText.contains("^c quit"))
-      #expect(step < 9 || screen.plainText.allSatisfy { $0.isASCII || $0.isLetter })
+      let text = screen.plainText
+      #expect(isSeen, "\(program.focusName)\n\(text)")
+      #expect(text.contains("^c quit"))
+      #expect(step < 9 || text.allSatisfy { $0.isASCII || $0.isLetter })
     }
   }
 

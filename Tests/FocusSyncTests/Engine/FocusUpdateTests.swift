@@ -10,7 +10,7 @@ import Testing
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<Thoroughness.count(100, of: 500) {
+    for _ in 0..<Thoroughness.count(40, of: 500) {
       // The nodes are declared in random order, so that a parent may follow its content.
       var nodes: [FocusNode<Int>] = []
       for id in (0..<8).shuffled(using: &random) where Bool.random(using: &random) {
@@ -92,7 +92,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     var nodes = (0..<30).map { FocusNode<Int>.element($0, order: $0) }
     engine.setContent(nodes)
-    for step in 0..<Thoroughness.count(200, of: 600) {
+    for step in 0..<Thoroughness.count(80, of: 600) {
       let index = Int.random(in: 0..<nodes.count, using: &random)
       switch Int.random(in: 0..<6, using: &random) {
       case 0: nodes.insert(.element(100 + step, order: index), at: index)

@@ -92,7 +92,7 @@ import Testing
     func turned(_ rect: Rect) -> Rect { Rect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width) }
     let turnedDirection: [Direction: Direction] = [.right: .down, .down: .left, .left: .up, .up: .right]
     let search = DirectionalFocusSearch(policy: .adjacent)
-    for _ in 0..<2_000 {
+    for _ in 0..<Thoroughness.count(500, of: 2_000) {
       let rects = randomRects(5, &random)
       for direction in Direction.allCases {
         let plain = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
@@ -109,7 +109,7 @@ import Testing
   @Test func nearestFollowsTheStatedRulesInEachDirection() {
     var random = SeededGenerator(seed: 3)
     let search = DirectionalFocusSearch(policy: .nearest)
-    for _ in 0..<5_000 {
+    for _ in 0..<Thoroughness.count(1_000, of: 5_000) {
       let rects = randomRects(6, &random)
       for direction in Direction.allCases {
         let candidates = Array(rects.dropFirst())
@@ -159,7 +159,7 @@ import Testing
 
   @Test func adjacentAgreesWithNearestInAHorizontalMove() {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<2_000 {
+    for _ in 0..<Thoroughness.count(500, of: 2_000) {
       let rects = randomRects(4, &random)
       for direction in [Direction.left, .right] {
         let candidates = Array(rects.dropFirst())

@@ -4,7 +4,7 @@ import Testing
 
 /// State and an engine of sections, scopes and traps, with random events on both sides.
 @Suite struct ConvergenceFuzzTests {
-  @Test(arguments: Thoroughness.seeds(2, of: 40), [false, true])
+  @Test(arguments: Thoroughness.seeds(1, of: 40), [false, true])
   func theSidesAgreeOrARequestWaitsAfterEveryTurn(seed: UInt64, isVetoed: Bool) {
     var random = SeededGenerator(seed: seed &* 31 &+ 5)
     let engine = FocusEngine<Int>()

@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: 0..<4)
   func bothSidesAgreeAfterEveryStepOfARandomSequence(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(250, of: 1_000) {
+    for _ in 0..<Thoroughness.count(100, of: 1_000) {
       let writes = mirror.writes
       switch Int.random(in: 0..<4, using: &random) {
       case 0: store.send(.assign(Int.random(in: 0..<3, using: &random)))

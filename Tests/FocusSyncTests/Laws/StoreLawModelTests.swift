@@ -98,7 +98,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture()
     var history: [LawOperation] = []
-    for _ in 0..<Thoroughness.count(500, of: 1_500) {
+    for _ in 0..<Thoroughness.count(200, of: 1_500) {
       history.append(LawOperation.all.randomElement(using: &random)!)
       guard let complaint = fixture.complaint(history.last!) else { continue }
       Issue.record("\(history.suffix(6)): \(complaint)")

@@ -4,7 +4,7 @@ import Testing
 
 /// Long random sequences of events on small trees.
 @Suite struct FocusMachineFuzzTests {
-  @Test(arguments: Thoroughness.seeds(3, of: 60))
+  @Test(arguments: Thoroughness.seeds(2, of: 60))
   func theInvariantsHoldAfterEveryEvent(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var machine = FocusMachine<Int>()

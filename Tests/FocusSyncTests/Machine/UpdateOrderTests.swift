@@ -61,7 +61,7 @@ import Testing
 
   @Test func law18RandomUpdatesOfDifferentNodesEndTheSameInAnyOrder() {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<Thoroughness.count(100, of: 1_500) {
+    for _ in 0..<Thoroughness.count(40, of: 1_500) {
       var machine = FocusMachine<Int>()
       for id in 0..<8 { machine.handle(.update([.add(.random(id, &random))])) }
       if let id = (0..<8).first(where: { machine.contains($0) }) { machine.handle(.request(id)) }

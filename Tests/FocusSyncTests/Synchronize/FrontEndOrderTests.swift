@@ -67,7 +67,7 @@ import Testing
 
   @Test func law19AFrontEndMayComeBeforeOrAfter() {
     let changes = states(fields: [nil, 0]).flatMap { old in states(fields: [nil, 0, 1]).map { (old, $0) } }
-    for (old, new) in Thoroughness.some(changes.count / 4, of: changes) {
+    for (old, new) in Thoroughness.some(changes.count / 10, of: changes) {
       let before = end(from: old, to: new, isFrontEndFirst: true, .neighbour).end
       let after = end(from: old, to: new, isFrontEndFirst: false, .neighbour).end
       #expect(before == after, "\(old), \(new)")

@@ -2,18 +2,22 @@ import Foundation
 import LoginFeature
 import Testing
 
-/// The built program against a real server on the loopback interface.
+/// The login against a real server on the loopback interface. The first tests run the built program.
 struct LoginToServerTests {
   private func login(_ url: String, keys: String = "demo<Tab>sesame<Return>", timeout: String = "20") async throws
     -> LoginProgram.Outcome
   {
-    try await LoginProgram.run(["--server", url, "--timeout", timeout, "--keys", keys])
+    try await LoginProgram.runHere(["--server", url, "--timeout", timeout, "--keys", keys])
+  }
+
+  private func loginProgram(_ url: String) async throws -> LoginProgram.Outcome {
+    try await LoginProgram.run(["--server", url, "--keys", "demo<Tab>sesame<Return>"])
   }
 
   @Test func rightCredentialsSignIn() async throws {
     let server = try LoopbackServer.account("demo", "sesame")
     defer { server.stop() }
-    let outcome = try await login(server.url)
+    let outcome = try await loginProgram(server.url)
     #expect(outcome.last(2) == ["focus: none", "status: signed in as demo"])
     #expect(outcome.status == 0)
   }
@@ -21,7 +25,7 @@ struct LoginToServerTests {
   @Test func wrongCredentialsAreNamedAndTheUsernameIsFocused() async throws {
     let server = try LoopbackServer.account("demo", "other")
     defer { server.stop() }
-    let outcome = try await login(server.url)
+    let outcome = try await loginProgram(server.url)
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
     #expect(outcome.status == 1)
   }

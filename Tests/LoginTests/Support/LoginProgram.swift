@@ -1,4 +1,7 @@
 import Foundation
+import LoginForm
+import LoginFrontEnd
+import TerminalKit
 
 /// The built `login`, run as a user or a script runs it.
 enum LoginProgram {
@@ -32,6 +35,15 @@ enum LoginProgram {
   /// Runs the program to its end.
   static func run(_ arguments: [String], input: String? = nil) async throws -> Outcome {
     try await onThread { try runBlocking(arguments, input: input) }
+  }
+
+  /// Does in this process what the program does with these arguments and keys. Starting the program takes longer than
+  /// the rest of it.
+  @MainActor static func runHere(_ arguments: [String]) async throws -> Outcome {
+    let arguments = try LoginArguments(parsing: arguments)
+    let form = FormSession(arguments, answeringAfter: .zero, log: nil)
+    _ = await KeysRun(arguments.keys ?? [], in: form)
+    return Outcome(status: form.isDone ? 0 : 1, output: form.report, errors: "")
   }
 
   private static func runBlocking(_ arguments: [String], input: String?) throws -> Outcome {

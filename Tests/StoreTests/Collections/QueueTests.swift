@@ -17,10 +17,10 @@ import Testing
   @Test func anyMixOfOperationsAgreesWithAnArray() {
     var random = SystemRandomNumberGenerator()
     var (queue, model) = (Queue<Int?>(), [Int?]())
-    for step in 0..<20_000 {
+    for step in 0..<4_000 {
       // At first more elements are appended than removed, so that the queue is compacted at several sizes.
       switch Int.random(in: 0..<10, using: &random) {
-      case 0..<(step < 10_000 ? 6 : 4):
+      case 0..<(step < 2_000 ? 6 : 4):
         let element = step.isMultiple(of: 3) ? nil : step
         queue.append(element)
         model.append(element)

@@ -16,7 +16,7 @@ import Testing
     var random = Repeatable(seed: 7)
     let (list, log) = (ObserverList(), Log())
     var model: [(number: Int, observer: StateObserver, isOnce: Bool)] = []
-    for step in 0..<3_000 {
+    for step in 0..<1_000 {
       switch Int.random(in: 0..<8, using: &random) {
       case 0..<(step < 1_500 ? 5 : 2):
         let isOnce = step.isMultiple(of: 7)
