@@ -42,7 +42,7 @@ def arguments():
     parser.add_argument("--also", nargs="+", default=[], metavar="TARGET", help="more test targets than the module's own")
     parser.add_argument("--tests", metavar="REGEX", default="", help="the only tests to run")
     parser.add_argument("--skip", action="append", default=[], metavar="REGEX", help="tests to leave out")
-    parser.add_argument("--limit", type=float, help="seconds without output until a test run is taken to hang")
+    parser.add_argument("--limit", type=float, help="seconds that tests may compute or sleep without output")
     parser.add_argument("--scratch", type=pathlib.Path, help="where the copy of the package is; kept for the next run")
     parser.add_argument("--accepted", action="store_true", help="try the accepted changes too")
     parser.add_argument("--list", action="store_true", help="print the chosen changes and stop")

@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import os
+import pathlib
 import re
 import resource
 import select
@@ -88,7 +89,7 @@ class Tests:
         return self.workspace.folder / ".build" / f"test-{number or suite}.log"
 
     def execute(self, command, log, number, limit, hits):
-        """Runs one process until it ends, fails a test, or prints nothing for longer than the limit."""
+        """Runs one process until it ends, fails a test, or hangs."""
         environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
         if hits:
             environment["FOCAL_HITS"] = str(hits)
@@ -97,14 +98,15 @@ class Tests:
             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=bounded,
         )  # fmt: skip
         text, result = b"", None
-        deadline = time.monotonic() + 4 * limit
+        patience = Patience(process.pid, limit)
         while result is None:
-            wait = min(limit, deadline - time.monotonic())
-            if wait < 0 or not select.select([process.stdout], [], [], wait)[0]:
-                result = "hung"
-                break
+            if not select.select([process.stdout], [], [], 1)[0]:
+                if patience.is_over():
+                    result = "hung"
+                continue
             data = os.read(process.stdout.fileno(), 1 << 16)
             text += data
+            patience.renew()
             if FAILURE.search(text, max(0, len(text) - len(data) - 16)):
                 result = "failed"
             elif not data:
@@ -120,6 +122,54 @@ class Tests:
         process.wait()
         log.write_bytes(text)
         return result
+
+
+class Patience:
+    """Tells when a test process hangs: it prints nothing for some seconds in which it computes, or sleeps.
+
+    A process that waits for a processor of a busy machine does not hang.
+    """
+
+    def __init__(self, session, limit):
+        self.session, self.limit = session, limit
+        self.start = time.monotonic()
+        self.renew()
+
+    def renew(self):
+        """To be called when the process has printed something."""
+        self.last, self.asleep, self.computed = time.monotonic(), 0, self.look()[0]
+
+    def is_over(self):
+        """To be called each second in which the process prints nothing."""
+        now = time.monotonic()
+        computed, is_ready = self.look()
+        self.asleep = 0 if is_ready else self.asleep + 1
+        has_hung = computed - self.computed > self.limit or self.asleep > self.limit or computed > 4 * self.limit
+        return has_hung or now - self.last > 10 * self.limit or now - self.start > 20 * self.limit
+
+    def look(self):
+        """The seconds that the processes of the session have computed, and whether one could compute now.
+
+        Without /proc they seem to sleep."""
+        seconds, is_ready = 0, False
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            if not self.has(int(process.name)):
+                continue
+            try:
+                fields = (process / "stat").read_text().rpartition(")")[2].split()
+                seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+                states = [(task / "stat").read_text().rpartition(")")[2].split()[0] for task in process.glob("task/*")]
+                is_ready = is_ready or any(state in "RD" for state in states)
+            except OSError:
+                # A process or a thread has ended.
+                is_ready = True
+        return seconds, is_ready
+
+    def has(self, process):
+        try:
+            return os.getsid(process) == self.session
+        except OSError:
+            return False
 
 
 def bounded():

@@ -125,48 +125,71 @@ def compile_changes(workspace, sites):
     memory = workspace.folder / "uncompilable.txt"
     known = set(memory.read_text().split("\n")) if memory.exists() else set()
     kept = [site for site in sites if memo(site) not in known]
-    while True:
-        spans, failed = {}, set()
-        by_file = collections.defaultdict(list)
-        for site in kept:
-            by_file[site.path].append(site)
-        for path in {site.path for site in sites}:
-            source = (ROOT / path).read_text()
-            regions = {}
-            for site in by_file[path]:
-                region = regions.setdefault(id(site.region), site.region)
-                region.changes = []
-            for site in by_file[path]:
-                site.region.changes.append(site.change)
-            data, spans[path] = unmarked(rendered(source, regions.values()))
-            workspace.wanted[path] = data
-        log = workspace.build("--target", workspace.module) or workspace.build("--build-tests")
+    # A part of the changes is built together with those that are known to compile.
+    compiled, waiting = [], [kept]
+    while waiting:
+        part = waiting.pop(0)
+        log, failed = build(workspace, sites, compiled + part)
         if log is None:
-            return kept
-        errors = re.findall(r"^(/.*?\.swift):(\d+):(\d+): error:", log, re.M)
-        for file, line, column in set(errors):
-            path = str(pathlib.Path(file).relative_to(workspace.folder))
-            lines = workspace.wanted.get(path, b"").split(b"\n")
-            offset = sum(len(text) + 1 for text in lines[: int(line) - 1]) + int(column) - 1
-            around = [span for span in spans.get(path, []) if span[1] <= offset < span[2]]
-            before = [span for span in spans.get(path, []) if span[2] <= offset]
-            if around:
-                name = min(around, key=lambda span: span[2] - span[1])[0]
-            elif before:
-                name = max(before, key=lambda span: (span[2], span[1]))[0]
-            else:
-                continue
-            number = int(name[1:])
-            site = next(site for site in kept if site.change.number == number)
-            failed.update([site.change] if name[0] == "c" else site.region.changes)
+            compiled += part
+            continue
         if failed:
-            known.update(memo(site) for site in kept if site.change in failed)
-            memory.write_text("\n".join(sorted(known)))
+            part = [site for site in part if site.change not in failed]
+            compiled = [site for site in compiled if site.change not in failed]
+            waiting.insert(0, part)
+        elif len(part) > 1:
+            # The compiler names no place, as when it crashes: search by halves.
+            waiting[:0] = [part[: len(part) // 2], part[len(part) // 2 :]]
+            print(f"  The compiler fails without a place: one half of {len(part)} changes, then the other", flush=True)
+            continue
+        elif part:
+            failed = {part[0].change}
+            print(f"  The compiler fails without a place: {part[0]}", flush=True)
         else:
-            is_elsewhere = any(f"/{workspace.source}/" not in file for file, _, _ in errors)
-            if not kept or is_elsewhere:
-                sys.exit(f"The package does not build:\n{log[-4000:]}")
-            # The compiler names no place: a half of the changes may do.
-            failed = {site.change for site in kept[len(kept) // 2 :]}
-        kept = [site for site in kept if site.change not in failed]
-        print(f"  {len(failed)} do not compile, {len(kept)} are left", flush=True)
+            sys.exit(f"The package does not build:\n{log[-4000:]}")
+        known.update(memo(site) for site in kept if site.change in failed)
+        memory.write_text("\n".join(sorted(known)))
+        left = len(compiled) + sum(len(part) for part in waiting)
+        print(f"  {len(failed)} do not compile, {left} are left", flush=True)
+    # The last build may have been one that failed.
+    log, _ = build(workspace, sites, compiled)
+    if log is not None:
+        sys.exit(f"The package does not build:\n{log[-4000:]}")
+    return sorted(compiled, key=lambda site: site.change.number)
+
+
+def build(workspace, sites, kept):
+    """Builds with the changes `kept` of `sites`. Gives the log of a build that fails, and the changes that it blames."""
+    spans, by_file = {}, collections.defaultdict(list)
+    for site in kept:
+        by_file[site.path].append(site)
+    for path in {site.path for site in sites}:
+        regions = {id(site.region): site.region for site in by_file[path]}
+        for region in regions.values():
+            region.changes = []
+        for site in by_file[path]:
+            site.region.changes.append(site.change)
+        workspace.wanted[path], spans[path] = unmarked(rendered((ROOT / path).read_text(), regions.values()))
+    log = workspace.build("--target", workspace.module) or workspace.build("--build-tests")
+    if log is None:
+        return None, set()
+    failed = set()
+    errors = set(re.findall(r"^(/.*?\.swift):(\d+):(\d+): error:", log, re.M))
+    for file, line, column in errors:
+        path = str(pathlib.Path(file).relative_to(workspace.folder))
+        lines = workspace.wanted.get(path, b"").split(b"\n")
+        offset = sum(len(text) + 1 for text in lines[: int(line) - 1]) + int(column) - 1
+        around = [span for span in spans.get(path, []) if span[1] <= offset < span[2]]
+        if around:
+            name = min(around, key=lambda span: span[2] - span[1])[0]
+        elif spans.get(path):
+            # The error is at the end of a function that returns nothing now, or at the start of a call whose closure
+            # has another type now.
+            name = min(spans[path], key=lambda span: (max(span[1] - offset, offset - span[2]), span[1] - span[2]))[0]
+        else:
+            continue
+        site = next(site for site in kept if site.change.number == int(name[1:]))
+        failed.update([site.change] if name[0] == "c" else site.region.changes)
+    if not failed and any(f"/{workspace.source}/" not in file for file, _, _ in errors):
+        sys.exit(f"The package does not build:\n{log[-4000:]}")
+    return log, failed
