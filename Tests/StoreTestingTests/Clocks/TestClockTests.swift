@@ -77,6 +77,16 @@ import Testing
     #expect(clock.now.offset == .seconds(300))
   }
 
+  @Test func runMayReachItsLimitWithTheLastDeadline() async {
+    let (clock, executor) = (TestClock(), TestExecutor())
+    let task = Task(executorPreference: executor) {
+      for _ in 0..<5 { try await clock.sleep(for: .seconds(60)) }
+    }
+    executor.run()
+    #expect(await failures { await clock.run(limit: 5) } == [])
+    await #expect(throws: Never.self) { try await task.value }
+  }
+
   @Test func runGivesUpOnATimer() async {
     let (clock, executor) = (TestClock(), TestExecutor())
     let task = Task(executorPreference: executor) {

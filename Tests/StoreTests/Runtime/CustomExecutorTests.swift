@@ -65,6 +65,38 @@ private actor Owner {
   }
 }
 
+/// An actor whose reducer runs a job of the actor while it handles the action 2.
+private actor ReEntrantOwner {
+  nonisolated let executor: ThreadExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ executor: ThreadExecutor) {
+    self.executor = executor
+  }
+
+  /// Sends 1, whose effect is `effect`, then 2. Returns the steps of the turns.
+  func steps(_ effect: @escaping @Sendable () -> Effect<Int>) async -> [String] {
+    let (executor, steps) = (executor, Log<String>())
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: {
+        Reduce { _, action in
+          steps.add("\(action)")
+          if action == 2 {
+            executor.runNext()
+            steps.add("end of 2")
+          }
+          return action == 1 ? effect() : .none
+        }
+      },
+      isolation: self
+    )
+    store.send(1)
+    store.send(2)
+    return steps.all
+  }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct CustomExecutorTests {
   private func withOwner(_ body: (Owner) async -> Void) async {
     let executor = ThreadExecutor()
@@ -109,5 +141,20 @@ private actor Owner {
         group.addTask { await withOwner { #expect(await $0.run(16) == 31) } }
       }
     }
+  }
+
+  /// The reducer must not handle an action within another, even if it lets the executor run an effect's delivery.
+  @Test func aDeliveryDuringATurnIsQueued() async {
+    let executor = ThreadExecutor()
+    let owner = ReEntrantOwner(executor)
+    #expect(await owner.steps { .run { await $0(3) } } == ["1", "2", "end of 2", "3"])
+    executor.stop()
+  }
+
+  @Test func anEffectThatFollowsDuringATurnIsQueued() async {
+    let executor = ThreadExecutor()
+    let owner = ReEntrantOwner(executor)
+    #expect(await owner.steps { .concatenate(.run { _ in }, .send(3)) } == ["1", "2", "end of 2", "3"])
+    executor.stop()
   }
 }

@@ -46,6 +46,12 @@ final class ThreadExecutor: SerialExecutor {
     mailbox.add(UnownedJob(job))
   }
 
+  /// Runs the next job, and waits for one if there is none. A job of this executor may call it: the next job then runs
+  /// within that job.
+  func runNext() {
+    mailbox.take()?.runSynchronously(on: asUnownedSerialExecutor())
+  }
+
   /// Ends the thread after it has run the present jobs, and waits for that.
   func stop() {
     mailbox.add(nil)
