@@ -76,4 +76,40 @@ import Testing
     binding.bind("last", equals: 500)
     #expect(engine.focused == "last")
   }
+
+  @Test func elementsThatACallbackBindsLeaveTheValueOfAQueuedRequest() {
+    let binding = FocusBinding<String, Int>(engine)
+    engine.add(.element("field"))
+    engine.onFocus(of: "field") {
+      binding.request(500)
+      for value in 0..<200 { binding.bind("\(value)", equals: value) }
+    }
+    engine.request("field")
+    engine.add(.element("last"))
+    binding.bind("last", equals: 500)
+    #expect(engine.focused == "last")
+  }
+
+  @Test func aValueThatWasNeverBoundIsReportedWhenItsRequestExpires() {
+    let binding = FocusBinding<String, Int>(engine)
+    var reports: [String] = []
+    engine.onReport = { reports.append("\($0)") }
+    binding.request(500)
+    engine.add(.element("field"))
+    #expect(reports == [])
+    engine.expirePendingRequest()
+    #expect(reports.count == 1)
+  }
+
+  @Test func aRequestOutlivesTheBindingsOfOthers() {
+    let binding = FocusBinding<String, Int>(engine)
+    var other: FocusBinding<String, Int>? = FocusBinding(engine)
+    other!.bind("other", equals: 500)
+    binding.request(500)
+    other = nil
+    binding.bind("field", equals: 500)
+    engine.add(.element("field"))
+    #expect(engine.focused == "field")
+    _ = other
+  }
 }

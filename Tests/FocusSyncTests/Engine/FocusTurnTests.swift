@@ -54,4 +54,31 @@ import Testing
     #expect(!engine.runner.hasQueuedWork)
     withExtendedLifetime(token) {}
   }
+
+  @Test(arguments: [(1_000, 0), (1_001, 1)]) func aTurnOfMoreThanAThousandRequestsIsALoop(count: Int, reports: Int) {
+    var loops = 0
+    engine.onReport = { if case .loop = $0 { loops += 1 } }
+    engine.update { for id in 0..<3 { $0.add(.element(id)) } }
+    engine.onFocus(of: 0) { [engine] in for _ in 0..<count { engine.request(1) } }
+    engine.request(0)
+    #expect(loops == reports)
+  }
+
+  /// A key that moves no focus is no turn for observers, however often a handler presses it again.
+  @Test func aLoopOfKeysLeavesNoWorkBehind() {
+    var (loops, turns) = (0, 0)
+    engine.onReport = { if case .loop = $0 { loops += 1 } }
+    engine.add(.element(0))
+    engine.request(0)
+    engine.onKeyPress(at: 0) { [engine] key in
+      for _ in 0..<2 { engine.press(key) }
+      return .handled
+    }
+    let token = engine.observeTurns { _ in turns += 1 }
+    engine.press(KeyEvent("a"))
+    #expect(loops == 1)
+    #expect(turns == 0)
+    #expect(!engine.runner.hasQueuedWork)
+    withExtendedLifetime(token) {}
+  }
 }

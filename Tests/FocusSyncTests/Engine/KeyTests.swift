@@ -251,4 +251,12 @@ import Testing
     #expect(engine.rotate(by: 0.5) == .ignored)
     #expect(value == (low.isNaN ? 0 : low))
   }
+
+  @Test func aContinuousRotationInARangeOfOneValueSetsThatValue() {
+    var value = 3.0
+    engine.onRotation(at: "field", from: 5, through: 5, isContinuous: true, get: { value }, set: { value = $0 })
+    #expect(engine.rotate(by: 1) == .handled)
+    #expect(value == 5)
+    #expect(engine.rotate(by: 1) == .ignored)
+  }
 }

@@ -156,4 +156,31 @@ import Testing
       #expect(replayed.pending == machine.pending)
     }
   }
+
+  @Test func anObserverWhoseTokenWasReleasedIsReleasedAfterTheNextChange() {
+    final class Mark {}
+    var mark: Mark? = Mark()
+    weak let released = mark
+    var tokens = [engine.observe { [mark] _ in _ = mark }]
+    mark = nil
+    tokens = []
+    #expect(released != nil)
+    engine.request(.username)
+    #expect(released == nil)
+    _ = tokens
+  }
+
+  @Test func aSynchronizationThatEndsWhenItsRequestIsGrantedIsNoFurtherEvent() {
+    let state = Cell<Field?>(nil)
+    var mirror: Synchronization? = synchronize(state.end(), SyncSide(engine))
+    var events = 0
+    engine.trace = { _ in events += 1 }
+    engine.onFocus(of: .username) {
+      mirror?.cancel()
+      mirror = nil
+    }
+    state.value = .username
+    #expect(engine.focused == .username)
+    #expect(events == 1)
+  }
 }

@@ -82,6 +82,17 @@ import Testing
     #expect(tabOrder() == ["stays"])
   }
 
+  @Test func aReplacedScopeKeepsContentThatIsNew() {
+    engine.add(.scope("scope"))
+    engine.update {
+      $0.remove("scope")
+      $0.add(.element("new", in: "scope"))
+      $0.add(.scope("scope"))
+    }
+    #expect(engine.machine.node("new")?.parent == "scope")
+    #expect(tabOrder() == ["new"])
+  }
+
   @Test func aChangedTrapIsNoNewTrap() {
     engine.update {
       $0.add(.scope("outer", isTrap: true))

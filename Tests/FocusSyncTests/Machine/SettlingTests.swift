@@ -55,4 +55,17 @@ import Testing
     #expect(engine.focused == "field")
     #expect(engine.machine.pending == nil)
   }
+
+  @Test func aSectionInPlaceOfARemovedScopeIsNoNewScope() {
+    let engine = FocusEngine<String>()
+    engine.add(.scope("place"))
+    engine.remove("place")
+    var section = FocusNode<String>.section("place", frame: .zero)
+    section.defaultFocus = DefaultFocus("element")
+    engine.update {
+      $0.add(section)
+      $0.add(.element("element", in: "place"))
+    }
+    #expect(engine.focused == nil)
+  }
 }

@@ -54,6 +54,17 @@ import Testing
     #expect(writes.map(\.isFirst) == [false, true])
   }
 
+  @Test func aChangeAfterAnUpdateWithoutAWriteIsFollowed() {
+    for changesState in [true, false] {
+      let screen = Screen(state: 1, focus: 1)
+      screen.update()
+      if changesState { screen.state = nil } else { screen.focus = 2 }
+      screen.update()
+      #expect(screen.state == (changesState ? nil : 2))
+      #expect(screen.focus == screen.state)
+    }
+  }
+
   @Test func twoChangesInOneUpdateDoNotSwap() {
     let screen = Screen(state: nil, focus: nil)
     screen.update()
