@@ -1,5 +1,5 @@
 /// A reducer made from a closure.
-public struct Reduce<State, Action>: _CompositeReducer, ErasedReducer {
+public struct Reduce<State, Action>: _CompositeReducer {
   @usableFromInline let compiled: _CompiledReducer<State, Action>
 
   /// Makes a reducer from a closure that changes state in place and returns the effects to run.
@@ -21,5 +21,17 @@ public struct Reduce<State, Action>: _CompositeReducer, ErasedReducer {
   @inlinable
   public func _compile() -> _CompiledReducer<State, Action> {
     compiled
+  }
+}
+
+/// A reducer that does nothing. Use it for a feature without logic, or as a placeholder.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Makes a reducer that does nothing.
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
   }
 }

@@ -136,7 +136,7 @@ class AnyStoreCore {
     // The state of a feature that was mapped by hand cannot be found, so `body` receives the state around it.
     guard let child = children.first, child.holder.parentType == type else { return body(state, type) }
     guard !child.hasLeft else { return }
-    child.holder.withChild(state, child.element) { address in
+    child.holder.visit(state, child.element, false) { address in
       guard child.holder.identify?(address) == child.identity else { return }
       visit(children.dropFirst(), address, child.holder.childType, body)
     }

@@ -30,7 +30,7 @@ extension StoreCore {
   private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
     let notedRuns = hooks.notesRuns
     while true {
-      endEffects(at: hooks.compare())
+      endEffects(at: hooks.features.compare())
       var hasRun = false
       reducing { hasRun = hooks.run() }
       guard hasRun else { break }

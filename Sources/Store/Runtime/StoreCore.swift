@@ -245,9 +245,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline
   func endEffectsOfDepartedChildren() {
     guard let features else { return }
-    var difference = FeatureTree.Difference()
-    features.compare(&difference)
-    endEffects(at: difference.endedPaths)
+    endEffects(at: features.compare())
     if features.isAtRest { flags.remove(.remembersChildren) }
   }
 

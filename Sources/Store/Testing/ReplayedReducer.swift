@@ -29,7 +29,7 @@ package final class ReplayedReducer<State, Action> {
     guard let hooks else { return }
     hooks.beginPass()
     while hooks.round < HookRunner.longestChain {
-      _ = hooks.compare()
+      _ = hooks.features.compare()
       guard hooks.run() else { break }
     }
     hooks.endPass()

@@ -31,8 +31,6 @@ final class ChildHolder {
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
-  /// Returns the number of elements; `nil` if the holder has one child.
-  @usableFromInline let count: ((_ parent: Address) -> Int)?
   /// Returns the ids of the elements, in their order; `nil` if the holder has one child.
   @usableFromInline let elements: ((_ parent: Address) -> [AnyHashable?])?
   /// Turns an action of a child into an action of the parent.
@@ -55,7 +53,6 @@ final class ChildHolder {
     visit: @escaping (inout Field, AnyHashable?, _ writes: Bool, _ body: (inout Child) -> Void) -> Void,
     identify: ((Address) -> AnyHashable)? = nil,
     changes: ((inout Field, Int) -> ChangedElements)? = nil,
-    count: ((inout Field) -> Int)? = nil,
     elements: ((inout Field) -> [AnyHashable?])? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
@@ -78,15 +75,9 @@ final class ChildHolder {
     self.test = test.map { test in { read($0, test) } }
     self.identify = identify
     self.changes = changes.map { changes in { parent, stamp in read(parent) { changes(&$0, stamp) } } }
-    self.count = count.map { count in { read($0, count) } }
     self.elements = elements.map { elements in { read($0, elements) } }
     self.embed = embed
     self.dismiss = dismiss
-  }
-
-  /// Calls `body` with the address of a child, if the child is there.
-  func withChild(_ parent: Address, _ element: AnyHashable?, writes: Bool = false, _ body: (Address) -> Void) {
-    visit(parent, element, writes, body)
   }
 
   /// True if a child is there.
@@ -180,7 +171,6 @@ extension ChildHolder {
         }
       },
       changes: { $0.log.changedElements(since: $1) },
-      count: { $0.count },
       elements: { $0.ids.map { AnyHashable($0) } },
       embed: embed,
       dismiss: dismiss

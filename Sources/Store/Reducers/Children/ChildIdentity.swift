@@ -14,20 +14,18 @@ extension ChildHolder {
   }
 
   private static func byCase<State>(_: State.Type) -> (Address) -> AnyHashable {
-    guard let fields = EnumLayout.of(State.self).fields else {
-      return { AnyHashable(caseTag(of: $0.assumingMemoryBound(to: State.self).pointee)) }
-    }
-    let type = EnumType(State.self)
-    let payloadIDs = fields.map { field -> ((State) -> AnyHashable)? in
+    let (layout, type) = (EnumLayout.of(State.self), EnumType(State.self))
+    let payloadIDs = (layout.fields ?? []).map { field -> ((State) -> AnyHashable)? in
       guard let payload = field.payload as? any Identifiable.Type else { return nil }
       return payloadID(payload, isIndirect: field.isIndirect)
     }
-    guard payloadIDs.contains(where: { $0 != nil }) else { return { AnyHashable(type.tag(at: $0)) } }
+    guard payloadIDs.contains(where: { $0 != nil }) else {
+      return layout.hasTags ? { AnyHashable(type.tag(at: $0)) } : { _ in AnyHashable(0) }
+    }
     return { state in
       let tag = type.tag(at: state)
-      return AnyHashable(
-        CaseIdentity(tag: tag, id: payloadIDs[tag]?(state.assumingMemoryBound(to: State.self).pointee))
-      )
+      let id = payloadIDs[tag]?(state.assumingMemoryBound(to: State.self).pointee)
+      return AnyHashable(CaseIdentity(tag: tag, id: id))
     }
   }
 

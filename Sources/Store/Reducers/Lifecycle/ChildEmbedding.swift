@@ -41,12 +41,6 @@ extension Effect {
     guard let tree else { return .none }
     return Effect<ParentAction>(tree: tree.owned(by: holder, element: element, identity: identity))
   }
-
-  /// Makes this effect belong to the only child of a holder. A separate overload, to keep callers small.
-  @usableFromInline
-  func owned<ParentAction>(by holder: ChildHolder) -> Effect<ParentAction> {
-    owned(by: holder, element: nil, identity: nil)
-  }
 }
 
 extension EffectTree {

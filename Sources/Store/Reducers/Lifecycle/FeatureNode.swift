@@ -13,7 +13,7 @@ final class FeatureNode {
   let number: Int
   /// The features in this one, by their holders. Those that can have hooks come first, in the order of
   /// `hooks.hookedHolders`.
-  var held: [HeldFeatures]
+  var held: [HeldFeatures] = []
 
   /// True if the feature has left. Its effects that have not started do not start.
   var hasLeft = false
@@ -30,10 +30,8 @@ final class FeatureNode {
   private(set) var last: StateCopy?
   /// True if the feature is in the list of features to compare.
   var isTouched = false
-  /// True if the feature is in the list of features whose last value must be renewed.
-  var isOutdated = false
 
-  /// Makes a feature: a child if it has a holder and a parent, otherwise the root.
+  /// Makes a child, or the root if it is in no other feature.
   ///
   /// - Parameters:
   ///   - type: The type of the state.
@@ -41,25 +39,61 @@ final class FeatureNode {
   ///   - state: The state with which the feature appears, if it has hooks.
   init(
     of type: ObjectIdentifier,
-    in holder: ChildHolder? = nil,
-    element: AnyHashable? = nil,
+    _ element: AnyHashable? = nil,
     identity: AnyHashable? = nil,
-    parent: FeatureNode? = nil,
+    in place: HeldFeatures? = nil,
     number: Int = 0,
     at state: ChildHolder.Address?,
     hooks: ReducerHooks?
   ) {
-    self.holder = holder
+    self.holder = place?.holder
     self.element = element
     self.identity = identity
     self.type = type
-    self.parent = parent
+    self.parent = place?.parent
     self.number = number
     self.hooks = hooks
-    self.held = hooks?.hookedHolders.map { HeldFeatures(holder: $0.holder, hooks: $0) } ?? []
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
+    self.held = hooks?.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) } ?? []
     if let state { renewLast(at: state) }
   }
+
+  func renewLast(at state: ChildHolder.Address) {
+    last = hooks?.dismounts.first?.copy(state)
+  }
+
+  /// True if the last value is passed to a hook.
+  var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
+
+  /// True if the state of the feature has to be looked at while it is there.
+  var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
+
+  fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil && !isPinned }
+
+  // MARK: Place
+
+  /// The path from the root to the effects of this feature.
+  var path: [EffectScopeID] {
+    guard let holder, let parent else { return [] }
+    return parent.path + [EffectScopeID(holder.id, element: element)]
+  }
+
+  /// The features of a holder. Adds the holder if it has none yet.
+  func held(by holder: ChildHolder) -> HeldFeatures {
+    // A reducer that is made inside a closure makes a new holder of the same place for each action.
+    let known = held.first { $0.holder === holder } ?? held.first { $0.holder.id == holder.id }
+    if let known { return known }
+    let new = HeldFeatures(holder, in: self)
+    held.append(new)
+    return new
+  }
+
+  func removeEmptyHolders() {
+    guard held.contains(where: \.isUseless) else { return }
+    held.removeAll(where: \.isUseless)
+  }
+
+  // MARK: State
 
   /// True if a state at the place of this feature is the feature's, and not that of another with the same place.
   func isIdentity(of state: ChildHolder.Address) -> Bool {
@@ -67,56 +101,68 @@ final class FeatureNode {
     return identify(state) == identity
   }
 
-  func renewLast(at state: ChildHolder.Address) {
-    last = hooks?.dismounts.first?.copy(state)
-  }
-
-  /// True if the state of the feature has to be looked at while it is there.
-  var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
-
-  fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil && !isPinned }
-
-  /// The path from the root to the effects of this feature.
-  var path: [EffectScopeID] {
-    var path: [EffectScopeID] = []
-    var feature: FeatureNode? = self
-    while let current = feature, let holder = current.holder {
-      path.append(EffectScopeID(holder.id, element: current.element))
-      feature = current.parent
+  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
+  ///
+  /// - Parameter writes: True if `body` may change the state. If `body` was given a copy, the copy is written back.
+  @discardableResult
+  func withState(
+    in root: ChildHolder.Address,
+    writes: Bool = false,
+    _ body: (ChildHolder.Address) -> Void
+  ) -> Bool {
+    guard !hasLeft else { return false }
+    guard let holder, let parent else {
+      body(root)
+      return true
     }
-    return path.reversed()
+    var isThere = false
+    parent.withState(in: root, writes: writes) { state in
+      holder.visit(state, element, writes) { child in
+        guard isIdentity(of: child) else { return }
+        isThere = true
+        body(child)
+      }
+    }
+    return isThere
   }
 
-  /// The index of a holder in ``held``. Adds the holder if it is not among them.
-  func index(of holder: ChildHolder) -> Int {
-    // A reducer that is made inside a closure makes a new holder of the same place for each action.
-    let index = held.firstIndex { $0.holder === holder } ?? held.firstIndex { $0.holder.id == holder.id }
-    if let index { return index }
-    held.append(HeldFeatures(holder: holder))
-    return held.count - 1
-  }
+  // MARK: Effects
 
-  func removeEmptyHolders() {
-    guard held.contains(where: \.isUseless) else { return }
-    held.removeAll(where: \.isUseless)
+  /// Embeds an effect of the feature in the root's actions. The effect belongs to the feature, or, if that has left, to
+  /// the nearest feature around it that is still there.
+  func embed(_ tree: EffectTree) -> EffectTree {
+    guard let holder, let parent else { return tree }
+    let embedding =
+      hasLeft
+      ? EffectMapping { [element] action in holder.embed(action, element) }
+      : ChildEmbedding(holder: holder, element: element, identity: identity)
+    return parent.embed(EffectTree(.embed(embedding, tree)))
   }
 }
 
 /// The features of one holder in one parent.
-struct HeldFeatures {
+final class HeldFeatures {
   let holder: ChildHolder
+  /// Unowned: the parent retains these features.
+  unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
-  var hooks: HookedHolder?
+  let hooks: HookedHolder?
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0
 
+  init(_ holder: ChildHolder, in parent: FeatureNode, hooks: HookedHolder? = nil) {
+    self.holder = holder
+    self.parent = parent
+    self.hooks = hooks
+  }
+
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 
   /// Removes the features that only the tree retains. A running effect retains its embedding, which retains the
   /// feature.
-  mutating func takeUnused() -> [FeatureNode] {
+  func takeUnused() -> [FeatureNode] {
     var unused: [FeatureNode] = []
     var position = features.startIndex
     while position != features.endIndex {

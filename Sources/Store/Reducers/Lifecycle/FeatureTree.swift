@@ -10,8 +10,21 @@
 ///
 /// Used on the store's actor only.
 final class FeatureTree {
+  /// A child that was found in the state and is not in the tree yet.
+  typealias Arrival = (element: AnyHashable?, place: HeldFeatures)
+
   let root: FeatureNode
-  private let state: ChildHolder.Address
+  let state: ChildHolder.Address
+
+  /// The paths of the effects that end. If a feature and one inside it have left, only the outer one is listed.
+  private var endedPaths: [[EffectScopeID]] = []
+  /// Features with hooks that have left since they were last taken, each after the features inside it.
+  private var departed: [FeatureNode] = []
+  /// Children with hooks that have appeared since they were last taken.
+  private var arrived: [Arrival] = []
+  /// Features with hooks that may have changed since they were last taken. Children come before parents.
+  private var touched: [FeatureNode] = []
+
   private var joinedCount = 0
   /// The number of features but for the root.
   private var count = 0
@@ -35,129 +48,107 @@ final class FeatureTree {
   /// True if no feature can leave, so that there is nothing to compare.
   var isAtRest: Bool { leavingCount == 0 }
 
+  func takeDeparted() -> [FeatureNode] {
+    defer { departed = [] }
+    return departed
+  }
+
+  func takeArrived() -> [Arrival] {
+    defer { arrived = [] }
+    return arrived
+  }
+
+  func takeTouched() -> [FeatureNode] {
+    for feature in touched { feature.isTouched = false }
+    defer { touched = [] }
+    return touched
+  }
+
+  func touch(_ feature: FeatureNode) {
+    guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
+    feature.isTouched = true
+    touched.append(feature)
+  }
+
   // MARK: Comparing
-
-  /// The differences that comparisons of the tree with the state have found.
-  struct Difference {
-    /// The paths of the effects that end. If a feature and one inside it have left, only the outer one is listed.
-    var endedPaths: [[EffectScopeID]] = []
-    /// Features with hooks that have left, each after the features inside it.
-    var departed: [FeatureNode] = []
-    /// Children with hooks that are not in the tree yet.
-    var arrived: [Arrival] = []
-    /// Features with hooks that may have changed. Children come before parents.
-    var touched: [FeatureNode] = []
-
-    mutating func touch(_ feature: FeatureNode) {
-      guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
-      feature.isTouched = true
-      touched.append(feature)
-    }
-  }
-
-  struct Arrival {
-    let element: AnyHashable?
-    let parent: FeatureNode
-    /// The index of the holder in the parent.
-    let index: Int
-
-    /// True if the child has been added since.
-    var isInTree: Bool { !parent.hasLeft && parent.held[index].features[element] != nil }
-  }
 
   /// Compares the tree with the state, and removes the features that are not there any more.
   ///
+  /// - Returns: The paths of the effects of features that have left.
   /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements.
-  func compare(_ difference: inout Difference) {
+  func compare() -> [[EffectScopeID]] {
     sweepIfDue()
-    compare(root, at: state, &difference)
+    compare(root, at: state)
+    defer { endedPaths = [] }
+    return endedPaths
   }
 
-  private func compare(_ feature: FeatureNode, at address: ChildHolder.Address, _ difference: inout Difference) {
-    for index in feature.held.indices {
-      let holder = feature.held[index].holder
-      guard let changes = holder.changes?(address, feature.held[index].stamp) else {
-        compareChild(nil, in: feature, index, address, &difference)
+  private func compare(_ feature: FeatureNode, at address: ChildHolder.Address) {
+    for held in feature.held {
+      guard let changes = held.holder.changes?(address, held.stamp) else {
+        compareChild(nil, in: held, address)
         continue
       }
-      feature.held[index].stamp = changes.stamp
+      held.stamp = changes.stamp
       if let elements = changes.ids {
-        for element in elements { compareChild(element, in: feature, index, address, &difference) }
+        for element in elements { compareChild(element, in: held, address) }
       } else {
-        compareChildren(in: feature, index, address, &difference)
+        compareChildren(in: held, address)
       }
     }
     feature.removeEmptyHolders()
-    difference.touch(feature)
+    touch(feature)
   }
 
   /// Looks at a collection of which any element may have changed.
-  private func compareChildren(
-    in parent: FeatureNode,
-    _ index: Int,
-    _ address: ChildHolder.Address,
-    _ difference: inout Difference
-  ) {
-    let holder = parent.held[index].holder
-    let gone = parent.held[index].features.values.filter { !holder.isPresent(address, $0.element) }
-    for child in gone.inOrder { remove(child, from: parent, index, &difference) }
-    // The features that are left are elements, so if there are as many elements, none is new.
-    let isHooked = parent.held[index].hooks != nil
-    let mayHaveArrivals = isHooked && holder.count?(address) != parent.held[index].features.count
-    let isVisited = holder.identify != nil || parent.held[index].features.values.contains(where: \.isVisited)
-    guard mayHaveArrivals || isVisited else { return }
-    let elements = isHooked ? holder.elements?(address) ?? [] : Array(parent.held[index].features.keys)
-    for element in elements { compareChild(element, in: parent, index, address, &difference) }
+  private func compareChildren(in held: HeldFeatures, _ address: ChildHolder.Address) {
+    let holder = held.holder
+    let gone = held.features.values.filter { !holder.isPresent(address, $0.element) }
+    for child in gone.inOrder { remove(child, from: held) }
+    if held.hooks != nil {
+      for element in holder.elements?(address) ?? [] { compareChild(element, in: held, address) }
+    } else if holder.identify != nil || held.features.values.contains(where: \.isVisited) {
+      for element in held.features.keys { compareChild(element, in: held, address) }
+    }
   }
 
   /// Compares one child with the state: it may have appeared, left or been replaced.
-  private func compareChild(
-    _ element: AnyHashable?,
-    in parent: FeatureNode,
-    _ index: Int,
-    _ address: ChildHolder.Address,
-    _ difference: inout Difference
-  ) {
-    let holder = parent.held[index].holder
-    let arrival = parent.held[index].hooks.map { _ in Arrival(element: element, parent: parent, index: index) }
-    guard let child = parent.held[index].features[element] else {
-      if let arrival, holder.isPresent(address, element) { difference.arrived.append(arrival) }
+  private func compareChild(_ element: AnyHashable?, in held: HeldFeatures, _ address: ChildHolder.Address) {
+    let holder = held.holder
+    guard let child = held.features[element] else {
+      if held.hooks != nil, holder.isPresent(address, element) { arrived.append((element, held)) }
       return
     }
     if holder.identify == nil, !child.isVisited {
-      if !holder.isPresent(address, element) { remove(child, from: parent, index, &difference) }
+      if !holder.isPresent(address, element) { remove(child, from: held) }
       return
     }
     var (isPresent, isSame) = (false, false)
-    holder.withChild(address, element) { childAddress in
+    holder.visit(address, element, false) { childAddress in
       isPresent = true
       guard child.isIdentity(of: childAddress) else { return }
       isSame = true
-      compare(child, at: childAddress, &difference)
+      compare(child, at: childAddress)
     }
     guard !isSame else { return }
-    remove(child, from: parent, index, &difference)
-    if isPresent, let arrival { difference.arrived.append(arrival) }
+    remove(child, from: held)
+    if isPresent, held.hooks != nil { arrived.append((element, held)) }
   }
 
-  private func remove(
-    _ child: FeatureNode,
-    from parent: FeatureNode,
-    _ index: Int,
-    _ difference: inout Difference
-  ) {
-    parent.held[index].features[child.element] = nil
-    if child.hasEffects { difference.endedPaths.append(child.path) }
-    leave(child, &difference)
+  private func remove(_ child: FeatureNode, from held: HeldFeatures) {
+    held.features[child.element] = nil
+    if child.hasEffects { endedPaths.append(child.path) }
+    leave(child)
   }
 
-  private func leave(_ feature: FeatureNode, _ difference: inout Difference) {
+  private func leave(_ feature: FeatureNode) {
     forget(feature)
     for held in feature.held {
-      for child in held.features.values.inOrder { leave(child, &difference) }
+      for child in held.features.values.inOrder { leave(child) }
+      held.features = [:]
     }
     feature.held = []
-    if feature.hooks != nil { difference.departed.append(feature) }
+    if feature.hooks != nil { departed.append(feature) }
   }
 
   private func forget(_ feature: FeatureNode) {
@@ -175,27 +166,24 @@ final class FeatureTree {
   func add(
     _ element: AnyHashable?,
     identity: AnyHashable?,
-    to parent: FeatureNode,
-    _ index: Int,
+    to held: HeldFeatures,
     at child: ChildHolder.Address? = nil,
     hooks: ReducerHooks? = nil
   ) -> FeatureNode {
-    let holder = parent.held[index].holder
     joinedCount += 1
     count += 1
     stepsUntilSweep -= 1
-    if holder.canLeave { leavingCount += 1 }
+    if held.holder.canLeave { leavingCount += 1 }
     let feature = FeatureNode(
-      of: holder.childType,
-      in: holder,
-      element: element,
+      of: held.holder.childType,
+      element,
       identity: identity,
-      parent: parent,
+      in: held,
       number: joinedCount,
       at: child,
       hooks: hooks
     )
-    parent.held[index].features[element] = feature
+    held.features[element] = feature
     return feature
   }
 
@@ -231,7 +219,7 @@ final class FeatureTree {
     let holder = embedding.holder
     var owner: FeatureNode?
     if effects.hasEmbeddings || holder.identify != nil {
-      holder.withChild(state, embedding.element) { address in
+      holder.visit(state, embedding.element, false) { address in
         guard holder.identify?(address) == embedding.identity else { return }
         let child = self.owner(of: embedding, in: parent)
         owner = child
@@ -247,9 +235,9 @@ final class FeatureTree {
 
   /// Finds the feature that an effect belongs to. Adds it if it is not in the tree.
   private func owner(of embedding: ChildEmbedding, in parent: FeatureNode) -> FeatureNode {
-    let index = parent.index(of: embedding.holder)
-    let known = parent.held[index].features[embedding.element].flatMap { $0.identity == embedding.identity ? $0 : nil }
-    let feature = known ?? add(embedding.element, identity: embedding.identity, to: parent, index)
+    let held = parent.held(by: embedding.holder)
+    let known = held.features[embedding.element].flatMap { $0.identity == embedding.identity ? $0 : nil }
+    let feature = known ?? add(embedding.element, identity: embedding.identity, to: held)
     feature.hasEffects = true
     return feature
   }
@@ -267,9 +255,9 @@ final class FeatureTree {
   }
 
   private func sweep(_ parent: FeatureNode) {
-    for index in parent.held.indices {
-      for child in parent.held[index].features.values where !child.held.isEmpty { sweep(child) }
-      for child in parent.held[index].takeUnused() { forget(child) }
+    for held in parent.held {
+      for child in held.features.values where !child.held.isEmpty { sweep(child) }
+      for child in held.takeUnused() { forget(child) }
     }
     parent.removeEmptyHolders()
   }

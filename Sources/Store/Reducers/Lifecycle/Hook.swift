@@ -8,6 +8,8 @@ struct Hook {
     case onMount, onDismount, onChange
   }
 
+  /// Runs the hook of one feature, and returns the tree of its effect.
+  typealias Body = (ChildHolder.Address, ValueWatch?) -> EffectTree?
   /// A closure that runs around a hook, to replace a dependency or to print changes.
   typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.Address, _ body: () -> Void) -> Void
 
@@ -17,15 +19,14 @@ struct Hook {
   let copy: (ChildHolder.Address) -> StateCopy
   /// Makes the object that remembers a feature's value, for `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
-  private let body: (ChildHolder.Address, ValueWatch?) -> EffectTree?
-  private var surrounding: Surrounding?
+  private(set) var body: Body
 
   init<State>(
     _ kind: Kind,
     of _: State.Type,
     at location: CodeLocation,
     watch: ((ChildHolder.Address) -> ValueWatch)? = nil,
-    body: @escaping (ChildHolder.Address, ValueWatch?) -> EffectTree?
+    body: @escaping Body
   ) {
     self.kind = kind
     self.location = location
@@ -34,21 +35,13 @@ struct Hook {
     self.body = body
   }
 
-  /// Runs the hook of one feature, and returns the tree of its effect.
-  func run(at state: ChildHolder.Address, _ watch: ValueWatch? = nil) -> EffectTree? {
-    guard let surrounding else { return body(state, watch) }
-    var tree: EffectTree?
-    surrounding(self, state) { tree = body(state, watch) }
-    return tree
-  }
-
   /// The same hook, run within another closure.
   func surrounded(by outer: @escaping Surrounding) -> Hook {
     var hook = self
-    if let inner = surrounding {
-      hook.surrounding = { hook, state, body in outer(hook, state) { inner(hook, state, body) } }
-    } else {
-      hook.surrounding = outer
+    hook.body = { state, watch in
+      var tree: EffectTree?
+      outer(self, state) { tree = body(state, watch) }
+      return tree
     }
     return hook
   }
@@ -68,4 +61,50 @@ struct StateCopy {
     value = { state }
     withAddress = { body in withUnsafeMutablePointer(to: &state) { body(ChildHolder.Address($0)) } }
   }
+}
+
+/// The value that an `onChange` hook watches in one feature.
+class ValueWatch {
+  /// True if the value differs from the one at the last run of the hook.
+  func hasChanged(at state: ChildHolder.Address) -> Bool { false }
+
+  /// Runs the hook. Called after `hasChanged` has returned true.
+  func run(at state: ChildHolder.Address) -> EffectTree? { nil }
+
+  /// The change of the last run: `"old" → "new"`.
+  var change: String { "" }
+}
+
+final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
+  typealias Body = (_ state: inout State, _ oldValue: Value, _ newValue: Value) -> Effect<Action>
+
+  private let value: (State) -> Value
+  private let body: Body
+  private var oldValue: Value
+  private var newValue: Value
+  /// True until the hook has run with `initial: true`.
+  private var isInitial: Bool
+
+  init(_ value: @escaping (State) -> Value, at state: ChildHolder.Address, isInitial: Bool, body: @escaping Body) {
+    self.value = value
+    self.body = body
+    self.isInitial = isInitial
+    self.newValue = value(state.assumingMemoryBound(to: State.self).pointee)
+    self.oldValue = newValue
+  }
+
+  override func hasChanged(at state: ChildHolder.Address) -> Bool {
+    let present = value(state.assumingMemoryBound(to: State.self).pointee)
+    guard isInitial || present != newValue else { return false }
+    oldValue = isInitial ? present : newValue
+    newValue = present
+    isInitial = false
+    return true
+  }
+
+  override func run(at state: ChildHolder.Address) -> EffectTree? {
+    body(&state.assumingMemoryBound(to: State.self).pointee, oldValue, newValue).tree
+  }
+
+  override var change: String { "\(describe(oldValue)) → \(describe(newValue))" }
 }

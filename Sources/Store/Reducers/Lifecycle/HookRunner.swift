@@ -1,14 +1,12 @@
 /// Runs the hooks of one store's features.
 ///
-/// After the reducers of an action, the store calls `compare` and `run` until `run` returns false. If features have
-/// left or appeared, their hooks run. Otherwise the `onChange` hooks run whose values have changed. Hooks change the
-/// state in place, so a run can make another one necessary.
+/// After the reducers of an action, the store compares the tree of features with the state and calls `run`, until `run`
+/// returns false. If features have left or appeared, their hooks run. Otherwise the `onChange` hooks run whose values
+/// have changed. Hooks change the state in place, so a run can make another one necessary.
 ///
 /// Used on the store's actor only.
 final class HookRunner {
   let features: FeatureTree
-  private let state: ChildHolder.Address
-  private var difference = FeatureTree.Difference()
   /// Features whose last value is to be renewed at the end of the pass.
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
@@ -26,7 +24,6 @@ final class HookRunner {
   /// Returns `nil` if no feature that the store can ever hold has a hook.
   init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.Address) {
     guard let hooks, hooks.areAny else { return nil }
-    self.state = state
     self.features = FeatureTree(of: type, at: state, hooks: hooks)
   }
 
@@ -53,26 +50,18 @@ final class HookRunner {
     runsHooks = true
   }
 
-  /// Compares the features with the state.
-  ///
-  /// - Returns: The paths of the effects of features that have left.
-  func compare() -> [[EffectScopeID]] {
-    features.compare(&difference)
-    defer { difference.endedPaths = [] }
-    return difference.endedPaths
-  }
-
   /// Runs the hooks of features that have left, appeared or changed.
   ///
   /// - Returns: True if a hook ran, so that another round is needed.
   func run() -> Bool {
-    guard difference.departed.isEmpty, difference.arrived.isEmpty else {
-      runDismounts()
-      mountArrived()
-      round += 1
-      return true
+    let (departed, arrived) = (features.takeDeparted(), features.takeArrived())
+    if departed.isEmpty, arrived.isEmpty {
+      guard runChangeHooks() else { return false }
+    } else {
+      for feature in departed { runDismounts(of: feature) }
+      // The log of a collection may name an element twice.
+      for (element, place) in arrived where place.features[element] == nil { mount(element, in: place) }
     }
-    guard runChangeHooks() else { return false }
     round += 1
     return true
   }
@@ -80,52 +69,32 @@ final class HookRunner {
   /// Ends a pass, and returns the effects that hooks returned in it.
   @discardableResult
   func endPass() -> EffectTree? {
-    markOutdated(takeTouched())
-    for feature in outdated {
-      feature.isOutdated = false
-      feature.withState(in: state) { feature.renewLast(at: $0) }
+    for feature in outdated + features.takeTouched() where feature.keepsLast {
+      feature.withState(in: features.state) { feature.renewLast(at: $0) }
     }
     outdated = []
     defer { effects = [] }
     return effects.count > 1 ? EffectTree(.merge(effects)) : effects.first
   }
 
-  // MARK: Leaving
+  // MARK: Hooks
 
-  private func runDismounts() {
-    let features = difference.departed
-    for feature in features {
-      for hook in feature.hooks?.dismounts ?? [] {
-        var tree: EffectTree?
-        feature.last?.withAddress { tree = hook.run(at: $0) }
-        note(hook)
-        if let tree { effects.append(feature.inheritedEffect(tree)) }
-      }
-    }
-    difference.departed = []
-  }
-
-  // MARK: Coming
-
-  private func mountArrived() {
-    let arrivals = difference.arrived
-    difference.arrived = []
-    for arrival in arrivals where !arrival.isInTree {
-      mount(arrival.element, in: arrival.parent, arrival.index)
+  /// Runs the `onDismount` hooks of a feature that has left.
+  private func runDismounts(of feature: FeatureNode) {
+    for hook in feature.hooks?.dismounts ?? [] {
+      feature.last?.withAddress { run(hook, of: feature, at: $0) }
     }
   }
 
   /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
-  private func mount(_ element: AnyHashable?, in parent: FeatureNode, _ index: Int) {
-    guard !parent.hasLeft else { return }
-    let holder = parent.held[index].holder
+  private func mount(_ element: AnyHashable?, in place: HeldFeatures) {
     // Compiles the child's reducer now, because no code reads the state here.
-    let hooks = parent.held[index].hooks?.resolved
+    let hooks = place.hooks?.resolved
     var feature: FeatureNode?
-    parent.withState(in: state) { address in
-      holder.withChild(address, element) {
-        let identity = holder.identify?($0)
-        feature = features.add(element, identity: identity, to: parent, index, at: $0, hooks: hooks)
+    place.parent.withState(in: features.state) { address in
+      place.holder.visit(address, element, false) {
+        let identity = place.holder.identify?($0)
+        feature = features.add(element, identity: identity, to: place, at: $0, hooks: hooks)
       }
     }
     // A hook that ran before may have removed the feature.
@@ -135,35 +104,32 @@ final class HookRunner {
   /// Runs the `onMount` hooks of a feature, then those of its children.
   private func start(_ feature: FeatureNode) {
     for hook in feature.hooks?.mounts ?? [] { run(hook, of: feature) }
-    for index in feature.held.indices {
-      let holder = feature.held[index].holder
+    for held in feature.held {
       var elements: [AnyHashable?] = []
-      feature.withState(in: state) { address in
-        if let all = holder.elements?(address) {
+      feature.withState(in: features.state) { address in
+        if let all = held.holder.elements?(address) {
           elements = all
-          feature.held[index].stamp = holder.changes?(address, 0).stamp ?? 0
-        } else if holder.isPresent(address, nil) {
+          held.stamp = held.holder.changes?(address, 0).stamp ?? 0
+        } else if held.holder.isPresent(address, nil) {
           elements = [nil]
         }
       }
-      feature.held[index].features.reserveCapacity(elements.count)
-      for element in elements { mount(element, in: feature, index) }
+      held.features.reserveCapacity(elements.count)
+      for element in elements { mount(element, in: held) }
     }
-    difference.touch(feature)
+    features.touch(feature)
   }
-
-  // MARK: Changing
 
   /// Runs the `onChange` hooks of the touched features whose values have changed.
   ///
   /// - Returns: True if a hook ran.
   @discardableResult
   private func runChangeHooks() -> Bool {
-    let features = takeTouched()
-    markOutdated(features)
+    let touched = features.takeTouched()
+    outdated += touched.filter(\.keepsLast)
     var due: [(feature: FeatureNode, hook: Hook, watch: ValueWatch)] = []
-    for feature in features {
-      feature.withState(in: state) { address in
+    for feature in touched {
+      feature.withState(in: features.state) { address in
         for (hook, watch) in zip(feature.hooks?.changes ?? [], feature.watches) where watch.hasChanged(at: address) {
           due.append((feature, hook, watch))
         }
@@ -174,31 +140,15 @@ final class HookRunner {
     return !due.isEmpty
   }
 
-  private func takeTouched() -> [FeatureNode] {
-    for feature in difference.touched { feature.isTouched = false }
-    defer { difference.touched = [] }
-    return difference.touched
-  }
-
-  private func markOutdated(_ features: [FeatureNode]) {
-    for feature in features where feature.hooks?.dismounts.isEmpty == false && !feature.isOutdated {
-      feature.isOutdated = true
-      outdated.append(feature)
-    }
-  }
-
-  // MARK: Running
-
   private func run(_ hook: Hook, of feature: FeatureNode, _ watch: ValueWatch? = nil) {
     guard runsHooks else { return }
-    var tree: EffectTree?
-    guard feature.withState(in: state, writes: true, { tree = hook.run(at: $0, watch) }) else { return }
-    note(hook, watch)
-    if let tree { effects.append(feature.ownedEffect(tree)) }
+    feature.withState(in: features.state, writes: true) { run(hook, of: feature, at: $0, watch) }
   }
 
-  private func note(_ hook: Hook, _ watch: ValueWatch? = nil) {
+  private func run(_ hook: Hook, of feature: FeatureNode, at state: ChildHolder.Address, _ watch: ValueWatch? = nil) {
+    let tree = hook.body(state, watch)
     if notesRuns { runs.append(HookRun(hook, round: round, change: watch?.change)) }
+    if let tree { effects.append(feature.embed(tree)) }
   }
 }
 

@@ -34,7 +34,7 @@ final class ReducerHooks {
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
     // A reducer whose type is erased is compiled already, and two such reducers have one type.
-    let type = Child.self is any ErasedReducer.Type ? nil : ObjectIdentifier(Child.self)
+    let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])
   }
@@ -140,6 +140,3 @@ final class HookedHolder {
   /// True if the child, or a feature that it can contain, has a hook.
   var mayHaveHooks: Bool { ReducerHooks(holders: [self]).areAny }
 }
-
-/// A reducer whose type is erased.
-protocol ErasedReducer {}

@@ -17,16 +17,14 @@ import Testing
     var state = Parent(rows: [Row(id: 1), Row(id: 2)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
-      weak let forgotten = tree.add(1, identity: nil, to: tree.root, index)
-      let retained = tree.add(2, identity: nil, to: tree.root, index)
-      var difference = FeatureTree.Difference()
-      for _ in 0..<100 { tree.compare(&difference) }
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      weak let forgotten = tree.add(1, identity: nil, to: rows)
+      let retained = tree.add(2, identity: nil, to: rows)
+      for _ in 0..<100 { #expect(tree.compare().isEmpty) }
       #expect(forgotten == nil && !tree.isAtRest)
       #expect(tree.root.held.first?.features.values.map { $0 === retained } == [true])
-      #expect(difference.endedPaths.isEmpty)
       state.pointee.rows.removeAll()
-      tree.compare(&difference)
+      _ = tree.compare()
       #expect(retained.hasLeft && tree.isAtRest && tree.root.held.isEmpty)
     }
   }
@@ -35,16 +33,15 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
-      let row = tree.add(1, identity: nil, to: tree.root, index)
-      let inner = row.index(of: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
-      var part: FeatureNode? = tree.add(1, identity: nil, to: row, inner)
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let row = tree.add(1, identity: nil, to: rows)
+      let parts = row.held(by: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
+      var part: FeatureNode? = tree.add(1, identity: nil, to: parts)
       weak let released = part
       part = nil
       #expect(released?.path.count == 2)
       state.pointee.rows.removeAll()
-      var difference = FeatureTree.Difference()
-      tree.compare(&difference)
+      _ = tree.compare()
       #expect(row.hasLeft && released == nil && tree.isAtRest)
     }
   }
@@ -53,16 +50,15 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let index = tree.root.index(of: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
-      var row: FeatureNode? = tree.add(1, identity: nil, to: tree.root, index)
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      var row: FeatureNode? = tree.add(1, identity: nil, to: rows)
       if let row {
-        let inner = row.index(of: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
-        tree.add(1, identity: nil, to: row, inner)
+        let parts = row.held(by: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
+        tree.add(1, identity: nil, to: parts)
       }
       weak let forgotten = row
       row = nil
-      var difference = FeatureTree.Difference()
-      for _ in 0..<200 { tree.compare(&difference) }
+      for _ in 0..<200 { _ = tree.compare() }
       #expect(forgotten == nil && tree.isAtRest && tree.root.held.isEmpty)
     }
   }
