@@ -1,18 +1,23 @@
 extension CasePath {
+  /// Learns from the payload types alone, and reports if no case matches them.
+  package func lookUp() {
+    if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
+  }
+
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
-  func settle(with root: Root) -> Int {
-    if case .unknown = memory.resolution { memory.begin(with: resolutionByTypes()) }
-    switch memory.resolution {
+  func settle(with root: Root) -> CaseState {
+    lookUp()
+    switch memory.state.kind {
     case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
-    case .presumed(let tag): if enumTag(of: root) == tag { learn(from: root) }
+    case .presumed: if enumTag(of: root) == memory.state.tag { learn(from: root) }
     default: break
     }
-    return memory.state.load(ordering: .relaxed)
+    return memory.state
   }
 
   @usableFromInline
-  func settle(inPlace root: inout Root) -> Int { settle(with: root) }
+  func settle(inPlace root: inout Root) -> CaseState { settle(with: root) }
 
   @usableFromInline
   func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
@@ -26,39 +31,37 @@ extension CasePath {
   /// The slow part of `extract`, for a path that does not know its case yet, or whose payload is not stored inline.
   @usableFromInline
   func learnAndExtract(from root: Root) -> Value? {
-    switch memory.resolution {
+    let state = memory.state
+    switch state.kind {
     case .custom:
       return extraction?(root)
     case .never:
       return nil
     case .reflected:
       return reflectedPayload(of: root)
-    case .valueless(let tag):
-      return enumTag(of: root) == tag ? noPayload(as: Value.self) : nil
     case .unknown, .ambiguous, .presumed:
-      _ = settle(with: root)
-      switch memory.resolution {
+      switch settle(with: root).kind {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }
-    case .boxed(let tag):
-      return enumTag(of: root) == tag ? boxedEnumPayload(of: root, as: Value.self) : nil
-    case .plain(let tag):
-      return enumTag(of: root) == tag ? enumPayload(of: root, as: Value.self) : nil
+    case .valueless, .boxed, .plain:
+      guard enumTag(of: root) == state.tag else { return nil }
+      if state.kind == .valueless { return noPayload(as: Value.self) }
+      return state.isBoxed ? boxedEnumPayload(of: root, as: Value.self) : enumPayload(of: root, as: Value.self)
     }
   }
 
-  /// The resolution that follows from the payload types alone.
-  func resolutionByTypes() -> CaseResolution {
+  /// The state that follows from the payload types alone.
+  private func stateByTypes() -> CaseState {
+    guard isEnum(Root.self) else { return noEnum() }
     let layout = EnumLayout.of(Root.self)
-    guard layout.isEnum else { return noEnum() }
-    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : resolutionByReflection() }
+    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : stateByReflection() }
     let candidates = fields.indices.filter { fields[$0].holds(Value.self) }
     if candidates.isEmpty { return notACase() }
     guard isReadable(Value.self) else { return unreadable() }
-    if candidates.count == 1 { return .presumed(candidates[0]) }
+    if candidates.count == 1 { return CaseState(.presumed, tag: candidates[0]) }
     memory.setCandidates(candidates)
-    return .ambiguous
+    return CaseState(.ambiguous)
   }
 
   /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result.
@@ -69,10 +72,10 @@ extension CasePath {
     else { return }
     let ownTag = fields[tag].isIndirect ? tagOfBoxedCopy(of: root) : tagOfCopy(of: root)
     guard fields.indices.contains(ownTag), fields[ownTag].holds(Value.self) else {
-      memory.resolution = notACase()
+      memory.learn(notACase())
       return
     }
-    memory.resolution = fields[ownTag].isIndirect ? .boxed(ownTag) : .plain(ownTag)
+    memory.learn(CaseState(fields[ownTag].isIndirect ? .boxed : .plain, tag: ownTag))
   }
 
   private func tagOfCopy(of root: Root) -> Int {
@@ -94,25 +97,25 @@ extension CasePath {
 // MARK: Reports
 
 extension CasePath {
-  private func noEnum() -> CaseResolution {
+  private func noEnum() -> CaseState {
     never("was made from a function, but \(Root.self) is not an enum", cure: "Use CasePath(embed:extract:).")
   }
 
-  private func notACase() -> CaseResolution {
+  private func notACase() -> CaseState {
     never(
       "was made from a function that is not a case of \(Root.self): no case of it comes from \(Value.self) alone",
       cure: "Use CasePath(embed:extract:)."
     )
   }
 
-  private func unreadable() -> CaseResolution {
+  private func unreadable() -> CaseState {
     never(
       "cannot take functions and metatypes out of an enum",
       cure: "Wrap the payload in a struct, or use CasePath(embed:extract:)."
     )
   }
 
-  func noNames() -> CaseResolution {
+  func noNames() -> CaseState {
     never(
       "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection "
         + "does not show them",
@@ -120,7 +123,7 @@ extension CasePath {
     )
   }
 
-  private func noMetadata() -> CaseResolution {
+  private func noMetadata() -> CaseState {
     never(
       "cannot find its case, because \(Root.self) was built without reflection metadata",
       cure: "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
@@ -128,12 +131,12 @@ extension CasePath {
     )
   }
 
-  private func never(_ reason: String, cure: String) -> CaseResolution {
+  private func never(_ reason: String, cure: String) -> CaseState {
     reportIssue(
       "CasePath<\(Root.self), \(Value.self)> \(reason). It will match nothing. \(cure)",
       location: memory.location
     )
-    return .never
+    return CaseState(.never)
   }
 }
 

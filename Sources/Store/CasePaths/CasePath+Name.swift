@@ -1,24 +1,20 @@
 extension CasePath {
-  /// Learns from the payload types alone, and reports if no case matches them.
-  package func lookUp() {
-    if memory.resolution == .unknown { memory.resolution = resolutionByTypes() }
-  }
-
   /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
   /// them: `.child(.response(…))`. The array has several names if several cases match, and none if nothing is known.
   package var possibleCases: [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
     let tags: [Int]
-    switch memory.resolution {
-    case .boxed(let tag), .valueless(let tag), .plain(let tag):
-      tags = [tag]
+    let state = memory.state
+    switch state.kind {
+    case .boxed, .valueless, .plain:
+      tags = [state.tag]
     case .presumed, .ambiguous, .never:
       // The name of a case does not depend on its payload, so any sample will do.
       if let sample = sampleValue(of: Value.self) {
         return [casesAround(sample) ?? "." + caseName(of: embed(sample))]
       }
-      tags = memory.resolution == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
+      tags = state.kind == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
     case .unknown, .custom, .reflected:
       tags = []
     }

@@ -7,7 +7,7 @@
 extension CasePath {
   /// A path that works by reflection alone.
   static func reflecting(_ embed: @escaping (Value) -> Root) -> CasePath {
-    CasePath(embedding: embed, extraction: nil, memory: CaseMemory(.reflected))
+    CasePath(embedding: embed, extraction: nil, memory: CaseMemory(CaseState(.reflected)))
   }
 
   /// A path to a case without payload that works by reflection alone.
@@ -18,8 +18,8 @@ extension CasePath {
     return CasePath(embed: { value }, extract: { name != nil && ReflectedCase($0) == name ? () : nil })
   }
 
-  func resolutionByReflection() -> CaseResolution {
-    ReflectedCase.isHidden(Root.self) ? noNames() : .reflected
+  func stateByReflection() -> CaseState {
+    ReflectedCase.isHidden(Root.self) ? noNames() : CaseState(.reflected)
   }
 
   /// The payload of `root`, if embedding that payload gives the same case again.
@@ -28,7 +28,7 @@ extension CasePath {
     // The payload of a case with a single label is a tuple of one element.
     guard let value = child as? Value ?? Mirror(reflecting: child).children.first?.value as? Value else { return nil }
     guard let own = ReflectedCase(embed(value)) else {
-      memory.resolution = noNames()
+      memory.learn(noNames())
       return nil
     }
     return own == ReflectedCase(root) ? value : nil

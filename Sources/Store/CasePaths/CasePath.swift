@@ -56,8 +56,8 @@ public struct CasePath<Root, Value> {
   /// Values are compared by their case alone. A payload of `value` is ignored.
   @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root) where Value == Void {
-    if let tag = Self.tag(of: value), CaseMemory.isPlain(tag) {
-      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(.valueless(tag)))
+    if let tag = Self.tag(of: value), tag < 1 << 24 {
+      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(CaseState(.valueless, tag: tag)))
     } else {
       self = .reflecting(value)
     }
@@ -67,7 +67,7 @@ public struct CasePath<Root, Value> {
   ///
   /// `extract` should return the payload that `embed` was given, and `nil` for a root that `embed` did not make.
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
-    self.init(embedding: embed, extraction: extract, memory: CaseMemory(.custom))
+    self.init(embedding: embed, extraction: extract, memory: CaseMemory(CaseState(.custom)))
   }
 
   /// Wraps `value` into the enum.
@@ -79,29 +79,29 @@ public struct CasePath<Root, Value> {
   /// The payload of `root`, or `nil` if `root` is of another case.
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? {
-    let state = memory.state.load(ordering: .relaxed)
-    guard CaseMemory.isPlain(state) else { return extractOther(from: root, state: state) }
-    return enumTag(of: root) == state ? enumPayload(of: root, as: Value.self) : nil
+    let state = memory.state
+    guard state.isPlain else { return extractOther(from: root, state: state) }
+    return enumTag(of: root) == state.tag ? enumPayload(of: root, as: Value.self) : nil
   }
 
   /// `extract` for a case that is not known, or whose payload is not stored inline. Separate, to keep callers small.
   @inlinable
-  func extractOther(from root: Root, state: Int) -> Value? {
-    if state >= 0, enumTag(of: root) != CaseMemory.tag(of: state) { return nil }
-    if CaseMemory.isBoxed(state) { return boxedEnumPayload(of: root, as: Value.self) }
+  func extractOther(from root: Root, state: CaseState) -> Value? {
+    if state.hasTag, enumTag(of: root) != state.tag { return nil }
+    if state.isBoxed { return boxedEnumPayload(of: root, as: Value.self) }
     return learnAndExtract(from: root)
   }
 
   /// True if `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
-    var state = memory.state.load(ordering: .relaxed)
-    if state < 0 {
+    var state = memory.state
+    if !state.hasTag {
       state = settle(with: root)
-      guard state >= 0 else { return hasPayload(root) }
+      guard state.hasTag else { return hasPayload(root) }
     }
-    guard enumTag(of: root) == CaseMemory.tag(of: state) else { return false }
-    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(root)
+    guard enumTag(of: root) == state.tag else { return false }
+    return state.isPlain || state.isBoxed || hasPayload(root)
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, if `root` is of another case.
@@ -112,37 +112,36 @@ public struct CasePath<Root, Value> {
   @inlinable
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
-    var state = memory.state.load(ordering: .relaxed)
-    if !CaseMemory.isPlain(state) {
-      if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return nil }
+    var state = memory.state
+    if !state.isPlain {
+      if state.hasTag, enumTag(inPlace: &root) != state.tag { return nil }
       state = settle(inPlace: &root)
-      guard CaseMemory.isPlain(state) else { return try takeOutAndModify(&root, body) }
+      guard state.isPlain else { return try takeOutAndModify(&root, body) }
     }
-    guard enumTag(inPlace: &root) == state else { return nil }
-    return try withEnumPayload(of: &root, tag: state, body)
+    guard enumTag(inPlace: &root) == state.tag else { return nil }
+    return try withEnumPayload(of: &root, tag: state.tag, body)
   }
 
   /// Tests the case without copying the root.
   @inlinable
   func isCase(inPlace root: inout Root) -> Bool {
-    var state = memory.state.load(ordering: .relaxed)
-    if state < 0 { state = settle(inPlace: &root) }
-    if state >= 0, enumTag(inPlace: &root) != CaseMemory.tag(of: state) { return false }
-    return CaseMemory.isPlain(state) || CaseMemory.isBoxed(state) || hasPayload(inPlace: &root)
+    var state = memory.state
+    if !state.hasTag { state = settle(inPlace: &root) }
+    if state.hasTag, enumTag(inPlace: &root) != state.tag { return false }
+    return state.isPlain || state.isBoxed || hasPayload(inPlace: &root)
   }
 
   /// The payloads of the case, to be read where they are; `nil` if the path does not know its case yet, or if its
   /// payloads have to be taken out.
   var payloadInPlace: PayloadInPlace? {
-    guard case .plain(let tag) = memory.resolution else { return nil }
-    return PayloadInPlace(Root.self, tag: tag, Value.self)
+    memory.state.isPlain ? PayloadInPlace(Root.self, tag: memory.state.tag, Value.self) : nil
   }
 
   /// The slow part of `modify`, for a payload that cannot be changed in place.
   @usableFromInline
   func takeOutAndModify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     guard var value = learnAndExtract(from: root) else { return nil }
-    if case .valueless = memory.resolution { return try body(&value) }
+    if memory.state.kind == .valueless { return try body(&value) }
     return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
   }
 

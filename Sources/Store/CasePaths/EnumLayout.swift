@@ -1,6 +1,5 @@
 /// Describes how values of an enum type can be inspected. Computed once for each type.
-final class EnumLayout: Sendable {
-  let isEnum: Bool
+struct EnumLayout: Sendable {
   /// True if tags can be read from values.
   let hasTags: Bool
   /// The cases by tag; `nil` if the type is no enum or its metadata cannot be read.
@@ -10,8 +9,7 @@ final class EnumLayout: Sendable {
   var lacksMetadata: Bool { hasTags && fields == nil && EnumType.fieldsAreAsExpected }
 
   private init(_ type: Any.Type) {
-    isEnum = [.enum, .optional].contains(TypeKind(type))
-    hasTags = isEnum && EnumType.tagsAreAsExpected && EnumType(type).hasEnumWitnesses
+    hasTags = isEnum(type) && EnumType.tagsAreAsExpected && EnumType(type).hasEnumWitnesses
     fields = hasTags && EnumType.fieldsAreAsExpected ? EnumType(type).fields : nil
   }
 

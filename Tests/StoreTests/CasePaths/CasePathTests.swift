@@ -26,17 +26,17 @@ import Testing
 
   @Test func aPathThatKnowsItsCaseComparesTags() {
     let login = CasePath(Action.login)
-    #expect(login.memory.resolution == .unknown)
+    #expect(login.memory.state.kind == .unknown)
     _ = login.extract(from: .refresh)
     // Two cases have an Int as payload, so only a value distinguishes them.
-    #expect(login.memory.resolution == .ambiguous)
+    #expect(login.memory.state.kind == .ambiguous)
     _ = login.extract(from: .other(2))
-    #expect(login.memory.resolution == .plain(0))
+    #expect(login.memory.state == CaseState(.plain, tag: 0))
     let moved = CasePath(Action.moved)
     _ = moved.extract(from: .refresh)
-    #expect(moved.memory.resolution == .presumed(1))
+    #expect(moved.memory.state == CaseState(.presumed, tag: 1))
     _ = moved.extract(from: .moved(x: 1, y: 2))
-    #expect(moved.memory.resolution == .plain(1))
+    #expect(moved.memory.state == CaseState(.plain, tag: 1))
   }
 
   @Test func modifyChangesThePayloadInPlace() {
@@ -198,14 +198,14 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test func anEnumThatHidesItsCasesHasNoResolutionByReflection() {
+  @Test func anEnumThatHidesItsCasesHasNoStateByReflection() {
     enum Hidden: CustomStringConvertible {
       case number(Int)
       var description: String { "" }
     }
     let reports = reported {
-      #expect(CasePath(Action.login).resolutionByReflection() == .reflected)
-      #expect(CasePath(Hidden.number).resolutionByReflection() == .never)
+      #expect(CasePath(Action.login).stateByReflection().kind == .reflected)
+      #expect(CasePath(Hidden.number).stateByReflection().kind == .never)
     }
     #expect(reports.count == 1)
   }
