@@ -26,7 +26,7 @@ struct Describer {
   private mutating func layout(of reflected: ReflectedValue) -> Layout {
     switch reflected {
     case .leaf(let text): return .text(text)
-    case .string(let string): return .text(string.quotedForDescription)
+    case .string(let string): return .text(string.debugDescription)
     case .redacted: return .text("<redacted>")
     case .none: return .text("nil")
     case .record(let name, let fields): return record(opening: name, fields)
@@ -66,12 +66,5 @@ struct Describer {
       items.append(field.label.map { .labelled($0 + ": ", value) } ?? value)
     }
     return .group(open: name + "(", items: items, close: ")")
-  }
-}
-
-extension String {
-  /// The string between quotes, with line breaks and quotes escaped, as it would be written in source.
-  var quotedForDescription: String {
-    debugDescription
   }
 }

@@ -1,19 +1,19 @@
 extension Differ {
+  /// - Parameter label: Stands in front of each key.
   mutating func compareDictionaries(
-    _ first: [(key: AnyHashable, value: Any)],
-    _ second: [(key: AnyHashable, value: Any)],
+    _ old: [AnyHashable: Any],
+    _ new: [AnyHashable: Any],
+    label: String = "",
     at path: String
   ) {
-    let old = Dictionary(first, uniquingKeysWith: { one, _ in one })
-    let new = Dictionary(second, uniquingKeysWith: { one, _ in one })
     for (text, key) in sortedByText(old.keys.filter { new[$0] != nil }) {
-      compare(old[key]!, new[key]!, at: "\(path)[\(text)]")
+      compare(old[key]!, new[key]!, at: "\(path)[\(label)\(text)]")
     }
     for (text, key) in sortedByText(old.keys.filter { new[$0] == nil }) {
-      report("-", old[key]!, label: "[\(text)] ", at: path)
+      report("-", old[key]!, label: "[\(label)\(text)] ", at: path)
     }
     for (text, key) in sortedByText(new.keys.filter { old[$0] == nil }) {
-      report("+", new[key]!, label: "[\(text)] ", at: path)
+      report("+", new[key]!, label: "[\(label)\(text)] ", at: path)
     }
   }
 
@@ -22,15 +22,10 @@ extension Differ {
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
     // An element that is in both lists by its id, with different hashes, has changed. It was neither removed nor
     // inserted.
-    if let removedByID = elementsByID(removed.map(\.base)), let insertedByID = elementsByID(inserted.map(\.base)),
-      Set(removedByID.keys).intersection(insertedByID.keys).isEmpty == false
+    if let old = elementsByID(removed.map(\.base)), let new = elementsByID(inserted.map(\.base)),
+      !Set(old.keys).isDisjoint(with: new.keys)
     {
-      let (old, new) = (Array(removedByID), Array(insertedByID))
-      return compareDictionaries(
-        old.map { (AnyHashable(IDLabel(id: $0.key)), $0.value) },
-        new.map { (AnyHashable(IDLabel(id: $0.key)), $0.value) },
-        at: path
-      )
+      return compareDictionaries(old, new, label: "id: ", at: path)
     }
     for (_, element) in sortedByText(Array(removed)) {
       report("-", element.base, at: path)
@@ -58,11 +53,4 @@ extension Differ {
   private mutating func sortedByText(_ keys: [AnyHashable]) -> [(text: String, key: AnyHashable)] {
     keys.map { (text(of: $0.base), $0) }.sorted { $0.text < $1.text }
   }
-}
-
-/// An id that is described as `id: 7`. The key of a dictionary is described as `7`.
-private struct IDLabel: Hashable, CustomStringConvertible, CustomReflectable {
-  var id: AnyHashable
-  var description: String { "id: " + describe(id.base) }
-  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -4,7 +4,7 @@ extension Differ {
     guard first != second else { return }
     let (old, new) = (first.linesForDiff, second.linesForDiff)
     guard old.count > 1 || new.count > 1 else {
-      return report(at: path, ["- " + first.quotedForDescription, "+ " + second.quotedForDescription])
+      return report(at: path, ["- " + first.debugDescription, "+ " + second.debugDescription])
     }
     if old == new {
       // Only the line breaks differ.
@@ -50,7 +50,7 @@ extension String {
         lines[lines.count - 1].append(character)
         continue
       }
-      lines[lines.count - 1] += String(character).quotedForDescription.dropFirst().dropLast()
+      lines[lines.count - 1] += String(character).debugDescription.dropFirst().dropLast()
       lines.append("")
     }
     return lines

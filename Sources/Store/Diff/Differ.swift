@@ -1,26 +1,16 @@
 /// Walks two values side by side, and collects their differences.
 struct Differ {
-  private(set) var differences: [Difference] = []
+  private(set) var differences: [(path: String, lines: [String])] = []
   private(set) var count = 0
   private var reflector = Reflector()
   private var describer = Describer()
   /// The pairs of objects that have been compared. They are not compared again, so a cycle ends.
-  private var visited: Set<Pair> = []
+  private var visited: Set<[ObjectIdentifier]> = []
   /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
 
   init(comparesIdentities: Bool = false) {
     self.comparesIdentities = comparesIdentities
-  }
-
-  struct Difference {
-    var path: String
-    var lines: [String]
-  }
-
-  private struct Pair: Hashable {
-    var first: ObjectIdentifier
-    var second: ObjectIdentifier
   }
 
   private static let limit = 100
@@ -41,13 +31,12 @@ struct Differ {
 
   mutating func report(at path: String, _ lines: [String]) {
     count += 1
-    if count <= Self.limit { differences.append(Difference(path: path, lines: lines)) }
+    if count <= Self.limit { differences.append((path, lines)) }
   }
 
   /// Reports a value that is only in the first (`-`) or in the second (`+`).
   mutating func report(_ mark: String, _ value: Any, label: String = "", at path: String) {
-    let lines = lines(of: value)
-    report(at: path, marked(mark, label: label, lines: lines))
+    report(at: path, marked(mark, label: label, lines: lines(of: value)))
   }
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
@@ -78,8 +67,7 @@ struct Differ {
     where name == other:
       guard object !== otherObject else { return }
       if comparesIdentities, isEqual(first, second) == nil { return report(at: path, ["~ another \(name)"]) }
-      let pair = Pair(first: ObjectIdentifier(object), second: ObjectIdentifier(otherObject))
-      guard visited.insert(pair).inserted else { return }
+      guard visited.insert([ObjectIdentifier(object), ObjectIdentifier(otherObject)]).inserted else { return }
       let before = count
       compareFields(fields, otherFields, at: path)
       if count == before, isEqual(first, second) == false {
@@ -90,7 +78,8 @@ struct Differ {
     case (.set(let first), .set(let second)):
       compareSets(first, second, at: path)
     case (.dictionary(let first), .dictionary(let second)):
-      compareDictionaries(first, second, at: path)
+      let (old, new) = (Dictionary(first) { one, _ in one }, Dictionary(second) { one, _ in one })
+      compareDictionaries(old, new, at: path)
     default:
       replace(first, by: second, at: path)
     }
@@ -112,13 +101,11 @@ struct Differ {
   /// Compares two values that are not equal but have the same description, such as dates that are less than a second
   /// apart.
   private mutating func compareHidden(_ first: Any, _ second: Any, text: String, at path: String) {
-    let details = zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children).compactMap {
-      one,
-      other -> [String]? in
-      let (one, other) = (String(describing: one.value), (one.label ?? "", String(describing: other.value)))
-      return one == other.1 ? nil : ["- \(text) (\(other.0): \(one))", "+ \(text) (\(other.0): \(other.1))"]
+    for (one, other) in zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children) {
+      let (label, old, new) = (one.label ?? "", String(describing: one.value), String(describing: other.value))
+      if old != new { return report(at: path, ["- \(text) (\(label): \(old))", "+ \(text) (\(label): \(new))"]) }
     }
-    report(at: path, details.first ?? ["~ not equal, although both read \(text)"])
+    report(at: path, ["~ not equal, although both read \(text)"])
   }
 
   private mutating func replace(_ first: Any, by second: Any, at path: String) {
@@ -127,8 +114,7 @@ struct Differ {
       one[0] += " (\(String(reflecting: type(of: first))))"
       other[0] += " (\(String(reflecting: type(of: second))))"
     }
-    let lines = marked("-", lines: one) + marked("+", lines: other)
-    report(at: path, lines)
+    report(at: path, marked("-", lines: one) + marked("+", lines: other))
   }
 
   mutating func isDifferent(_ first: Any, _ second: Any) -> Bool {

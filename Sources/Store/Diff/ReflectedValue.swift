@@ -30,11 +30,13 @@ struct Reflector {
   mutating func reflect(_ value: Any) -> ReflectedValue {
     let type = Swift.type(of: value)
     let traits = self.traits(of: type)
-    if traits.isWrapping, let box = value as? any Wrapping { return reflect(box.wrapped) }
-    if traits.isString, let string = value as? any StringProtocol { return .string(String(string)) }
-    if traits.redaction == .whole { return .redacted }
-    if traits.isLeaf { return .leaf(text(of: value)) }
-
+    switch traits.form {
+    case .wrapper: if let box = value as? any Wrapping { return reflect(box.wrapped) }
+    case .string: if let string = value as? any StringProtocol { return .string(String(string)) }
+    case .redacted: return .redacted
+    case .leaf: return .leaf(text(of: value))
+    case .parts: break
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
@@ -95,7 +97,7 @@ struct Reflector {
       // Macros add such properties, for instance the observation registrar.
       if let label = child.label, label.hasPrefix("_$") { continue }
       let label = propertyName(child.label)
-      let isRedacted = label.map { traits.redaction.hides($0) } ?? false
+      let isRedacted = label.map(traits.hidden.contains) ?? false
       fields.append(Field(label: label, value: child.value, isRedacted: isRedacted))
     }
     return fields
@@ -148,5 +150,5 @@ package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bo
 
 /// True if ``Redacted`` hides a property of a type.
 package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
-  TypeTraits(type).redaction.hides(property)
+  TypeTraits(type).hidden.contains(property)
 }

@@ -1,44 +1,50 @@
 /// The facts about a type that reflection needs, read once for each type.
 struct TypeTraits {
-  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`.
-  var name: String
-  /// True if the type is `String` or `Substring`.
-  var isString: Bool
-  /// True if a value is shown by its description rather than by its fields.
-  var isLeaf = false
-  /// True if a value is shown as the value that it wraps.
-  var isWrapping: Bool
-  var redaction = Redaction.nothing
-
-  enum Redaction: Equatable {
-    case nothing
-    case whole
-    case properties(Set<String>)
-
-    func hides(_ property: String) -> Bool {
-      if case .properties(let names) = self { return names.contains(property) }
-      return false
-    }
+  /// The form in which a value is shown.
+  enum Form {
+    /// As the value that it wraps.
+    case wrapper
+    /// As a string: `String` and `Substring`.
+    case string
+    /// Not at all.
+    case redacted
+    /// By its description.
+    case leaf
+    /// By its fields or elements.
+    case parts
   }
+
+  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`.
+  let name: String
+  let form: Form
+  /// The names of the properties that ``Redacted`` hides.
+  let hidden: Set<String>
 
   init(_ type: Any.Type) {
     let qualified = String(reflecting: type)
-    name = Self.shortName(type, qualified: qualified)
-    isString = type == String.self || type == Substring.self
-    isWrapping = type is any Wrapping.Type
-    if let redacted = type as? any Redacted.Type {
-      redaction = redacted.redactedProperties.map(Redaction.properties) ?? .whole
+    let redacted = type as? any Redacted.Type
+    let hidden = redacted?.redactedProperties
+    self.name = Self.shortName(type, qualified: qualified)
+    self.hidden = hidden ?? []
+    if type is any Wrapping.Type {
+      form = .wrapper
+    } else if type == String.self || type == Substring.self {
+      form = .string
+    } else if redacted != nil, hidden == nil {
+      form = .redacted
+    } else {
+      form = Self.isLeaf(type, qualified: qualified) ? .leaf : .parts
+    }
+  }
+
+  private static func isLeaf(_ type: Any.Type, qualified: String) -> Bool {
+    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
+      return true
     }
     // The modules of Foundation have different names on each platform. All names have this prefix.
     let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
-    let isTakenApart =
-      type is any Sequence.Type || type is any OptionalType.Type
-      || qualified.hasPrefix("Swift.Result<")
-    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
-      isLeaf = true
-    } else if isLibraryType, type is any CustomStringConvertible.Type, !isTakenApart {
-      isLeaf = true
-    }
+    guard isLibraryType, type is any CustomStringConvertible.Type else { return false }
+    return !(type is any Sequence.Type) && TypeKind(type) != .optional && !qualified.hasPrefix("Swift.Result<")
   }
 
   private static func shortName(_ type: Any.Type, qualified: String) -> String {
@@ -52,6 +58,3 @@ struct TypeTraits {
     return names.suffix(isGeneral ? 2 : 1).joined(separator: ".")
   }
 }
-
-private protocol OptionalType {}
-extension Optional: OptionalType {}
