@@ -8,43 +8,28 @@
 /// A collection keeps no log until changes are first asked for, because most collections never need one.
 @usableFromInline
 struct ChangeLog<ID: Hashable> {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let stamp: Int
-    /// `nil` if any element may have changed.
-    @usableFromInline let id: ID?
-
-    @inlinable
-    init(stamp: Int, id: ID?) {
-      self.stamp = stamp
-      self.id = id
-    }
-  }
-
-  @usableFromInline var entries: [Entry] = []
+  /// The changes, each with its stamp. The id is `nil` if any element may have changed.
+  @usableFromInline var entries: [(stamp: Int, id: ID?)] = []
 
   @inlinable
   init() {}
 
-  @inlinable
-  var isKept: Bool { !entries.isEmpty }
-
   /// Records that an element was added, changed, replaced or removed.
   @inlinable @inline(__always)
   mutating func note(_ id: ID) {
-    if isKept { append(id) }
+    if !entries.isEmpty { append(id) }
   }
 
   @inlinable
   mutating func append(_ id: ID) {
     if entries.count == Self.capacity { entries.removeFirst(Self.capacity / 2) }
-    entries.append(Entry(stamp: IdentityStamp.next(), id: id))
+    entries.append((IdentityStamp.next(), id))
   }
 
   /// Records that any element may have changed.
   @inlinable
   mutating func noteAll() {
-    if isKept { entries = [Entry(stamp: IdentityStamp.next(), id: nil)] }
+    if !entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
   }
 
   /// The number of changes that the log keeps, so that its memory is bounded. A turn with more changes visits all
@@ -59,17 +44,13 @@ struct ChangeLog<ID: Hashable> {
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
   mutating func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
-    if entries.isEmpty { entries.append(Entry(stamp: IdentityStamp.next(), id: nil)) }
+    if entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
     let last = entries[entries.count - 1].stamp
     guard last != stamp else { return (stamp, []) }
     var known = entries.count - 2
     while known >= 0, entries[known].stamp != stamp { known -= 1 }
     guard known >= 0 else { return (last, nil) }
-    var ids: [ID] = []
-    for index in (known + 1)..<entries.count {
-      if let id = entries[index].id { ids.append(id) }
-    }
-    return (last, ids)
+    return (last, entries[(known + 1)...].compactMap { $0.id })
   }
 
   /// The same for code that does not know the type of the ids.
@@ -85,5 +66,4 @@ struct ChangeLog<ID: Hashable> {
 @usableFromInline
 typealias ChangedElements = (stamp: Int, ids: [AnyHashable]?)
 
-extension ChangeLog.Entry: Sendable where ID: Sendable {}
 extension ChangeLog: Sendable where ID: Sendable {}

@@ -48,13 +48,11 @@ extension IdentifiedArray {
     )
   }
 
-  /// Removes the entry of the element at `index`. Returns `false` if the element is entered under another id.
+  /// Removes the entry of the element at `index`, unless the element is entered under another id.
   @inlinable
-  mutating func removePosition(of id: ID, at index: Int) -> Bool {
+  mutating func removePosition(of id: ID, at index: Int) {
     log.note(id)
-    guard positions[id] == index else { return false }
-    positions[id] = nil
-    return true
+    if positions[id] == index { positions[id] = nil }
   }
 
   /// Adds `distance` to the entries of the elements that are now at `index` and later.
@@ -84,14 +82,17 @@ extension IdentifiedArray {
   /// Updates the entries of the elements in `range`. Their ids are entered already.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
-    var areEntered = true
-    for index in range where positions.updateValue(index, forKey: identify(storage[index])) == nil {
-      areEntered = false
-    }
-    if !areEntered { repairPositions() }
+    for index in range { positions[identify(storage[index])] = index }
+    repairIfStale()
   }
 
-  /// Rebuilds all entries and reports it. Called when an object was found to have another id than it was entered with.
+  /// Repairs the entries if there are too many, because an object has another id than it was entered with.
+  @inlinable
+  mutating func repairIfStale() {
+    if positions.count > storage.count { repairPositions() }
+  }
+
+  /// Rebuilds all entries and reports it.
   @usableFromInline
   mutating func repairPositions() {
     let removed = rebuildPositions()

@@ -56,6 +56,7 @@ extension IdentifiedArray {
     storage.insert(element, at: index)
     shiftPositions(from: index + 1, by: 1)
     positions[id] = index
+    repairIfStale()
     return (true, index)
   }
 
@@ -66,11 +67,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
-    guard let index = positions[identify(element)] else {
-      append(element)
-      return nil
-    }
-    return exchange(at: index, with: element)
+    updateOrInsert(element, at: storage.count).originalMember
   }
 
   /// Replaces the element with the id of `element`. If there is none, inserts `element` at `index`. Returns the old
@@ -98,17 +95,16 @@ extension IdentifiedArray {
   public mutating func update(_ element: Element, at index: Int) -> Element {
     let oldID = identify(storage[index])
     let newID = identify(element)
-    var wasEntered = true
     if oldID != newID {
       guard positions[newID] == nil else {
         reportOccupied(newID, index: index)
         return storage[index]
       }
       guard canStore(newID) else { return storage[index] }
-      wasEntered = removePosition(of: oldID, at: index)
+      removePosition(of: oldID, at: index)
       positions[newID] = index
     }
-    defer { if !wasEntered { repairPositions() } }
+    defer { repairIfStale() }
     return exchange(at: index, with: element)
   }
 
@@ -126,7 +122,7 @@ extension IdentifiedArray {
     line: UInt = #line
   ) {
     let range = range.relative(to: storage)
-    for index in range { _ = removePosition(of: identify(storage[index]), at: index) }
+    for index in range { removePosition(of: identify(storage[index]), at: index) }
     var new: [Element] = []
     var duplicates: [ID] = []
     new.reserveCapacity(elements.count)
@@ -143,7 +139,6 @@ extension IdentifiedArray {
     storage.replaceSubrange(range, with: new)
     // Starts at 0, because an element with a refused id may be in front of the range.
     indexPositions(in: 0..<storage.count)
-    if positions.count != storage.count { repairPositions() }
     guard !duplicates.isEmpty else { return }
     Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
   }

@@ -47,14 +47,10 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: storage)
-    var wereEntered = true
-    for index in range where !removePosition(of: identify(storage[index]), at: index) { wereEntered = false }
+    for index in range { removePosition(of: identify(storage[index]), at: index) }
     storage.removeSubrange(range)
-    if wereEntered {
-      shiftPositions(from: range.lowerBound, by: -range.count)
-    } else {
-      repairPositions()
-    }
+    shiftPositions(from: range.lowerBound, by: -range.count)
+    repairIfStale()
   }
 
   /// Removes the elements that satisfy `shouldBeRemoved`. If the predicate throws, nothing is removed.
@@ -72,13 +68,8 @@ extension IdentifiedArray {
     }
     guard !removed.isEmpty else { return }
     storage = kept
-    var wereEntered = true
-    for (id, index) in removed where !removePosition(of: id, at: index) { wereEntered = false }
-    if wereEntered {
-      indexPositions(in: 0..<storage.count)
-    } else {
-      repairPositions()
-    }
+    for (id, index) in removed { removePosition(of: id, at: index) }
+    indexPositions(in: 0..<storage.count)
   }
 
   /// Removes all elements.
