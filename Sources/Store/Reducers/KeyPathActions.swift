@@ -34,11 +34,7 @@ extension Reducer {
     self
   }
 
-  @available(
-    *,
-    unavailable,
-    message: "Name the cases themselves: write 'ifCaseLet(State.child, action: Action.child)', not '\\.child'."
-  )
+  @available(*, unavailable, message: "Name the cases: write 'ifCaseLet(State.child, action: Action.child)'.")
   public func ifCaseLet<Child>(_ state: _CaseKeyPath, action: _CaseKeyPath, then child: () -> Child) -> Self {
     self
   }
@@ -54,11 +50,7 @@ extension Scope {
     fatalError("Unavailable.")
   }
 
-  @available(
-    *,
-    unavailable,
-    message: "Name the cases themselves: write 'Scope(state: State.child, action: Action.child)', not '\\.child'."
-  )
+  @available(*, unavailable, message: "Name the cases: write 'Scope(state: State.child, action: Action.child)'.")
   @_disfavoredOverload
   public init(state: _CaseKeyPath, action: _CaseKeyPath, child: () -> Child) {
     fatalError("Unavailable.")
