@@ -18,35 +18,18 @@ public protocol EphemeralState<Action> {
   associatedtype Action
 }
 
-/// The values of a child's state that are ephemeral, and so end with their first action.
+/// Returns a function that tells if a value ends with its first action; `nil` if no value of the type does.
 @usableFromInline
-struct EphemeralCases<State>: Sendable {
-  @usableFromInline let isPossible: Bool
-  /// True at the tags of the ephemeral cases of an enum. Empty if all values are ephemeral.
-  private let tags: [Bool]
+func ephemeralTest<State>(_: State.Type) -> ((State) -> Bool)? {
+  if State.self is any EphemeralState.Type { return { _ in true } }
+  let tags = EnumLayout.of(State.self).fields?.map { $0.payload is any EphemeralState.Type } ?? []
+  return tags.contains(true) ? { tags[caseTag(of: $0)] } : nil
+}
 
-  @usableFromInline
-  init() {
-    if State.self is any EphemeralState.Type {
-      isPossible = true
-      tags = []
-    } else {
-      tags = EnumLayout.of(State.self).fields?.map { $0.payload is any EphemeralState.Type } ?? []
-      isPossible = tags.contains(true)
-    }
-  }
-
-  @usableFromInline
-  func callAsFunction(_ state: State) -> Bool {
-    isPossible && (tags.isEmpty || tags[caseTag(of: state)])
-  }
-
-  /// Returns false if the parent is known to have changed the child. A child that is not `Equatable` counts as
-  /// unchanged.
-  @usableFromInline
-  static func isUnchanged(_ before: State, _ after: State) -> Bool {
-    isEqual(before, after) ?? true
-  }
+/// Returns false if a child is known to have changed. A child that is not `Equatable` counts as unchanged.
+@usableFromInline
+func isUnchanged<State>(_ before: State, _ after: State) -> Bool {
+  isEqual(before, after) ?? true
 }
 
 extension Reducer {

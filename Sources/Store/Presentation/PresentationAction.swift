@@ -37,34 +37,32 @@ extension Reducer {
   ///   - ifMissing: The reaction to an action that comes while the state is `nil`.
   ///   - child: The child's reducer.
   @inlinable
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child>
-  where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> ParentReducer<Self, Child> {
     let path = CasePath(action, fileID: fileID, line: line)
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
   /// Runs a presented child while its state is there, for the actions of a case path.
   @inlinable
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child>
-  where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
       let (parentReduce, field) = (parent.reduce, FieldAccess(state))
-      let isEphemeral = EphemeralCases<ChildState>()
+      let isEphemeral = ephemeralTest(ChildState.self)
       let holder = ChildHolder.optional(
         state,
         embed: { childAction, _ in action.embed(.presented(childAction as! ChildAction)) },
@@ -82,12 +80,9 @@ extension Reducer {
             guard optional != nil else {
               return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
             }
-            let before = isEphemeral.isPossible ? holder.identity(of: &optional!) : nil
-            let childEffect = child(&optional!, childAction)
-            if !childEffect.isNone {
-              effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
-            }
-            guard isEphemeral.isPossible, isEphemeral(optional!) else { return }
+            let before = isEphemeral == nil ? nil : holder.identity(of: &optional!)
+            effect = child(&optional!, childAction, in: holder)
+            guard let isEphemeral, isEphemeral(optional!) else { return }
             let identity = holder.identity(of: &optional!)
             // If the child replaced itself by another alert, the new alert ends with the next action.
             if identity == before { answered = (optional!, identity) }
@@ -96,7 +91,7 @@ extension Reducer {
           if let answered {
             field.clear(&state) { child in
               // An alert that the parent has put in its place stays.
-              holder.identity(of: &child) == answered.identity && EphemeralCases.isUnchanged(answered.child, child)
+              holder.identity(of: &child) == answered.identity && isUnchanged(answered.child, child)
             }
           }
           return effect

@@ -35,30 +35,28 @@ extension Reducer {
   ///   - ifMissing: The reaction to an action for a screen that is not there.
   ///   - screen: The reducer of a screen.
   @inlinable
-  public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
+  public func forEach<ScreenState, ScreenAction, Screen: Reducer<ScreenState, ScreenAction>>(
     _ state: WritableKeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen>
-  where Screen.State == ScreenState, Screen.Action == ScreenAction {
+  ) -> ParentReducer<Self, Screen> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
 
   /// Runs a reducer on the screens of a navigation stack, for the actions of a case path.
   @inlinable
-  public func forEach<Screen: Reducer, ScreenState, ScreenAction>(
+  public func forEach<ScreenState, ScreenAction, Screen: Reducer<ScreenState, ScreenAction>>(
     _ state: WritableKeyPath<State, StackState<ScreenState>>,
     action: CasePath<Action, StackAction<ScreenState, ScreenAction>>,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen>
-  where Screen.State == ScreenState, Screen.Action == ScreenAction {
+  ) -> ParentReducer<Self, Screen> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, screen()) { parent, screen in
       let (parentReduce, field) = (parent.reduce, FieldAccess(state))
@@ -78,11 +76,12 @@ extension Reducer {
         case .element(let id, let screenAction)?:
           var effect = Effect<Action>.none
           field.modify(&state) { stack in
-            guard let key = stack.key(of: id), let screenEffect = stack.modify(id: id, { screen(&$0, screenAction) })
-            else {
+            guard let key = stack.key(of: id) else {
               return ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
             }
-            if !screenEffect.isNone { effect = screenEffect.owned(by: holder, element: AnyHashable(key)) }
+            stack.screens.modify(id: key) {
+              effect = screen(&$0.element, screenAction, in: holder, element: AnyHashable(key))
+            }
           }
           return effect.merge(with: parentReduce(&state, parentAction))
 

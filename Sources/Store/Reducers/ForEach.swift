@@ -1,3 +1,23 @@
+/// An action of one element of a collection.
+///
+/// ```swift
+/// enum Action {
+///   case todos(IdentifiedActionOf<TodoFeature>)
+/// }
+/// ```
+public enum IdentifiedAction<ID: Hashable, Action> {
+  /// An action of the element with this id.
+  case element(id: ID, action: Action)
+}
+
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Hashable where Action: Hashable {}
+extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
+extension IdentifiedAction: Codable where ID: Codable, Action: Codable {}
+
+/// The actions of elements that run the reducer `R`.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
+
 extension Reducer {
   /// Runs a child reducer on one element of a collection: the element whose id is in the action.
   ///
@@ -18,30 +38,28 @@ extension Reducer {
   ///   - element: The reducer of an element.
   /// - Complexity: O(1) for an action, whatever the number of elements and of elements with effects.
   @inlinable
-  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Element>
-  where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> ParentReducer<Self, Element> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, element: element, fileID: fileID, line: line)
   }
 
   /// Runs a child reducer on the element of a collection whose id is in an action of a case path.
   @inlinable
-  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action path: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Element>
-  where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> ParentReducer<Self, Element> {
     forEach(
       state,
       extract: { action in
@@ -58,15 +76,14 @@ extension Reducer {
   /// Runs a child reducer on the element of a collection whose id is in a case with an id and an action: `case todo(id:
   /// Todo.ID, action: TodoFeature.Action)`.
   @inlinable
-  public func forEach<ID: Hashable, Element: Reducer, ElementState, ElementAction>(
+  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: @escaping (ID, ElementAction) -> Action,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Element>
-  where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> ParentReducer<Self, Element> {
     let path = CasePath<Action, (ID, ElementAction)>(
       { (pair: (ID, ElementAction)) in action(pair.0, pair.1) },
       fileID: fileID,
@@ -102,10 +119,11 @@ extension Reducer {
         guard let (id, elementAction) = extract(action) else { return parentReduce(&state, action) }
         var effect = Effect<Action>.none
         field.modify(&state) { elements in
-          guard let elementEffect = elements.modify(id: id, { element(&$0, elementAction) }) else {
-            return ifMissing.handle(action, of: "forEach", because: "there is no element \(id)", at: location)
+          let found: Void? = elements.modify(id: id) {
+            effect = element(&$0, elementAction, in: holder, element: AnyHashable(id))
           }
-          if !elementEffect.isNone { effect = elementEffect.owned(by: holder, element: AnyHashable(id)) }
+          guard found == nil else { return }
+          ifMissing.handle(action, of: "forEach", because: "there is no element \(id)", at: location)
         }
         return effect.merge(with: parentReduce(&state, action))
       }

@@ -21,15 +21,14 @@ extension Reducer {
   ///   - child: The child's reducer.
   @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
   @inlinable
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child>
-  where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> ParentReducer<Self, Child> {
     let path = CasePath(action, fileID: fileID, line: line)
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
@@ -37,15 +36,14 @@ extension Reducer {
   /// Runs a child reducer on an optional part of the state while it is not `nil`, for the actions of a case path.
   @_disfavoredOverload
   @inlinable
-  public func ifLet<Child: Reducer, ChildState, ChildAction>(
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
     ifMissing: MissingChildPolicy = .report,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child>
-  where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
       let (parentReduce, field) = (parent.reduce, FieldAccess(state))
@@ -57,9 +55,7 @@ extension Reducer {
           guard optional != nil else {
             return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
           }
-          let childEffect = child(&optional!, childAction)
-          guard !childEffect.isNone else { return }
-          effect = childEffect.owned(by: holder, identity: holder.identity(of: &optional!))
+          effect = child(&optional!, childAction, in: holder)
         }
         return effect.merge(with: parentReduce(&state, parentAction))
       }

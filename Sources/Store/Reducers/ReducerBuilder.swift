@@ -97,11 +97,10 @@ public enum ReducerBuilder<State, Action> {
       let hooks = ReducerHooks.joining([first.hooks, second.hooks])
       let (reduceFirst, reduceSecond) = (first.reduce, second.reduce)
       if first.inPlace != nil || second.inPlace != nil {
-        let pair = ReducerPair(
-          first.inPlace ?? ClosureReducer(reduceFirst),
-          second.inPlace ?? ClosureReducer(reduceSecond)
-        )
-        return _CompiledReducer(hooks: hooks, inPlace: pair)
+        let (first, second) = (first.reduceInPlace, second.reduceInPlace)
+        return _CompiledReducer(hooks: hooks) { (state: UnsafeMutableRawPointer, action: UnsafeRawPointer) in
+          Effect<Action>(tree: first(state, action)).merge(with: Effect(tree: second(state, action))).tree
+        }
       }
       return _CompiledReducer(hooks: hooks) { state, action in
         let effect = reduceFirst(&state, action)

@@ -17,16 +17,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
   public typealias State = ParentState
   public typealias Action = ParentAction
 
-  @usableFromInline
-  enum StatePath {
-    case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(CasePath<ParentState, Child.State>, MissingChildPolicy)
-  }
-
-  @usableFromInline let statePath: StatePath
-  @usableFromInline let actionPath: CasePath<ParentAction, Child.Action>
-  @usableFromInline let child: Child
-  @usableFromInline let location: CodeLocation
+  @usableFromInline let compiling: () -> _CompiledReducer<ParentState, ParentAction>
 
   /// Scopes to a property of the parent's state and to a case of its action.
   @inlinable
@@ -50,10 +41,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.statePath = .keyPath(state)
-    self.actionPath = action
-    self.child = child()
-    self.location = CodeLocation(fileID: fileID, line: line)
+    let child = child()
+    self.compiling = { Self.compile(child, state, action) }
   }
 
   /// Scopes to a case of an enum state and to a case of the action.
@@ -89,49 +78,40 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.statePath = .casePath(state, ifMissing)
-    self.actionPath = action
-    self.child = child()
-    self.location = CodeLocation(fileID: fileID, line: line)
+    let (child, location) = (child(), CodeLocation(fileID: fileID, line: line))
+    self.compiling = {
+      let child = ChildReducer(child)
+      let (holder, reduce) = child.inCase(state, action, ifMissing, location, name: "Scope")
+      return _CompiledReducer(hooks: .holding(holder, child), reduce)
+    }
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
-    switch statePath {
-    case .keyPath(let keyPath):
-      return compile(keyPath)
-    case .casePath(let statePath, let ifMissing):
-      let child = CaseChild(ChildReducer(self.child), statePath, actionPath, ifMissing, location, name: "Scope")
-      return _CompiledReducer(hooks: .holding(child.holder, child.reducer)) { state, action in
-        child.reduce(&state, action)
-      }
-    }
+    compiling()
   }
 
   @inlinable
-  func compile(_ keyPath: WritableKeyPath<ParentState, Child.State>) -> _CompiledReducer<ParentState, ParentAction> {
-    let actionPath = self.actionPath
-    let holder = ChildHolder.field(
-      keyPath,
-      embed: { action, _ in actionPath.embed(action as! Child.Action) }
-    )
+  static func compile(
+    _ child: Child,
+    _ keyPath: WritableKeyPath<ParentState, Child.State>,
+    _ path: CasePath<ParentAction, Child.Action>
+  ) -> _CompiledReducer<ParentState, ParentAction> {
+    let holder = ChildHolder.field(keyPath, embed: { action, _ in path.embed(action as! Child.Action) })
     if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
-      let child = self.child._compile()
-      return _CompiledReducer(
-        hooks: child.hooks.map { .holding(holder, $0) },
-        inPlace: FieldChildReducer(holder, at: offset, actionPath, child) { state, action in
-          let action = action.assumingMemoryBound(to: ParentAction.self).pointee
-          guard let childAction = actionPath.extract(from: action) else { return nil }
-          return child.reduce(&state.assumingMemoryBound(to: Child.State.self).pointee, childAction).tree
-        }
-      )
+      let child = child._compile()
+      let reducer = FieldChildReducer(holder, at: offset, path, child.reduceInPlace) { state, action in
+        let action = action.assumingMemoryBound(to: ParentAction.self).pointee
+        guard let childAction = path.extract(from: action) else { return nil }
+        return child.reduce(&state.assumingMemoryBound(to: Child.State.self).pointee, childAction).tree
+      }
+      return _CompiledReducer(hooks: child.hooks.map { .holding(holder, $0) }, inPlace: reducer.reduce)
     }
     // The child is compiled later, because a computed property may lead to the feature itself.
-    let child = ChildReducer(self.child)
+    let child = ChildReducer(child)
     return _CompiledReducer(hooks: .holding(holder, child)) { state, action in
-      guard let childAction = actionPath.extract(from: action) else { return .none }
-      let effect = child(&state[keyPath: keyPath], childAction)
-      return effect.isNone ? .none : effect.owned(by: holder)
+      guard let childAction = path.extract(from: action) else { return .none }
+      return child(&state[keyPath: keyPath], childAction, in: holder)
     }
   }
 }

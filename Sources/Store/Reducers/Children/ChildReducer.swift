@@ -1,3 +1,27 @@
+/// A reducer that runs children before its own logic: the result of `ifLet`, `ifCaseLet` and `forEach`.
+public struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+  @usableFromInline typealias Compose = (
+    _ parent: _CompiledReducer<Parent.State, Parent.Action>,
+    _ child: ChildReducer<Child>
+  ) -> _CompiledReducer<Parent.State, Parent.Action>
+
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let compose: Compose
+
+  @inlinable
+  init(_ parent: Parent, _ child: Child, compose: @escaping Compose) {
+    self.parent = parent
+    self.child = child
+    self.compose = compose
+  }
+
+  @inlinable
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+    compose(parent._compile(), ChildReducer(child))
+  }
+}
+
 /// The reducer of a child, compiled at its first action.
 ///
 /// A feature may contain itself, as a folder contains folders, so compiling a child together with its parent might not
@@ -15,33 +39,49 @@ final class ChildReducer<Child: Reducer> {
   }
 
   @usableFromInline let child: Child
-  // Set once, on the store's actor, and never during another access, as is `unretained`.
+  // Unchecked: set once, on the store's actor, and never during another access. Unmanaged, because a call through a
+  // reference would retain the closure and the hooks, which takes longer than to find the child.
   @exclusivity(unchecked)
-  @usableFromInline var compiled: Compiled?
-  /// The same as `compiled`, which retains it for as long as this object lives. A call through a variable would retain
-  /// the closure and the hooks, which takes longer than to find the child.
-  @exclusivity(unchecked)
-  @usableFromInline var unretained: Unmanaged<Compiled>?
+  @usableFromInline var compiled: Unmanaged<Compiled>?
 
   @usableFromInline
   init(_ child: Child) {
     self.child = child
   }
 
+  deinit {
+    compiled?.release()
+  }
+
+  /// Runs the child, and makes its effect belong to it.
+  ///
+  /// - Parameter element: The id of the child, if the holder has several.
   @inlinable
   @inline(__always)
-  func callAsFunction(_ state: inout Child.State, _ action: Child.Action) -> Effect<Child.Action> {
-    if let unretained { return unretained._withUnsafeGuaranteedRef { $0.reducer.reduce(&state, action) } }
+  func callAsFunction<ParentAction>(
+    _ state: inout Child.State,
+    _ action: Child.Action,
+    in holder: ChildHolder,
+    element: @autoclosure () -> AnyHashable? = nil
+  ) -> Effect<ParentAction> {
+    let effect = reduce(&state, action)
+    guard !effect.isNone else { return .none }
+    return effect.owned(by: holder, element: element(), identity: holder.identity(of: &state))
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduce(_ state: inout Child.State, _ action: Child.Action) -> Effect<Child.Action> {
+    if let compiled { return compiled._withUnsafeGuaranteedRef { $0.reducer.reduce(&state, action) } }
     return compile().reduce(&state, action)
   }
 
   @inlinable
   @inline(never)
   func compile() -> _CompiledReducer<Child.State, Child.Action> {
-    if let compiled { return compiled.reducer }
-    let compiled = Compiled(child._compile())
-    self.compiled = compiled
-    unretained = Unmanaged.passUnretained(compiled)
-    return compiled.reducer
+    if let compiled { return compiled.takeUnretainedValue().reducer }
+    let new = Compiled(child._compile())
+    compiled = .passRetained(new)
+    return new.reducer
   }
 }

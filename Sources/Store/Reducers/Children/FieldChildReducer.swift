@@ -1,6 +1,6 @@
 /// Runs a child in a stored field of the parent's state, for the actions in one case of the parent's.
 @usableFromInline
-final class FieldChildReducer: InPlaceReducer {
+final class FieldChildReducer {
   private let holder: ChildHolder
   /// The offset of the field in the parent's state.
   private let offset: Int
@@ -12,31 +12,32 @@ final class FieldChildReducer: InPlaceReducer {
   private var payload: PayloadInPlace?
   private let findPayload: () -> PayloadInPlace?
   /// Takes the child's action out of the parent's, and runs the child.
-  private let takeOutAndReduce: (Address, UnsafeRawPointer) -> EffectTree?
+  private let takeOutAndReduce: InPlaceReducer
 
   /// - Parameters:
   ///   - offset: The offset of the child's state in the parent's.
   ///   - child: The reducer of the child.
   ///   - takeOutAndReduce: Takes the child's action out of the parent's, and runs the child on the child's state.
   @usableFromInline
-  init<ParentAction, State, Action>(
+  init<ParentAction, Action>(
     _ holder: ChildHolder,
     at offset: Int,
     _ path: CasePath<ParentAction, Action>,
-    _ child: _CompiledReducer<State, Action>,
-    takeOutAndReduce: @escaping (Address, UnsafeRawPointer) -> EffectTree?
+    _ child: @escaping InPlaceReducer,
+    takeOutAndReduce: @escaping InPlaceReducer
   ) {
     self.holder = holder
     self.offset = offset
-    self.child = child.inPlace ?? ClosureReducer(child.reduce)
+    self.child = child
     self.findPayload = { path.payloadInPlace }
     self.takeOutAndReduce = takeOutAndReduce
   }
 
-  override func reduce(_ state: Address, _ action: UnsafeRawPointer) -> EffectTree? {
+  @usableFromInline
+  func reduce(_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectTree? {
     guard let payload else { return reduceOther(state, action) }
     guard payload.isIn(action) else { return nil }
-    let tree = payload.isUnchanged ? child.reduce(state + offset, action) : copyAndReduce(payload, state, action)
+    let tree = payload.isUnchanged ? child(state + offset, action) : copyAndReduce(payload, state, action)
     guard let tree else { return nil }
     return owned(tree)
   }
@@ -50,14 +51,14 @@ final class FieldChildReducer: InPlaceReducer {
   @inline(never)
   private func copyAndReduce(
     _ payload: PayloadInPlace,
-    _ state: Address,
+    _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer
   ) -> EffectTree? {
-    payload.withCopy(of: action) { child.reduce(state + offset, $0) }
+    payload.withCopy(of: action) { child(state + offset, $0) }
   }
 
   @inline(never)
-  private func reduceOther(_ state: Address, _ action: UnsafeRawPointer) -> EffectTree? {
+  private func reduceOther(_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectTree? {
     let tree = takeOutAndReduce(state + offset, action)
     payload = findPayload()
     return tree.map(owned)
