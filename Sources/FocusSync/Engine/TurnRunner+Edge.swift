@@ -10,17 +10,6 @@ extension TurnRunner {
     perform(.input(.request(slot, since: since, waits: waits, cause: cause)))
   }
 
-  /// Makes a request with its own claim, which replaces the earlier request of the same asker.
-  @usableFromInline
-  func ask(
-    for goal: SlotRequest.Goal,
-    _ claim: ClaimID,
-    replacing replaced: ClaimID?,
-    through binding: BindingID
-  ) -> FocusRequestResult {
-    ask(SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding))
-  }
-
   /// True if a claim waits for its element.
   @usableFromInline
   func isAwaiting(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) }

@@ -168,13 +168,20 @@ final class TurnRunner {
   // MARK: Claims
 
   /// Makes a request with its own claim, which replaces the earlier request of the same asker.
-  func ask(_ request: SlotRequest) -> FocusRequestResult {
-    if let replaced = request.replaced { removeFromQueue(replaced) }
+  @usableFromInline
+  func ask(
+    for goal: SlotRequest.Goal,
+    _ claim: ClaimID,
+    replacing replaced: ClaimID?,
+    through binding: BindingID
+  ) -> FocusRequestResult {
+    let request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
+    if let replaced { removeFromQueue(replaced) }
     guard beginTurn(.input) else {
       // The replaced request is withdrawn now, so that no earlier event of the queue grants it.
-      if let replaced = request.replaced { core.withdraw(replaced) }
-      queue.append((request.claim, { [unowned self] in process(.request(request)) }))
-      queueing.notify(request.claim)
+      if let replaced { core.withdraw(replaced) }
+      queue.append((claim, { [unowned self] in process(.request(request)) }))
+      queueing.notify(claim)
       return .queued
     }
     let result = process(.request(request))

@@ -44,7 +44,7 @@ public enum FocusRequestResult: Hashable, Sendable {
 }
 
 /// One move of focus.
-public struct FocusChange<ID: Hashable> {
+public struct FocusChange<ID: Hashable>: Hashable {
   /// The element that had focus; `nil` if none had.
   public var from: ID?
   /// The element that has focus now; `nil` if none has.
@@ -59,5 +59,4 @@ public struct FocusChange<ID: Hashable> {
   }
 }
 
-extension FocusChange: Hashable {}
 extension FocusChange: Sendable where ID: Sendable {}

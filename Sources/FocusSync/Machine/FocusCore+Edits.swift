@@ -138,8 +138,7 @@ extension FocusCore {
   private mutating func noteStartThatLeaves() {
     switch start {
     case .at(let slot), .behind(let slot):
-      guard slot != FocusTree.root, tree.places[slot].isLeaving else { return }
-      start = .behind(tree.tabPredecessor(of: slot))
+      if tree.places[slot].isLeaving { start = .behind(tree.tabPredecessor(of: slot)) }
     case .none: break
     }
   }

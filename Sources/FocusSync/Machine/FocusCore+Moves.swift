@@ -104,7 +104,7 @@ extension FocusCore {
   }
 
   private mutating func request(_ target: FocusTarget, _ request: SlotRequest) {
-    if case .value(let value) = target, presentElement(for: target) != nil, focusedValue(in: value.binding) == value {
+    if case .value(let value) = target, focusedValue(in: value.binding) == value {
       endWait(.superseded)
     } else if let slot = presentElement(for: target) {
       endWait(.superseded)

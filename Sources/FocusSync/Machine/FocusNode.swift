@@ -12,7 +12,7 @@ public struct FocusNode<ID: Hashable> {
   public var order: Int?
   /// True if this node and its descendants may take focus. A disabled trap still keeps focus in, so that nothing has
   /// focus.
-  public var isEnabled: Bool
+  public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
   /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
@@ -97,15 +97,6 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  init(id: ID, role: FocusRole, parent: ID? = nil, frame: Rect? = nil, order: Int? = nil, isEnabled: Bool = true) {
-    self.id = id
-    self.role = role
-    self.parent = parent
-    self.frame = frame
-    self.order = order
-    self.isEnabled = isEnabled
-  }
-
   /// The same declaration with other ids.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
     var node = FocusNode<Other>(
@@ -173,7 +164,7 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 }
 
 /// The element that gets focus when a scope is first shown or reset.
-public struct DefaultFocus<ID: Hashable> {
+public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The element, or the section or scope whose content takes focus.
   public var id: ID
   /// The situations in which the default is used.
@@ -190,7 +181,6 @@ public struct DefaultFocus<ID: Hashable> {
   }
 }
 
-extension DefaultFocus: Hashable {}
 extension DefaultFocus: Sendable where ID: Sendable {}
 
 /// The situations in which the default of a scope is used.

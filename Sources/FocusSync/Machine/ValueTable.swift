@@ -22,7 +22,7 @@ struct ValueTable {
   /// The elements of one value, in the order in which they were bound.
   ///
   /// - Complexity: O(1) amortised to remove an element.
-  fileprivate struct Elements {
+  private struct Elements {
     /// The slots; -1 in place of an element that was unbound.
     var slots: [Int] = []
     var count = 0
@@ -30,10 +30,34 @@ struct ValueTable {
     var firstIndex = 0
   }
 
-  fileprivate struct Binding {
+  private struct Binding {
     /// The value of each element, and the index of the element among the elements of the value.
     var values: [Int: (number: Int, index: Int)] = [:]
     var elements: [Int: Elements] = [:]
+
+    mutating func bind(_ slot: Int, to number: Int) {
+      values[slot] = (number, elements[number]?.slots.count ?? 0)
+      elements[number, default: Elements()].slots.append(slot)
+      elements[number]!.count += 1
+    }
+
+    mutating func unbind(_ slot: Int) {
+      guard let (number, index) = values.removeValue(forKey: slot) else { return }
+      elements[number]!.slots[index] = -1
+      elements[number]!.count -= 1
+      if elements[number]!.count == 0 { elements[number] = nil } else { compact(number) }
+    }
+
+    /// Removes the entries of unbound elements once they are the majority, and finds the first element again.
+    private mutating func compact(_ number: Int) {
+      let count = elements[number]!.count
+      if elements[number]!.slots.count > 2 * count + 8 {
+        elements[number]!.slots.removeAll { $0 < 0 }
+        elements[number]!.firstIndex = 0
+        for (index, slot) in elements[number]!.slots.enumerated() { values[slot] = (number, index) }
+      }
+      while elements[number]!.slots[elements[number]!.firstIndex] < 0 { elements[number]!.firstIndex += 1 }
+    }
   }
 
   private var bindings: [BindingID: Binding] = [:]
@@ -78,30 +102,4 @@ struct ValueTable {
   mutating func unbind(_ slot: Int, in binding: BindingID) { bindings[binding]?.unbind(slot) }
 
   mutating func remove(_ binding: BindingID) { bindings[binding] = nil }
-}
-
-extension ValueTable.Binding {
-  fileprivate mutating func bind(_ slot: Int, to number: Int) {
-    values[slot] = (number, elements[number]?.slots.count ?? 0)
-    elements[number, default: ValueTable.Elements()].slots.append(slot)
-    elements[number]!.count += 1
-  }
-
-  fileprivate mutating func unbind(_ slot: Int) {
-    guard let (number, index) = values.removeValue(forKey: slot) else { return }
-    elements[number]!.slots[index] = -1
-    elements[number]!.count -= 1
-    if elements[number]!.count == 0 { elements[number] = nil } else { compact(number) }
-  }
-
-  /// Removes the entries of unbound elements once they are the majority, and finds the first element again.
-  private mutating func compact(_ number: Int) {
-    let count = elements[number]!.count
-    if elements[number]!.slots.count > 2 * count + 8 {
-      elements[number]!.slots.removeAll { $0 < 0 }
-      elements[number]!.firstIndex = 0
-      for (index, slot) in elements[number]!.slots.enumerated() { values[slot] = (number, index) }
-    }
-    while elements[number]!.slots[elements[number]!.firstIndex] < 0 { elements[number]!.firstIndex += 1 }
-  }
 }

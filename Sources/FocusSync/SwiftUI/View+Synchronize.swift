@@ -27,50 +27,31 @@
       _ first: Binding<Value?>,
       _ second: FocusState<Value?>.Binding
     ) -> some View {
-      modifier(
-        SynchronizeValues(
-          first: first,
-          second: second.wrappedValue,
-          setSecond: { second.wrappedValue = $0 },
-          hasNoPreference: { $0 == nil }
-        )
-      )
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { $0 == nil })
     }
 
     /// Keeps a Boolean of state equal to the focus of one field.
     public func synchronize(_ first: Binding<Bool>, _ second: FocusState<Bool>.Binding) -> some View {
-      modifier(
-        SynchronizeValues(
-          first: first,
-          second: second.wrappedValue,
-          setSecond: { second.wrappedValue = $0 },
-          hasNoPreference: { !$0 }
-        )
-      )
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { !$0 })
     }
 
     /// Keeps two optional values equal. If the first is `nil` when the view first appears, it adopts the second.
     public func synchronize<Value: Equatable>(_ first: Binding<Value?>, _ second: Binding<Value?>) -> some View {
-      modifier(
-        SynchronizeValues(
-          first: first,
-          second: second.wrappedValue,
-          setSecond: { second.wrappedValue = $0 },
-          hasNoPreference: { $0 == nil }
-        )
-      )
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { $0 == nil })
     }
 
     /// Keeps two values equal. The first one is applied when the view first appears.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
-      modifier(
-        SynchronizeValues(
-          first: first,
-          second: second.wrappedValue,
-          setSecond: { second.wrappedValue = $0 },
-          hasNoPreference: { _ in false }
-        )
-      )
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { _ in false })
+    }
+
+    private func keepEqual<Value: Equatable>(
+      _ first: Binding<Value>,
+      _ second: Value,
+      set: @escaping (Value) -> Void,
+      hasNoPreference: @escaping (Value) -> Bool
+    ) -> some View {
+      modifier(SynchronizeValues(first: first, second: second, setSecond: set, hasNoPreference: hasNoPreference))
     }
   }
 
