@@ -1,3 +1,5 @@
+import Foundation
+
 /// The arguments of a call by label, as its source file has them. A failure prints them in a test to paste.
 ///
 /// Arguments that cannot be parsed are left out.
@@ -7,14 +9,22 @@ struct CallSource {
   /// The trailing closure without a label.
   private(set) var trailing: String?
 
+  /// Reads the call from its source file, if the file exists.
+  init?(of function: String, at site: CallSite) {
+    guard let source = try? String(contentsOfFile: site.filePath.description, encoding: .utf8) else { return nil }
+    self.init(of: function, in: source, line: Int(site.line))
+  }
+
   /// Parses the last call of `function` that begins on or before `line`.
   init?(of function: String, in source: String, line: Int) {
-    var scanner = SourceScanner(source)
-    guard scanner.find("\(function)(", line: line) else { return nil }
-    while !scanner.skipIfNext(")") {
-      guard let label = scanner.label(), let text = scanner.take(until: [",", ")"]) else { return nil }
+    let calls = source.ranges(of: "\(function)(")
+    func isBelow(_ call: Range<String.Index>) -> Bool { source[..<call.lowerBound].count(where: \.isNewline) >= line }
+    guard let call = calls.last(where: { !isBelow($0) }) else { return nil }
+    var scanner = SourceScanner(rest: source[call.upperBound...])
+    while !scanner.skipNext(")") {
+      guard let label = scanner.label(), let text = scanner.argument() else { return nil }
       labelled[label] = text
-      _ = scanner.skipIfNext(",")
+      _ = scanner.skipNext(",")
     }
     trailing = scanner.block()
     guard trailing != nil else { return }
@@ -24,132 +34,97 @@ struct CallSource {
 
 /// Scans Swift source, with just enough of its grammar to find the end of an argument.
 private struct SourceScanner {
-  private let text: [Character]
-  private var position = 0
+  private static let ends: [Character: String] = ["(": ")", "[": "]", "{": "}"]
+  var rest: Substring
 
-  init(_ source: String) {
-    text = Array(source)
-  }
-
-  private var next: Character? { position < text.count ? text[position] : nil }
-
-  private func isAt(_ prefix: some Collection<Character>) -> Bool {
-    text[position...].starts(with: prefix)
-  }
-
-  /// Moves behind the last `prefix` that begins on or before `line`.
-  mutating func find(_ prefix: String, line: Int) -> Bool {
-    var current = 1
-    var found: Int?
-    for index in text.indices {
-      if current > line { break }
-      position = index
-      if isAt(prefix) { found = index + prefix.count }
-      if text[index] == "\n" { current += 1 }
-    }
-    guard let found else { return false }
-    position = found
-    return true
-  }
-
-  mutating func skipIfNext(_ character: Character) -> Bool {
+  /// Moves behind the token, if it comes next.
+  mutating func skipNext(_ token: String) -> Bool {
     skipSpace()
-    guard next == character else { return false }
-    position += 1
-    return true
+    return skip(token)
   }
 
   /// The identifier before the next colon.
   mutating func label() -> String? {
     skipSpace()
-    let start = position
-    var end = start
-    while end < text.count, text[end].isLetter || text[end].isNumber || text[end] == "_" { end += 1 }
-    guard end > start, end < text.count, text[end] == ":" else { return nil }
-    position = end + 1
-    return String(text[start..<end])
+    guard let match = rest.prefixMatch(of: #/(\w+):/#) else { return nil }
+    rest = rest[match.range.upperBound...]
+    return String(match.output.1)
   }
 
   /// The next block, with its braces.
   mutating func block() -> String? {
     skipSpace()
-    guard next == "{" else { return nil }
-    let start = position
-    guard skipItem() else { return nil }
-    return String(text[start..<position])
+    return rest.first == "{" ? take { $0.skipItem() } : nil
   }
 
-  /// The text before the first of `ends` that is not nested in brackets, a string or a comment. The rest if there is
-  /// none.
-  mutating func take(until ends: Set<Character>) -> String? {
+  /// The text up to the next comma or parenthesis that is not nested in brackets, a string or a comment.
+  mutating func argument() -> String? {
     skipSpace()
-    let start = position
-    while let next, !ends.contains(next) {
-      guard skipItem() else { return nil }
+    return take { scanner in
+      while let next = scanner.rest.first, next != ",", next != ")" {
+        guard scanner.skipItem() else { return false }
+      }
+      return true
     }
-    return String(text[start..<position].reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  // MARK: Items
+  /// The text that `skip` moves over, without spaces at its end; `nil` if `skip` returns false.
+  private mutating func take(_ skip: (inout SourceScanner) -> Bool) -> String? {
+    let start = rest
+    guard skip(&self) else { return nil }
+    return String(start[..<rest.startIndex].reversed().drop(while: \.isWhitespace).reversed())
+  }
 
-  /// Moves behind a comment, a string, a pair of brackets, or otherwise one character. Returns false at the end of the
-  /// text.
-  private mutating func skipItem() -> Bool {
-    guard let next else { return false }
-    switch next {
-    case "/" where isAt("//"), "/" where isAt("/*"): skipComment()
-    case "\"": return skipString(pounds: 0)
-    case "#":
-      let pounds = text[position...].prefix { $0 == "#" }.count
-      position += pounds
-      if self.next == "\"" { return skipString(pounds: pounds) }
-    case "(", "[", "{":
-      position += 1
-      let end: Character = next == "(" ? ")" : next == "[" ? "]" : "}"
-      while self.next != end {
-        guard skipItem() else { return false }
-      }
-      position += 1
-    default: position += 1
-    }
+  /// Moves behind the token, if the text begins with it.
+  private mutating func skip(_ token: String) -> Bool {
+    guard rest.hasPrefix(token) else { return false }
+    rest.removeFirst(token.count)
     return true
   }
 
   private mutating func skipSpace() {
-    while let next {
-      if isAt("//") || isAt("/*") { skipComment() } else if next.isWhitespace { position += 1 } else { return }
+    while let next = rest.first {
+      if next.isWhitespace { rest.removeFirst() } else if !skipComment() { return }
     }
   }
 
-  private mutating func skipComment() {
-    let isLine = isAt("//")
-    position += 2
-    while position < text.count, isLine ? text[position] != "\n" : !isAt("*/") {
-      // Comments between stars nest.
-      if !isLine, isAt("/*") { skipComment() } else { position += 1 }
+  /// Moves behind a comment, a string, a pair of brackets, or otherwise one character. Returns false at the end of the
+  /// text.
+  private mutating func skipItem() -> Bool {
+    if skipComment() { return true }
+    if let quote = rest.prefixMatch(of: #/(#*)("""|")/#) { return skipString(String(quote.1), String(quote.2)) }
+    guard let next = rest.popFirst() else { return false }
+    guard let end = Self.ends[next] else { return true }
+    while !skip(end) {
+      guard skipItem() else { return false }
     }
-    position = min(text.count, position + (isLine ? 0 : 2))
+    return true
   }
 
-  private mutating func skipString(pounds: Int) -> Bool {
-    let pounds = String(repeating: "#", count: pounds)
-    let quote = isAt("\"\"\"") ? "\"\"\"" : "\""
-    position += quote.count
-    while position < text.count, !isAt(quote + pounds) {
-      guard isAt("\\" + pounds) else {
-        position += 1
-        continue
-      }
-      position += 1 + pounds.count
-      // An escaped character, or an interpolation, which may contain strings.
-      if next == "(" {
+  /// Moves behind a comment, if one comes next. Comments between stars nest.
+  private mutating func skipComment() -> Bool {
+    if rest.hasPrefix("//") {
+      rest = rest.drop { !$0.isNewline }
+      return true
+    }
+    guard skip("/*") else { return false }
+    while !rest.isEmpty, !skip("*/") {
+      if rest.hasPrefix("/*") { _ = skipComment() } else { rest.removeFirst() }
+    }
+    return true
+  }
+
+  /// Moves behind a string between quotes and number signs, with its interpolations. Returns false if it has no end.
+  private mutating func skipString(_ pounds: String, _ quote: String) -> Bool {
+    rest.removeFirst(pounds.count + quote.count)
+    while !skip(quote + pounds) {
+      let isEscape = skip("\\" + pounds)
+      if isEscape, rest.first == "(" {
         guard skipItem() else { return false }
-      } else {
-        position += 1
+      } else if rest.popFirst() == nil {
+        return false
       }
     }
-    guard position < text.count else { return false }
-    position += quote.count + pounds.count
     return true
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Store
 
 /// The text of a failing sequence: a test to paste.
@@ -78,13 +77,5 @@ struct FuzzReport<State, Action> {
     let rest = lines.dropFirst()
     let depth = rest.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return ([lines[0]] + rest.map { $0.isEmpty ? "" : spaces + $0.dropFirst(depth) }).joined(separator: "\n")
-  }
-}
-
-extension CallSource {
-  /// Reads the call from its source file, if the file exists.
-  init?(of function: String, at site: CallSite) {
-    guard let source = try? String(contentsOfFile: site.filePath.description, encoding: .utf8) else { return nil }
-    self.init(of: function, in: source, line: Int(site.line))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Store
 
 /// The source code of an expression that makes the value, to be pasted where its type is known: enums by their cases,
@@ -8,11 +9,6 @@ import Store
 /// placeholder, `<#Session#>`, which the compiler refuses.
 func sourceCode<Value>(of value: Value) -> String {
   SourceWriter().layout(of: value).lines(width: 80).joined(separator: "\n")
-}
-
-/// A type whose values have source code of their own.
-protocol WrittenAsSource {
-  var sourceExpression: String { get }
 }
 
 private struct SourceWriter {
@@ -50,9 +46,7 @@ private struct SourceWriter {
     }
   }
 
-  private func placeholder(_ type: Any.Type) -> Layout {
-    .text("<#\(sourceName(of: type))#>")
-  }
+  private func placeholder(_ type: Any.Type) -> Layout { .text("<#\(sourceName(of: type))#>") }
 
   private func labelled(_ label: String?, _ layout: Layout) -> Layout {
     guard let label, !label.hasPrefix(".") else { return layout }
@@ -63,7 +57,11 @@ private struct SourceWriter {
 
   private func literal(_ value: Any) -> String? {
     switch value {
-    case let value as any WrittenAsSource: value.sourceExpression
+    case let value as Date: "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+    case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
+    case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+    case let value as Data: "Data(\(Array(value)))"
+    case let value as Decimal: "Decimal(string: \"\(value)\")!"
     case let value as String: value.debugDescription
     case let value as Substring: String(value).debugDescription
     case let value as Character: String(value).debugDescription
