@@ -13,9 +13,7 @@ struct Sleepers {
     weak var executor: TestExecutor?
   }
 
-  init(now: TestClock.Instant) {
-    self.now = now
-  }
+  init(now: TestClock.Instant) { self.now = now }
 
   var count: Int { waiting.count }
   var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
@@ -46,9 +44,7 @@ struct Sleepers {
     return content.map(\.waiter)
   }
 
-  mutating func remove(_ sleeper: Sleeper) {
-    waiting.removeAll { $0.waiter === sleeper.waiter }
-  }
+  mutating func remove(_ sleeper: Sleeper) { waiting.removeAll { $0.waiter === sleeper.waiter } }
 
   /// Moves the time to the next deadline that is not after `limit`. Removes and returns the sleepers with that
   /// deadline.
@@ -60,9 +56,7 @@ struct Sleepers {
     return Array(awake)
   }
 
-  mutating func move(to deadline: TestClock.Instant) {
-    now = max(now, deadline)
-  }
+  mutating func move(to deadline: TestClock.Instant) { now = max(now, deadline) }
 
   /// The reason why an effect is suspended, if it or one of its tasks sleeps on this clock.
   func wait(of effect: EffectHandle) -> EffectWait? {

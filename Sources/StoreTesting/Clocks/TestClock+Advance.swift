@@ -9,8 +9,7 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await advance(to: now.advanced(by: duration), at: site)
+    await advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Moves the time forward to `deadline`, and wakes the tasks that sleep until then or earlier.
@@ -34,37 +33,25 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await advance(to: deadline, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  private nonisolated(nonsending) func advance(to deadline: Instant, at site: CallSite) async {
     await settle()
     var (last, rounds) = (now, 0)
     while wakeNext(upTo: deadline) {
       await settle()
       rounds = now == last ? rounds + 1 : 0
       last = now
-      guard rounds < Self.longestStandstill else {
-        failStandstill(at: site)
-        break
-      }
+      guard rounds == 1_000 else { continue }
+      Failure.record(
+        """
+        Tasks slept on the clock for no time \(rounds) times in a row, and the time did not move.
+
+        A loop must sleep for longer than '.zero', or end.
+        """,
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+      break
     }
     sleepers.withLock { $0.move(to: deadline) }
     await settle()
-  }
-
-  /// The number of sleeps for no time, one after another, above which the clock reports a loop.
-  private static var longestStandstill: Int { 1_000 }
-
-  private func failStandstill(at site: CallSite) {
-    Failure.record(
-      """
-      Tasks slept on the clock for no time \(Self.longestStandstill) times in a row, and the time did not move.
-
-      A loop must sleep for longer than '.zero', or end.
-      """,
-      at: site
-    )
   }
 
   /// Moves the time forward until no task sleeps.

@@ -21,44 +21,28 @@ public final class TestClock: Clock, Sendable {
     public var offset: Duration
 
     /// Makes an instant at an offset from the start of the clock.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
+    public init(offset: Duration = .zero) { self.offset = offset }
 
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    public func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    public static func < (lhs: Instant, rhs: Instant) -> Bool {
-      lhs.offset < rhs.offset
-    }
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
 
     /// The offset as text, such as `1.5 seconds`.
-    public var description: String {
-      "\(offset)"
-    }
+    public var description: String { "\(offset)" }
   }
 
   let sleepers: Locked<Sleepers>
 
   /// Makes a clock that shows `now`.
-  public init(now: Instant = Instant()) {
-    sleepers = Locked(Sleepers(now: now))
-  }
+  public init(now: Instant = Instant()) { sleepers = Locked(Sleepers(now: now)) }
 
   /// The time that the clock shows.
-  public var now: Instant {
-    sleepers.withLock { $0.now }
-  }
+  public var now: Instant { sleepers.withLock { $0.now } }
 
   /// One nanosecond.
-  public var minimumResolution: Duration {
-    .nanoseconds(1)
-  }
+  public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Sleeps until the test has moved the clock to `deadline`.
   ///

@@ -8,17 +8,13 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// The plain order: first in, first out.
   public static let firstInFirstOut = Schedule(.firstInFirstOut)
 
   /// A random order. The same seed gives the same order.
-  public static func seeded(_ seed: UInt64) -> Schedule {
-    Schedule(.seeded(seed))
-  }
+  public static func seeded(_ seed: UInt64) -> Schedule { Schedule(.seeded(seed)) }
 
   /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second of the
   /// ready jobs runs, and at the seventh choice the third.
@@ -32,14 +28,12 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
     line: UInt = #line,
     column: UInt = #column
   ) -> Schedule {
-    guard let trace = ScheduleTrace(trace) else {
-      Failure.record(
-        "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces.",
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
-      return .firstInFirstOut
-    }
-    return Schedule(.replay(trace))
+    if let trace = ScheduleTrace(trace) { return Schedule(.replay(trace)) }
+    Failure.record(
+      "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces.",
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    return .firstInFirstOut
   }
 
   /// The schedule as source code, such as `.seeded(4)`.
@@ -52,40 +46,33 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The choices of a run that differ from the plain order: the index of the chosen job by the number of the choice.
+/// The choices of a run that differ from the plain order.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
-  private(set) var choices: [Int: Int]
+  /// The index of the chosen job by the number of the choice.
+  var choices: [Int: Int] = [:]
   /// True if every job is a choice. If false, only deliveries to the store are choices, and work off the store runs
   /// first. The store cannot observe the order of that work, and there are far fewer orders to try.
-  let isOfEveryJob: Bool
+  var isOfEveryJob: Bool
 
-  init(choices: [Int: Int] = [:], isOfEveryJob: Bool = false) {
-    self.choices = choices.filter { $0.value != 0 }
+  /// The trace of a run, from its choices in order.
+  init(_ choices: [SchedulePlan.Choice], isOfEveryJob: Bool) {
     self.isOfEveryJob = isOfEveryJob
+    for (index, choice) in choices.enumerated() where choice.chosen > 0 { self.choices[index + 1] = choice.chosen }
   }
 
   init?(_ text: String) {
     var pairs = text.split(whereSeparator: \.isWhitespace)
-    let isOfEveryJob = pairs.first == "*"
+    isOfEveryJob = pairs.first == "*"
     if isOfEveryJob { pairs.removeFirst() }
-    var choices: [Int: Int] = [:]
     for pair in pairs {
       let numbers = pair.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let choice = numbers[0], let job = numbers[1], choice > 0, job >= 0 else { return nil }
-      choices[choice] = job
+      choices[choice] = job == 0 ? nil : job
     }
-    self.init(choices: choices, isOfEveryJob: isOfEveryJob)
   }
 
   var description: String {
     let pairs = choices.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     return ((isOfEveryJob ? ["*"] : []) + pairs).joined(separator: " ")
-  }
-
-  /// The trace in which one choice follows the plain order.
-  func without(_ choice: Int) -> ScheduleTrace {
-    var trace = self
-    trace.choices[choice] = nil
-    return trace
   }
 }

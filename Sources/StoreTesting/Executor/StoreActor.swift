@@ -2,13 +2,9 @@
 actor StoreActor {
   private nonisolated let executor: StoreExecutor
 
-  init(executor: TestExecutor) {
-    self.executor = StoreExecutor(executor: executor)
-  }
+  init(executor: TestExecutor) { self.executor = StoreExecutor(executor: executor) }
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    executor.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
 /// Queues the jobs of the store's actor on the test executor.
@@ -18,9 +14,7 @@ actor StoreActor {
 final class StoreExecutor: SerialExecutor {
   private let executor: TestExecutor
 
-  init(executor: TestExecutor) {
-    self.executor = executor
-  }
+  init(executor: TestExecutor) { self.executor = executor }
 
   func enqueue(_ job: consuming ExecutorJob) {
     executor.enqueue(ReadyJob(job: UnownedJob(job), serial: self))

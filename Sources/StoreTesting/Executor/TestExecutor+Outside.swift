@@ -25,14 +25,10 @@ extension TestExecutor {
   }
 
   /// The running effects of the test store; `nil` for an executor without a test store.
-  private var runningEffects: [EffectHandle]? {
-    contents.withLock { $0.runningEffects }?()
-  }
+  private var runningEffects: [EffectHandle]? { contents.withLock { $0.runningEffects }?() }
 
   /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
-  var waitsOutside: Bool {
-    runningEffects?.contains { waits(of: $0).isEmpty } ?? true
-  }
+  var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock. An
   /// effect that waits for its turn to send an action does not count.
@@ -56,7 +52,5 @@ extension TestExecutor {
   // NB: Not inlined, because Swift 6.3.1 crashes when it optimises this comparison inside a function that runs on its
   // caller's actor.
   @inline(never)
-  private func isMainActor(_ actor: (any Actor)?) -> Bool {
-    actor === MainActor.shared
-  }
+  private func isMainActor(_ actor: (any Actor)?) -> Bool { actor === MainActor.shared }
 }

@@ -26,6 +26,8 @@ public final class TestExecutor: TaskExecutor {
     var clocks: [TestClock] = []
     /// Reads the running effects, for the executor of a test store.
     var runningEffects: (@Sendable () -> [EffectHandle])?
+    /// True if the feature of the test store has dismissed itself.
+    var isDismissed = false
   }
 
   let contents = Locked(Contents())
@@ -57,9 +59,7 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: `false` if jobs were still ready after 100,000, because each made another ready.
   @discardableResult
-  public func run() -> Bool {
-    asCurrent { runReady() < Self.longestRun || isIdle }
-  }
+  public func run() -> Bool { asCurrent { runReady() < Self.longestRun || isIdle } }
 
   // MARK: For the test store
 
@@ -73,11 +73,10 @@ public final class TestExecutor: TaskExecutor {
     if isClosed { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  var isIdle: Bool {
-    contents.withLock { $0.jobs.isEmpty }
-  }
+  var isIdle: Bool { contents.withLock { $0.jobs.isEmpty } }
 
   /// The jobs among which `runNext` picks.
+  @usableFromInline
   enum Choices {
     /// Every ready job.
     case everyJob

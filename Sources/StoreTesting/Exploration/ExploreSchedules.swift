@@ -22,20 +22,8 @@ import Store
 /// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.
 ///
-/// **A guard that is missing.** A user who taps a button twice sends the second action while the effect of the first
-/// still runs. In a plain test, the effect of the first action has run to its end when `send` returns, so the test
-/// passes without the guard `if state.savesInFlight > 0 { return .none }`. An explored test also sends the second
-/// action before the answer, and fails:
-///
-/// ```swift
-/// await exploreSchedules(initialState: Editor.State(), invariant: { $0.savesInFlight <= 1 }) {
-///   Editor()
-/// } test: { store in
-///   await store.send(.saveTapped)
-///   await store.send(.saveTapped)
-///   await store.finish()
-/// }
-/// ```
+/// An explored test finds a missing guard against a second tap, which a plain test does not: see
+/// <doc:ExploringInterleavings>.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.

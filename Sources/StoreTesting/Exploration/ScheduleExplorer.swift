@@ -7,55 +7,39 @@ struct ScheduleExplorer {
   let test: nonisolated(nonsending) () async throws -> Void
 
   private struct Outcome {
-    var failures: [String]
-    let plan: SchedulePlan
+    let failures: [String]
+    let progress: SchedulePlan.Progress
 
-    var isFailing: Bool { !failures.isEmpty || plan.hasSeveralDrivers }
+    var isFailing: Bool { !failures.isEmpty || progress.hasSeveralDrivers }
   }
 
+  /// Tries the orders of deliveries, depth first, up to half of the limit. If there are more, tries random orders of
+  /// all jobs.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
-    if await exploreDepthFirst(&result) { return result }
-    guard !result.isExhaustive else { return result }
-    var random = SplitMix(seed: seed)
-    while result.count < limit {
-      let outcome = await run(Schedule(.seeded(random.next())))
+    var next: [SchedulePlan.Choice]? = []
+    while let prefix = next, result.count < max(1, limit / 2) {
+      let outcome = await run(.replay(ScheduleTrace(prefix, isOfEveryJob: false)))
       result.count += 1
-      guard !outcome.isFailing else {
-        await shrink(ScheduleTrace(outcome.plan.choices, isOfEveryJob: true), outcome, &result)
-        return result
-      }
+      if outcome.isFailing { return await shrink(outcome, isOfEveryJob: false, result) }
+      next = Self.following(outcome.progress.choices)
+    }
+    result.isExhaustive = next == nil
+    var random = FuzzRandom(seed: seed)
+    while !result.isExhaustive, result.count < limit {
+      let outcome = await run(.seeded(random.next()))
+      result.count += 1
+      if outcome.isFailing { return await shrink(outcome, isOfEveryJob: true, result) }
     }
     return result
   }
 
   /// Runs one order. Its steps fail the test directly, so the result lists only other failures.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
-    let plan = SchedulePlan(schedule)
-    let failures = FailureLog()
+    let (plan, failures) = (SchedulePlan(schedule), FailureLog())
     await SchedulePlan.$explored.withValue(plan) { await run(failures) }
-    if plan.hasSeveralDrivers { failures.add(Self.refusal) }
-    var result = ScheduleExploration()
-    result.count = 1
-    result.actions = plan.actions
-    result.failures = failures.all
-    return result
-  }
-
-  /// Tries the orders of deliveries, depth first, up to half of the limit. Returns true if one failed.
-  private nonisolated(nonsending) func exploreDepthFirst(_ result: inout ScheduleExploration) async -> Bool {
-    var next: [SchedulePlan.Choice]? = []
-    while let prefix = next, result.count < max(1, limit / 2) {
-      let outcome = await run(Schedule(.replay(ScheduleTrace(prefix, isOfEveryJob: false))))
-      result.count += 1
-      guard !outcome.isFailing else {
-        await shrink(ScheduleTrace(outcome.plan.choices, isOfEveryJob: false), outcome, &result)
-        return true
-      }
-      next = Self.following(outcome.plan.choices)
-    }
-    result.isExhaustive = next == nil
-    return false
+    if plan.progress.hasSeveralDrivers { failures.add(Self.refusal) }
+    return ScheduleExploration(count: 1, failures: failures.texts, actions: plan.progress.actions)
   }
 
   /// The next sequence of choices in depth-first order: the last choice that has another option takes that option.
@@ -68,23 +52,25 @@ struct ScheduleExplorer {
 
   /// Removes every choice without which the test still fails.
   private nonisolated(nonsending) func shrink(
-    _ trace: ScheduleTrace,
     _ outcome: Outcome,
-    _ result: inout ScheduleExploration
-  ) async {
+    isOfEveryJob: Bool,
+    _ result: ScheduleExploration
+  ) async -> ScheduleExploration {
+    var result = result
     // The system decided the order, so it cannot be repeated.
-    guard !outcome.plan.hasSeveralDrivers else {
+    guard !outcome.progress.hasSeveralDrivers else {
       result.failures = [Self.refusal]
-      return
+      return result
     }
-    var (trace, failing) = (trace, outcome)
+    var (trace, failing) = (ScheduleTrace(outcome.progress.choices, isOfEveryJob: isOfEveryJob), outcome)
     var isSmaller = true
     while isSmaller {
       isSmaller = false
       // Starts at the end, because a late choice matters less often, and removing it does not renumber the others.
       for choice in trace.choices.keys.sorted(by: >) {
-        let shorter = trace.without(choice)
-        let outcome = await run(Schedule(.replay(shorter)))
+        var shorter = trace
+        shorter.choices[choice] = nil
+        let outcome = await run(.replay(shorter))
         guard outcome.isFailing else { continue }
         (trace, failing) = (shorter, outcome)
         isSmaller = true
@@ -92,8 +78,9 @@ struct ScheduleExplorer {
     }
     result.failingSchedule = Schedule(.replay(trace))
     result.failures = failing.failures
-    result.actions = failing.plan.actions
-    result.hasSeveralStores = failing.plan.storeCount > 1
+    result.actions = failing.progress.actions
+    result.hasSeveralStores = failing.progress.storeCount > 1
+    return result
   }
 
   private static let refusal = """
@@ -103,16 +90,14 @@ struct ScheduleExplorer {
     of the test, in turn, and let what is to happen at the same time be effects.
     """
 
-  private nonisolated(nonsending) func run(_ schedule: Schedule) async -> Outcome {
-    let plan = SchedulePlan(schedule)
-    let failures = FailureLog()
-    let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
-    await Failure.$interceptor.withValue(interceptor) {
+  private nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> Outcome {
+    let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
+    await Failure.$log.withValue(failures) {
       await SchedulePlan.$explored.withValue(plan) {
         await AssertionFailures.collect(in: failures) { await run(failures) }
       }
     }
-    return Outcome(failures: failures.all, plan: plan)
+    return Outcome(failures: failures.texts, progress: plan.progress)
   }
 
   private nonisolated(nonsending) func run(_ failures: FailureLog) async {

@@ -22,26 +22,18 @@ enum AssertionFailures {
         await body()
       } matching: { issue in
         guard issue.severity == .error else { return false }
-        failures.add(issue.textWithoutSeverity)
+        // A failure need not say that it is an error.
+        failures.add("\(issue)".replacing(" (\(issue.severity))", with: ""))
         return true
       }
     }
   }
 }
 
-extension Issue {
-  /// The description without the severity, because a failure need not say that it is an error.
-  fileprivate var textWithoutSeverity: String {
-    "\(self)".replacing(" (\(severity))", with: "")
-  }
-}
-
 private final class XCTestObserver: NSObject, XCTestObservation {
   private let failures: FailureLog
 
-  init(_ failures: FailureLog) {
-    self.failures = failures
-  }
+  init(_ failures: FailureLog) { self.failures = failures }
 
   #if canImport(ObjectiveC)
     func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {

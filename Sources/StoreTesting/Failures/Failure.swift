@@ -21,18 +21,12 @@ struct CallSite: Sendable {
 
 /// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
 enum Failure {
-  /// Receives the failures in place of the running test, for instance while schedules are explored.
-  @TaskLocal static var interceptor: Interceptor?
-
-  /// NB: A struct around the closure, because in optimised builds of Swift 6.3.1 a task-local value whose type is a
-  /// function crashes when it is bound around asynchronous work.
-  struct Interceptor: Sendable {
-    let record: @Sendable (String, CallSite) -> Void
-  }
+  /// Takes the failures in place of the running test, for instance while schedules are explored.
+  @TaskLocal static var log: FailureLog?
 
   /// Fails the running test.
   static func record(_ message: String, at site: CallSite) {
-    if let interceptor { return interceptor.record(message, site) }
+    if let log { return log.add(message, at: site) }
     // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. If Swift
     // Testing has no current test, the code runs in XCTest or in a detached task, whose issue fails the whole run.
     Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
@@ -41,7 +35,7 @@ enum Failure {
 
   /// Shows a text with the running test without failing it.
   static func note(_ message: String, at site: CallSite) {
-    if let interceptor { return interceptor.record(message, site) }
+    if let log { return log.add(message, at: site) }
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: site.testing)
     } else {
@@ -64,18 +58,18 @@ extension CallSite {
 /// Collects failures: those of one run of a test that runs many times, or misuses until a test store fails the test for
 /// them.
 final class FailureLog: Sendable {
-  private let texts = Locked<[String]>([])
+  let entries = Locked<[(text: String, line: UInt?)]>([])
 
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
+  func add(_ text: String, at site: CallSite? = nil) { entries.withLock { $0.append((text, site?.line)) } }
 
-  var isEmpty: Bool { all.isEmpty }
+  var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
-  var all: [String] { texts.withLock { $0 } }
+  var texts: [String] { entries.withLock { $0.map(\.text) } }
 
-  func takeAll() -> [String] {
-    texts.withLock { texts in
-      defer { texts = [] }
-      return texts
+  func takeTexts() -> [String] {
+    entries.withLock { entries in
+      defer { entries = [] }
+      return entries.map(\.text)
     }
   }
 }

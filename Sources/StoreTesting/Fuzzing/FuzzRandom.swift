@@ -1,29 +1,30 @@
-/// The source of random numbers for `fuzz`. The same seed gives the same numbers.
-public struct FuzzRandom: RandomNumberGenerator {
-  private var base: SplitMix
+/// The random numbers of `fuzz` and of schedules: SplitMix64 by Steele, Lea and Flood. A seed gives the same numbers on
+/// every platform.
+public struct FuzzRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
 
   /// Makes a source of random numbers.
-  public init(seed: UInt64) {
-    base = SplitMix(seed: seed)
-  }
+  public init(seed: UInt64) { state = seed }
 
   /// The next random number.
   public mutating func next() -> UInt64 {
-    base.next()
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
   }
 
   /// One of the elements.
   ///
   /// - Precondition: `elements` is not empty.
   public mutating func pick<Element>(_ elements: some Collection<Element>) -> Element {
-    guard let element = elements.randomElement(using: &base) else {
+    guard let element = elements.randomElement(using: &self) else {
       preconditionFailure("'pick' needs at least one element.")
     }
     return element
   }
 
   /// True once in `count` times on average.
-  public mutating func oneIn(_ count: Int) -> Bool {
-    Int.random(in: 0..<max(1, count), using: &base) == 0
-  }
+  public mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<max(1, count), using: &self) == 0 }
 }

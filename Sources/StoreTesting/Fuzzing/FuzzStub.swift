@@ -23,9 +23,9 @@ public final class FuzzStub: Sendable {
 
   private struct Answers {
     /// The answers to the next calls.
-    var planned: [Answer]
+    var planned: [Answer] = []
     /// Draws the answers after the planned ones. Without it, they succeed.
-    var random: SplitMix?
+    var random: FuzzRandom?
     var given: [Answer] = []
 
     mutating func next() -> Answer {
@@ -37,26 +37,19 @@ public final class FuzzStub: Sendable {
     private mutating func draw() -> Answer {
       guard random != nil else { return .succeeds }
       let seconds = Int.random(in: 1...3, using: &random!)
-      let all: [Answer] = [.succeeds, .fails, .slowlySucceeds(seconds: seconds), .slowlyFails(seconds: seconds)]
-      return all[Int.random(in: 0..<all.count, using: &random!)]
+      return random!.pick([.succeeds, .fails, .slowlySucceeds(seconds: seconds), .slowlyFails(seconds: seconds)])
     }
   }
 
   private let answers: Locked<Answers>
 
   /// Makes a stub that answers its first calls as listed. All further calls succeed.
-  public init(_ answers: Answer...) {
-    self.answers = Locked(Answers(planned: answers, random: nil))
-  }
+  public init(_ answers: Answer...) { self.answers = Locked(Answers(planned: answers)) }
 
-  init(random: SplitMix?) {
-    self.answers = Locked(Answers(planned: [], random: random))
-  }
+  init(random: FuzzRandom?) { answers = Locked(Answers(random: random)) }
 
   /// Replaces the answers that are planned and not given yet.
-  func plan(_ planned: [Answer]) {
-    answers.withLock { $0.planned = planned }
-  }
+  func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }
 
   /// Removes and returns the answers that were given since the last call.
   func takeGiven() -> [Answer] {

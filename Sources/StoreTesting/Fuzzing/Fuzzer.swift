@@ -13,16 +13,6 @@ struct Fuzzer<State, Action> {
   /// The number of sequences that shrinking may run. In experiments, more did not shrink a sequence further.
   var shrinkingLimit = 500
 
-  init(
-    length: Int,
-    makeStore: @escaping (FuzzStub) -> TestStore<State, Action>,
-    draw: @escaping (State, inout FuzzRandom) -> Action
-  ) {
-    self.length = length
-    self.makeStore = makeStore
-    self.draw = draw
-  }
-
   /// A step, with the answers to the calls that effects make during it. Removing the step removes its answers.
   private struct Played {
     var step: Step
@@ -36,10 +26,10 @@ struct Fuzzer<State, Action> {
 
   nonisolated(nonsending) mutating func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
     var result = FuzzResult<Action>()
-    var seeds = SplitMix(seed: seed)
+    var seeds = FuzzRandom(seed: seed)
     while result.runs < runs {
       result.runs += 1
-      let run = await run(random: FuzzRandom(seed: seeds.next()), answers: SplitMix(seed: seeds.next()))
+      let run = await run(random: FuzzRandom(seed: seeds.next()), answers: FuzzRandom(seed: seeds.next()))
       guard !run.failures.isEmpty else { continue }
       let shortest = await shrink(run)
       result.steps = shortest.steps.map(\.step)
@@ -53,7 +43,7 @@ struct Fuzzer<State, Action> {
 
   // MARK: Running
 
-  private nonisolated(nonsending) mutating func run(random: FuzzRandom, answers: SplitMix) async -> Run {
+  private nonisolated(nonsending) mutating func run(random: FuzzRandom, answers: FuzzRandom) async -> Run {
     var random = random
     var count = 0
     let (length, draw) = (length, draw)
@@ -71,9 +61,8 @@ struct Fuzzer<State, Action> {
 
   private nonisolated(nonsending) mutating func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
     let failures = FailureLog()
-    let interceptor = Failure.Interceptor { text, _ in failures.add(text) }
     var steps: [Played] = []
-    await Failure.$interceptor.withValue(interceptor) {
+    await Failure.$log.withValue(failures) {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.externalTimeout = externalTimeout
@@ -95,7 +84,7 @@ struct Fuzzer<State, Action> {
       store.externalTimeout = .zero
       await store.finish(at: store.creation)
     }
-    return Run(steps: steps, failures: failures.all)
+    return Run(steps: steps, failures: failures.texts)
   }
 
   // MARK: Shrinking

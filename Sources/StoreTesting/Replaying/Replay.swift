@@ -64,7 +64,7 @@ public func replay<State, Action, R: Reducer<State, Action>>(
       }
     }
   }
-  for misuse in misuses.takeAll() { Failure.record(misuse, at: site) }
+  for misuse in misuses.takeTexts() { Failure.record(misuse, at: site) }
   return state
 }
 

@@ -29,9 +29,7 @@ final class Recorder<State, Action> {
   /// The failure text for the first change after which the invariant did not hold.
   @usableFromInline var broken: String?
 
-  init(invariant: ((State) -> Bool)?) {
-    self.invariant = invariant
-  }
+  init(invariant: ((State) -> Bool)?) { self.invariant = invariant }
 
   @inlinable
   func handle(_ action: Action, _ change: StateChange<State>, source: ActionSource) {
@@ -45,9 +43,7 @@ final class Recorder<State, Action> {
   }
 
   @usableFromInline
-  func receive(_ received: Received) {
-    pending.append(received)
-  }
+  func receive(_ received: Received) { pending.append(received) }
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
@@ -55,55 +51,36 @@ final class Recorder<State, Action> {
     if let invariant, broken == nil, !invariant(change.after) { broken = change.brokenInvariant(after: cause()) }
   }
 
-  /// Announces that the next action comes from the test, which does not have to receive it.
+  /// Returns the change by the action that `send` sends, which the test does not have to receive. The changes by the
+  /// actions that follow in the same turn are not part of it.
   @inlinable
-  func willSend() {
+  func change(by send: () -> Void) -> StateChange<State>? {
     isSending = true
-  }
-
-  /// Removes and returns the change by the action that the test sent. The changes by the actions that followed in the
-  /// same turn are not part of it.
-  @inlinable
-  func takeSent() -> StateChange<State>? {
+    send()
     isSending = false
     return sent.take()
   }
 
-  // MARK: Actions to be received
-
-  @inlinable var isEmpty: Bool { pending.isEmpty }
-
-  @usableFromInline
-  func removeFirst(_ count: Int = 1) {
+  /// Removes the first pending actions. If `keeps`, a later step may still assert them.
+  func removeFirst(_ count: Int, keeps: Bool = false) {
+    if keeps { passedOver += pending.prefix(count) }
     for _ in 0..<count { _ = pending.popFirst() }
   }
 
   // MARK: Actions that were passed over
 
-  @usableFromInline var hasPassedOver: Bool { !passedOver.isEmpty }
-
-  /// Accepts all pending actions without an assertion.
-  func passOver() {
-    passedOver += pending
-    removeFirst(pending.count)
-  }
+  var hasPassedOver: Bool { !passedOver.isEmpty }
 
   /// Removes and returns the first accepted action, or, if `anywhere`, the first that matches. If there is no match,
   /// forgets all of them.
-  @usableFromInline
   func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Received? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
-    guard let index = candidates.firstIndex(where: { matches($0.action) }) else {
-      forgetPassedOver()
-      return nil
-    }
-    defer { passedOver = passedOver[(index + 1)...] }
-    return passedOver[index]
+    let index = candidates.firstIndex { matches($0.action) }
+    defer { passedOver = index.map { passedOver[($0 + 1)...] } ?? [] }
+    return index.map { passedOver[$0] }
   }
 
-  func forgetPassedOver() {
-    passedOver = []
-  }
+  func forgetPassedOver() { passedOver = [] }
 }
 
 /// A change of the state: by an action, by several actions, or by the mounting of the feature.

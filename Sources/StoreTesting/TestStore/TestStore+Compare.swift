@@ -9,42 +9,18 @@ extension TestStore {
     at site: CallSite,
     cause: () -> String
   ) {
-    switch exhaustivity {
-    case .on: compareExhaustively(change, assert, at: site, cause: cause)
-    case .off(let showsSkipped): comparePartly(change, assert, showsSkipped: showsSkipped, at: site, cause: cause)
-    }
-  }
-
-  @inlinable
-  func compareExhaustively(
-    _ change: StateChange<State>,
-    _ assert: ((inout State) throws -> Void)?,
-    at site: CallSite,
-    cause: () -> String
-  ) {
+    guard exhaustivity == .on else { return comparePartly(change, assert, at: site, cause: cause) }
     guard let assert else {
-      if !areEqual(change.before, change.after) { failUnasserted(change, at: site, cause()) }
-      return
+      guard !areEqual(change.before, change.after) else { return }
+      let advice = "Assert the change in a closure: '{ $0.property = value }'."
+      return failUnasserted(change, at: site, cause(), advice)
     }
     guard let expected = applied(assert, to: change.before, at: site) else { return }
-    if !areEqual(expected, change.after) { return failDifferent(expected, change, at: site, cause()) }
-    if areEqual(change.before, change.after) { failUnchanged(at: site, cause()) }
-  }
-
-  @usableFromInline
-  func failUnasserted(_ change: StateChange<State>, at site: CallSite, _ cause: String) {
-    fail(
-      """
-      The state changed when \(cause), and the test does not say how.
-
-      \(indented(difference(change.before, change.after)))
-
-        (− before, + after)\(list(change.hooks))
-
-      Assert the change in a closure: '{ $0.property = value }'.
-      """,
-      at: site
-    )
+    if !areEqual(expected, change.after) {
+      failDifferent(expected, change, at: site, cause())
+    } else if areEqual(change.before, change.after) {
+      failUnchanged(at: site, cause())
+    }
   }
 
   @usableFromInline
@@ -59,25 +35,11 @@ extension TestStore {
     )
   }
 
-  @usableFromInline
-  func failDifferent(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
-    fail(
-      """
-      The state is not as expected after \(cause).
-
-      \(indented(difference(expected, change.after)))
-
-        (− expected, + actual)\(list(change.hooks))
-      """,
-      at: site
-    )
-  }
-
+  /// Compares only what the test asserts.
   @usableFromInline
   func comparePartly(
     _ change: StateChange<State>,
     _ assert: ((inout State) throws -> Void)?,
-    showsSkipped: Bool,
     at site: CallSite,
     cause: () -> String
   ) {
@@ -86,7 +48,7 @@ extension TestStore {
       guard let expected = applied(assert, to: change.after, at: site) else { return }
       if !areEqual(expected, change.after) { return failDifferent(expected, change, at: site, cause()) }
     }
-    guard showsSkipped else { return }
+    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     var asserted = change.before
     try? store.inContext { try assert?(&asserted) }
     guard !areEqual(asserted, change.after) else { return }
@@ -116,23 +78,65 @@ extension TestStore {
   }
 
   @usableFromInline
+  func failUnasserted(_ change: StateChange<State>, at site: CallSite, _ cause: String, _ advice: String) {
+    fail(
+      """
+      The state changed when \(cause), and the test does not say how.
+
+      \(indented(difference(change.before, change.after)))
+
+        (− before, + after)\(list(change.hooks))
+
+      \(advice)
+      """,
+      at: site
+    )
+  }
+
+  @usableFromInline
+  func failDifferent(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
+    fail(
+      """
+      The state is not as expected after \(cause).
+
+      \(indented(difference(expected, change.after)))
+
+        (− expected, + actual)\(list(change.hooks))
+      """,
+      at: site
+    )
+  }
+
+  @usableFromInline
   func failThrown(_ error: any Error, at site: CallSite) {
     fail("The closure that asserts the state threw an error: \(error)", at: site)
   }
 
-  /// The hooks that ran with an action, one on each line, with their causes. Empty if no hook ran.
-  func list(_ hooks: [HookRun]) -> String {
-    guard !hooks.isEmpty else { return "" }
-    let lines = hooks.prefix(20).map { hook in
-      let causes = hooks.filter { $0.round == hook.round - 1 }.map(\.name)
-      let cause = causes.isEmpty ? "" : ", because of \(causes.joined(separator: ", "))"
-      return "  • \(hook.name)\(hook.change.map { ": \($0)" } ?? "")\(cause)"
-    }
-    let more = hooks.count > lines.count ? ["  • … and \(hooks.count - lines.count) more"] : []
-    return "\n\nHooks that ran with it:\n\n\((lines + more).joined(separator: "\n"))"
-  }
-
-  func difference(_ first: State, _ second: State) -> String {
+  private func difference(_ first: State, _ second: State) -> String {
     diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
+
+  /// The hooks that ran with an action, one on each line, with their causes. Empty if no hook ran.
+  private func list(_ hooks: [HookRun]) -> String {
+    if hooks.isEmpty { return "" }
+    let list = bulleted(hooks) { hook in
+      let causes = hooks.filter { $0.round == hook.round - 1 }.map(\.name)
+      let cause = causes.isEmpty ? "" : ", because of \(causes.joined(separator: ", "))"
+      return "\(hook.name)\(hook.change.map { ": \($0)" } ?? "")\(cause)"
+    }
+    return "\n\nHooks that ran with it:\n\n\(list)"
+  }
+}
+
+/// Returns the function by which a test compares two states: `==` if the type has it, otherwise a comparison field by
+/// field.
+///
+/// The choice is made at run time, so that a test store made in generic code compares in the same way.
+func stateEquality<State>(of _: State.Type) -> (State, State) -> Bool {
+  func equality<Value: Equatable>(_: Value.Type) -> Any {
+    { (one: Value, other: Value) -> Bool in one == other }
+  }
+  guard let type = State.self as? any Equatable.Type else { return { structuralDiff($0, $1) == nil } }
+  // Casting the function once is faster than casting two states for each comparison.
+  return equality(type) as! (State, State) -> Bool
 }

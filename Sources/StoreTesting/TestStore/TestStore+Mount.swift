@@ -22,13 +22,33 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let mounted = mounting.take() else { return failMounting(at: site) }
-    compare(mounted, expectation, at: site) { "mounting the feature" }
+    if let mounted = mounting.take() {
+      return compare(mounted, expectation, at: site) { "mounting the feature" }
+    }
+    fail(
+      """
+      'assertMounted' was called after the first step of the test, or twice.
+
+      The feature is mounted when the test store is made: say what that changes before everything else. A feature that \
+      comes later is mounted with an action, which asserts it.
+      """,
+      at: site
+    )
   }
 
   /// Mounts the feature and runs its effects until each is suspended.
   @usableFromInline
-  func mount() {
+  func mount(_ schedule: Schedule) {
+    if explored != nil, schedule != .firstInFirstOut {
+      fail(
+        """
+        A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.
+
+        Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
+        """,
+        at: creation
+      )
+    }
     mounting = StateChange(before: state, after: state)
     guard store.hasHooks else { return }
     store.mount {
@@ -44,29 +64,7 @@ extension TestStore {
   func checkMounting(at site: CallSite) {
     guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }
     guard exhaustivity == .on, !areEqual(mounted.before, mounted.after) else { return }
-    fail(
-      """
-      The state changed when the feature was mounted, and the test does not say how.
-
-      \(indented(difference(mounted.before, mounted.after)))
-
-        (− before, + after)\(list(mounted.hooks))
-
-      Assert the change first, in a closure: 'store.assertMounted { $0.property = value }'.
-      """,
-      at: site
-    )
-  }
-
-  private func failMounting(at site: CallSite) {
-    fail(
-      """
-      'assertMounted' was called after the first step of the test, or twice.
-
-      The feature is mounted when the test store is made: say what that changes before everything else. A feature that \
-      comes later is mounted with an action, which asserts it.
-      """,
-      at: site
-    )
+    let advice = "Assert the change first, in a closure: 'store.assertMounted { $0.property = value }'."
+    failUnasserted(mounted, at: site, "the feature was mounted", advice)
   }
 }

@@ -10,37 +10,23 @@ extension TestStore {
     checkMounting(at: site)
     if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if recorder.hasPassedOver,
-      let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches)
-    {
+    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
       return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
     await run(at: site, limit: timeout) {
-      isExhaustive ? !recorder.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
+      isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
     }
-    let index = isExhaustive ? recorder.pending.startIndex : firstMatch(expectation)
-    guard let index, index < recorder.pending.endIndex else {
+    let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.matches($0.action) }
+    guard let index, index < recorder.pending.count else {
       return failMissing(expectation, patience(timeout), at: site)
     }
-    skip(before: index, at: site)
-    let next = recorder.pending[index]
+    skip(index, at: site)
+    let next = recorder.pending[0]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
-    recorder.removeFirst(recorder.pending.distance(from: recorder.pending.startIndex, to: index) + 1)
+    recorder.removeFirst(1)
     compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" }
     current = next.change.after
     await settle(at: site)
-  }
-
-  private func firstMatch(_ expectation: Expectation<Action>) -> Int? {
-    recorder.pending.firstIndex { expectation.matches($0.action) }
-  }
-
-  private func skip(before index: Int, at site: CallSite) {
-    let skipped = recorder.pending[..<index]
-    guard let last = skipped.last else { return }
-    current = last.change.after
-    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
   }
 
   private func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {
@@ -49,7 +35,7 @@ extension TestStore {
 
         Expected: \(expectation.text())
       """
-    if !recorder.isEmpty {
+    if !recorder.pending.isEmpty {
       message = """
         No received action is the expected one, and none will be.
 

@@ -29,63 +29,44 @@ extension TestStore where Action: Equatable {
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout) {
-      isExhaustive ? recorder.pending.count >= actions.count : Self.missing(actions, in: recorder.pending).isEmpty
+      isExhaustive ? recorder.pending.count >= actions.count : find(actions, in: recorder.pending[...]).missing.isEmpty
     }
     // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
-    let taken = isExhaustive ? recorder.pending.prefix(actions.count) : takenForAll(actions)
-    let missing = Self.missing(actions, in: taken)
-    if !missing.isEmpty { failUnordered(missing, Self.unexpected(actions, in: taken), patience(timeout), at: site) }
+    let found = find(actions, in: recorder.pending.prefix(isExhaustive ? actions.count : .max))
+    if !found.missing.isEmpty { failUnordered(found.missing, found.others, patience(timeout), at: site) }
+    let taken = recorder.pending.prefix(found.count)
     guard let last = taken.last else { return }
-    recorder.removeFirst(taken.count)
     let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
-    compare(change, assert, at: site) { "receiving \(count(taken.count, "action")) in any order" }
+    recorder.removeFirst(found.count)
+    compare(change, assert, at: site) { "receiving \(count(found.count, "action")) in any order" }
     current = change.after
     await settle(at: site)
   }
 
-  /// The shortest prefix of the received actions that contains all of `actions`, or all received actions.
-  private func takenForAll(_ actions: [Action]) -> Queue<Recorder<State, Action>.Received>.SubSequence {
-    var rest = actions
-    for (offset, next) in recorder.pending.enumerated() {
-      if let index = rest.firstIndex(of: next.action) { rest.remove(at: index) }
-      if rest.isEmpty { return recorder.pending.prefix(offset + 1) }
-    }
-    return recorder.pending[...]
-  }
-
-  private static func missing(_ actions: [Action], in received: some Collection<Recorder<State, Action>.Received>)
-    -> [Action]
-  {
-    var rest = actions
-    for next in received {
-      if let index = rest.firstIndex(of: next.action) { rest.remove(at: index) }
-    }
-    return rest
-  }
-
-  private static func unexpected(
+  /// Looks for actions among received ones, up to the last of them.
+  ///
+  /// - Returns: The actions that are missing, the other actions before the last, and the number of all up to the last.
+  private func find(
     _ actions: [Action],
-    in received: some Collection<Recorder<State, Action>.Received>
-  ) -> [Recorder<State, Action>.Received] {
-    var rest = actions
-    return received.filter { next in
-      guard let index = rest.firstIndex(of: next.action) else { return true }
-      rest.remove(at: index)
-      return false
+    in received: Queue<Recorder<State, Action>.Received>.SubSequence
+  ) -> (missing: [Action], others: [Recorder<State, Action>.Received], count: Int) {
+    var (missing, others, count) = (actions, [Recorder<State, Action>.Received](), 0)
+    for next in received where !missing.isEmpty {
+      count += 1
+      if let index = missing.firstIndex(of: next.action) { missing.remove(at: index) } else { others.append(next) }
     }
+    return (missing, others, count)
   }
 
   private func failUnordered(
     _ missing: [Action],
-    _ unexpected: [Recorder<State, Action>.Received],
+    _ others: [Recorder<State, Action>.Received],
     _ patience: String,
     at site: CallSite
   ) {
     var message = "Not all of the expected actions were received.\n\nMissing:\n\n"
     message += missing.map { "  • \(describe($0))" }.joined(separator: "\n")
-    if !unexpected.isEmpty {
-      message += "\n\nReceived instead:\n\n\(list(unexpected[...]))"
-    }
+    if !others.isEmpty { message += "\n\nReceived instead:\n\n\(list(others))" }
     message +=
       store.runningEffects.isEmpty
       ? "\n\nNo effect is running." : "\n\nStill running:\n\n\(listEffects(after: patience))"

@@ -2,20 +2,20 @@ import Store
 
 extension TestStore {
   /// Called before a step of the test. The schedule decides which effects run before the step.
+  @usableFromInline
   func letEffectsCome(at site: CallSite) {
     guard !executor.isPlain else { return }
     runReady(.everyJobOrStop, at: site)
   }
 
-  /// Called after a step of the test. Runs the jobs that are ready. In an order other than the plain one, the schedule
-  /// places deliveries among the next steps instead.
+  /// Called after a step of the test. Runs the ready jobs. If the test is on the main actor, also runs the jobs of
+  /// effects there.
+  ///
+  /// - Parameter choices: By default all jobs. In an order other than the plain one, the schedule places deliveries
+  ///   among the next steps instead.
   @usableFromInline
-  nonisolated(nonsending) func settle(at site: CallSite) async {
-    await settle(executor.isPlain ? .everyJob : .workOffTheStore, at: site)
-  }
-
-  /// Runs the ready jobs. If the test is on the main actor, also runs the jobs of effects there.
-  nonisolated(nonsending) func settle(_ choices: TestExecutor.Choices, at site: CallSite) async {
+  nonisolated(nonsending) func settle(_ choices: TestExecutor.Choices? = nil, at site: CallSite) async {
+    let choices = choices ?? (executor.isPlain ? .everyJob : .workOffTheStore)
     runReady(choices, at: site)
     while executor.mayWaitOutside {
       guard await executor.letMainActorRun(), runReady(choices, at: site) else { return }
@@ -41,7 +41,6 @@ extension TestStore {
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True to fail the test if `isDone` stays false. If so, it also waits for effects of which one task
   ///     sleeps on a clock, because another task may wait outside.
-  @usableFromInline
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,
@@ -101,16 +100,12 @@ extension TestStore {
 
   /// The actions that are to be received, one on each line, each with its sender.
   func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
-    let shown = received.prefix(20).map { "  • \(describe($0.action)), sent by \($0.source)" }
-    let more = received.count > shown.count ? ["  • … and \(received.count - shown.count) more"] : []
-    return (shown + more).joined(separator: "\n")
+    bulleted(received) { "\(describe($0.action)), sent by \($0.source)" }
   }
 
   // MARK: Failing
 
-  func fail(_ message: String, at site: CallSite) {
-    Failure.record(message, at: site)
-  }
+  func fail(_ message: String, at site: CallSite) { Failure.record(message, at: site) }
 
   private func failEndless(at site: CallSite) {
     fail(
@@ -128,7 +123,7 @@ extension TestStore {
 
   /// Fails the test for misuses that the library reported, and for a broken invariant.
   func tellReports(at site: CallSite) {
-    for misuse in misuses.takeAll() { fail(misuse, at: site) }
+    for misuse in misuses.takeTexts() { fail(misuse, at: site) }
     if let broken = recorder.broken.take() { fail(broken, at: site) }
   }
 }

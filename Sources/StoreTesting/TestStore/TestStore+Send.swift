@@ -29,50 +29,43 @@ extension TestStore {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // Asked here, where the type is known: elsewhere the question looks up the type.
     if mounting != nil { checkMounting(at: site) }
-    guard maySend(at: site) else { return refuse(action, at: site) }
-    if !recorder.isEmpty { skipBeforeSend(action, at: site) }
-    recorder.willSend()
-    let task = store.send(action, fileID: fileID, line: line)
-    let change = recorder.takeSent() ?? StateChange(before: current, after: store.withState { $0 })
+    letEffectsCome(at: site)
+    guard !isDismissed else {
+      failDismissed(action, at: site)
+      return TestStoreTask(task: StoreTask(), store: self)
+    }
+    isFinished = false
+    if !recorder.pending.isEmpty { skipBeforeSend(action, at: site) }
+    var task = StoreTask()
+    let sent = recorder.change { task = store.send(action, fileID: fileID, line: line) }
+    let change = sent ?? StateChange(before: current, after: store.withState { $0 })
     compare(change, assert, at: site) { "sending \(caseName(of: action))" }
     current = change.after
     await settle(at: site)
     return TestStoreTask(task: task, store: self)
   }
 
-  /// Lets effects run before the action. Returns true if the feature is there to handle it.
-  @usableFromInline
-  func maySend(at site: CallSite) -> Bool {
-    letEffectsCome(at: site)
-    guard !isDismissed else { return false }
-    isFinished = false
-    return true
-  }
-
   @usableFromInline
   func skipBeforeSend(_ action: Action, at site: CallSite) {
-    if exhaustivity == .on {
-      fail(
-        """
-        An action was sent while \(count(recorder.pending.count, "received action")) had not been asserted.
+    guard exhaustivity == .on else { return skip(recorder.pending.count, at: site) }
+    fail(
+      """
+      An action was sent while \(count(recorder.pending.count, "received action")) had not been asserted.
 
-        \(list(recorder.pending))
+      \(list(recorder.pending))
 
-          Sent: \(caseName(of: action))
+        Sent: \(caseName(of: action))
 
-        Assert them first with 'store.receive', or skip them with 'await store.skipReceivedActions()'.
-        """,
-        at: site
-      )
-      // A later 'receive' may assert these actions, so that one mistake is one failure.
-      passOver()
-    } else {
-      skipAll(at: site)
-    }
+      Assert them first with 'store.receive', or skip them with 'await store.skipReceivedActions()'.
+      """,
+      at: site
+    )
+    // A later 'receive' may assert these actions, so that one mistake is one failure.
+    skip(recorder.pending.count, keeps: true, at: site)
   }
 
   @usableFromInline
-  func refuse(_ action: Action, at site: CallSite) -> TestStoreTask<State, Action> {
+  func failDismissed(_ action: Action, at site: CallSite) {
     fail(
       """
       An action was sent to a feature that is dismissed.
@@ -83,7 +76,6 @@ extension TestStore {
       """,
       at: site
     )
-    return TestStoreTask(task: StoreTask(), store: self)
   }
 }
 

@@ -15,16 +15,16 @@ extension TestStore {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
     await run(at: site, insists: strict) {
-      (!recorder.isEmpty || recorder.hasPassedOver) && executor.isIdle
+      (!recorder.pending.isEmpty || recorder.hasPassedOver) && executor.isIdle
     }
-    if recorder.isEmpty, !recorder.hasPassedOver, strict {
+    if recorder.pending.isEmpty, !recorder.hasPassedOver, strict {
       fail(
         "There is no received action to skip.\n\nLeave 'skipReceivedActions' out, or pass 'strict: false'.",
         at: site
       )
     }
     recorder.forgetPassedOver()
-    skipAll(at: site)
+    skip(recorder.pending.count, at: site)
   }
 
   /// Cancels the effects that are still running.
@@ -47,24 +47,17 @@ extension TestStore {
     await settle(.everyJob, at: site)
   }
 
-  /// Skips the received actions for good. Shows them if the test asked for that.
-  func skipAll(at site: CallSite) {
-    noteSkipped(at: site)
-    guard let last = recorder.pending.last else { return }
+  /// Skips the first received actions: ``state`` then includes them. Shows them if the test asked for that.
+  ///
+  /// - Parameter keeps: True if a later step may still assert them.
+  func skip(_ number: Int, keeps: Bool = false, at site: CallSite) {
+    let skipped = recorder.pending.prefix(number)
+    guard let last = skipped.last else { return }
+    if exhaustivity == .off(showSkippedAssertions: true) {
+      note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
+    }
     current = last.change.after
-    recorder.removeFirst(recorder.pending.count)
-  }
-
-  /// Skips the received actions for now. Later steps may still assert them.
-  func passOver() {
-    guard let last = recorder.pending.last else { return }
-    recorder.passOver()
-    current = last.change.after
-  }
-
-  func noteSkipped(at site: CallSite) {
-    guard !recorder.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
-    note("\(count(recorder.pending.count, "received action")) skipped:\n\n\(list(recorder.pending))", at: site)
+    recorder.removeFirst(number, keeps: keeps)
   }
 
   /// Asserts fields of ``state``.

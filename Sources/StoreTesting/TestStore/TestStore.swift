@@ -1,5 +1,4 @@
 import Store
-import Synchronization
 
 /// A store for tests. The test must assert everything that happens, and fails as soon as nothing more can happen.
 ///
@@ -54,7 +53,7 @@ public final class TestStore<State, Action> {
   ///
   /// Actions that are still to be received have not changed it yet. Within the closure that asserts an action, it is
   /// the state before that action.
-  @inlinable public var state: State { current }
+  public var state: State { current }
   @usableFromInline var current: State
 
   /// The strictness of this test store.
@@ -65,15 +64,14 @@ public final class TestStore<State, Action> {
   public var externalTimeout: Duration = .seconds(1)
 
   @usableFromInline let store: Store<State, Action>
-  @usableFromInline let executor: TestExecutor
+  let executor: TestExecutor
   @usableFromInline let recorder: Recorder<State, Action>
   @usableFromInline let areEqual: (State, State) -> Bool
   let misuses = FailureLog()
-  let dismissal = Dismissal()
   let retainedEffects: RetainedEffects
   let creation: CallSite
-  /// False in an explored test, which would repeat the notes for every order.
-  private let showsNotes: Bool
+  /// The orders of an explored test.
+  @usableFromInline let explored: SchedulePlan?
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
@@ -83,7 +81,7 @@ public final class TestStore<State, Action> {
   /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
   /// Its effects are then cancelled, as they are when its parent removes it. Sending it another action fails the test.
-  public var isDismissed: Bool { dismissal.isNoted }
+  public var isDismissed: Bool { executor.contents.withLock { $0.isDismissed } }
 
   /// The effects that are running now.
   public var effectsInFlight: [EffectInfo] { store.effectsInFlight }
@@ -123,42 +121,31 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let explored = SchedulePlan.present
-    self.init(
-      initialState: initialState(),
-      schedule: schedule,
-      invariant: invariant,
-      reducer: reducer,
-      withDependencies: prepare,
-      explored: explored,
-      creation: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(initialState, schedule, invariant, reducer, prepare, at: site)
     let hookRuns = store.hookRunsReader
-    observation = store.observeActions { [recorder] before, after, action, source in
+    observation = store.observeActions { [recorder, explored] before, after, action, source in
       if let explored { explored.note(action: caseName(of: action)) }
       recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
     }
-    mount()
-    if explored != nil, schedule != .firstInFirstOut { failScheduled(schedule) }
+    mount(schedule)
   }
 
   @usableFromInline
   init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> State,
-    schedule: Schedule,
-    invariant: ((State) -> Bool)?,
-    reducer: () -> R,
-    withDependencies prepare: (inout DependencyValues) -> Void,
-    explored: SchedulePlan?,
-    creation: CallSite
+    _ initialState: () -> State,
+    _ schedule: Schedule,
+    _ invariant: ((State) -> Bool)?,
+    _ reducer: () -> R,
+    _ prepare: (inout DependencyValues) -> Void,
+    at site: CallSite
   ) {
+    explored = SchedulePlan.explored
     let executor = explored?.makeExecutor() ?? TestExecutor(schedule: schedule)
-    let recorder = Recorder<State, Action>(invariant: invariant)
     let actor = StoreActor(executor: executor)
-    let (misuses, dismissal) = (misuses, dismissal)
     let retainedEffects = RetainedEffects { [weak executor] in executor?.wakeWaiter() }
-    let report = IssueHandler { misuses.add($0.failureText) }
-    let store = IssueReporting.$handler.withValue(report) {
+    let report = IssueHandler { [misuses] in misuses.add($0.failureText) }
+    store = IssueReporting.$handler.withValue(report) {
       Store<State, Action>.withTestDependencies(prepare) {
         // The store captures the dependencies and the handler that are in force here, for its reducers and effects.
         Store(
@@ -167,37 +154,24 @@ public final class TestStore<State, Action> {
           actor: actor,
           executor: executor,
           retainedEffects: retainedEffects,
-          onRootDismissal: { dismissal.note() }
+          onRootDismissal: { executor.contents.withLock { $0.isDismissed = true } }
         )
       }
     }
-    self.current = store.state
-    self.store = store
+    executor.contents.withLock { [store] in $0.runningEffects = store.runningEffectsReader }
+    current = store.state
+    recorder = Recorder(invariant: invariant)
+    areEqual = stateEquality(of: State.self)
+    creation = site
     self.executor = executor
-    self.recorder = recorder
-    self.areEqual = stateEquality(of: State.self)
     self.actor = actor
     self.retainedEffects = retainedEffects
-    self.creation = creation
-    self.showsNotes = explored == nil
-    executor.contents.withLock { $0.runningEffects = store.runningEffectsReader }
   }
 
   /// Shows a text with the running test without failing it.
   func note(_ message: String, at site: CallSite) {
-    if showsNotes { Failure.note(message, at: site) }
-  }
-
-  @usableFromInline
-  func failScheduled(_ schedule: Schedule) {
-    fail(
-      """
-      A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.
-
-      Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
-      """,
-      at: creation
-    )
+    // An explored test would repeat the notes for every order.
+    if explored == nil { Failure.note(message, at: site) }
   }
 
   deinit {
@@ -211,12 +185,3 @@ public final class TestStore<State, Action> {
 
 /// The test store of a feature: `TestStoreOf<Login>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
-
-/// Records that the root feature has dismissed itself. Effects call it on any thread.
-final class Dismissal: Sendable {
-  private let flag = Atomic(false)
-
-  var isNoted: Bool { flag.load(ordering: .acquiring) }
-
-  func note() { flag.store(true, ordering: .releasing) }
-}

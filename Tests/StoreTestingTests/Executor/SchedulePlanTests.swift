@@ -8,13 +8,13 @@ import Testing
   @Test func anIndexBeyondTheReadyJobsChoosesTheLastJob() {
     let plan = SchedulePlan(.replay("1:99 2:3 3:2"))
     #expect((0..<4).map { _ in plan.choose(from: 3) } == [2, 2, 2, 0])
-    #expect(plan.choices.map(\.chosen) == [2, 2, 2, 0])
+    #expect(plan.progress.choices.map(\.chosen) == [2, 2, 2, 0])
   }
 
   @Test func oneReadyJobIsNoChoice() {
     let plan = SchedulePlan(.replay("1:1"))
     #expect(plan.choose(from: 1) == 0)
-    #expect(plan.choices.isEmpty)
+    #expect(plan.progress.choices.isEmpty)
     #expect(plan.choose(from: 2) == 1)
   }
 
