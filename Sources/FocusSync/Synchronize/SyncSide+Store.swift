@@ -95,7 +95,7 @@ extension SyncSide {
     canRead = { turns?.isReducing == false }
     isTelling = { turns?.isTelling ?? false }
     observeEnds = { turns?.observeEnds($0) }
-    field = origin.map { SyncField($0.place) }
+    field = origin.map { SyncField($0.place()) }
   }
 }
 

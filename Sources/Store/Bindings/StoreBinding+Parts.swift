@@ -32,7 +32,7 @@ extension StoreBinding {
     _ first: Part?,
     extract: @escaping (Value) -> Part?,
     embed: @escaping (Part, inout Value) -> Void,
-    origin: BindingOrigin?
+    origin: Origin?
   ) -> StoreBinding<Part> {
     var last = first
     return StoreBinding<Part>(
@@ -87,6 +87,6 @@ extension Store {
       observeTurns: { self.observe($0) },
       isPresent: { self.isPresent }
     )
-    .from(BindingOrigin(root: root, lens: backing.lens, field: keyPath))
+    .from((turns, { self.place(of: keyPath) }))
   }
 }

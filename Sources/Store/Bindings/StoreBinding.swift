@@ -9,8 +9,11 @@ public struct StoreBinding<Value> {
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
-  /// The store and the field; `nil` for a binding of closures.
-  @usableFromInline package private(set) var origin: BindingOrigin?
+  /// The turns of the store, and a closure that makes the place of the value in its state; `nil` for a binding of
+  /// closures. A mirror learns from them when a change is requested, and which other mirrors have the same field.
+  @usableFromInline package private(set) var origin: Origin?
+
+  @usableFromInline package typealias Origin = (turns: StoreTurns, place: () -> StatePlace)
 
   /// Makes a binding of closures.
   ///
@@ -36,7 +39,7 @@ public struct StoreBinding<Value> {
 
   /// The same binding with its store and field.
   @usableFromInline
-  func from(_ origin: BindingOrigin?) -> StoreBinding {
+  func from(_ origin: Origin?) -> StoreBinding {
     var binding = self
     binding.origin = origin
     return binding
@@ -73,7 +76,7 @@ public struct StoreBinding<Value> {
       nil,
       extract: { $0[keyPath: keyPath] },
       embed: { $1[keyPath: keyPath] = $0 },
-      origin: origin?.appending(keyPath)
+      origin: origin.map { origin in (origin.turns, { origin.place().appending(keyPath) }) }
     )
   }
 }
@@ -99,7 +102,7 @@ extension Store where Action: BindableAction, Action.State == State {
       observeTurns: { self.observe($0) },
       isPresent: { self.isPresent }
     )
-    .from(BindingOrigin(root: root, lens: backing.lens, field: keyPath))
+    .from((turns, { self.place(of: keyPath) }))
   }
 
   /// Reads a field, or writes it by sending a ``BindingAction``: `store.username = "blob"`. A write of an equal value

@@ -25,3 +25,99 @@ extension Effect {
     Self(tree: EffectTree(.cancel(AnyHashable(id))))
   }
 }
+
+/// Decides what happens to a new effect while effects of the same id are running.
+///
+/// Two rules hold for each policy:
+/// - An effect does not count against its own parts: a part may have the id of the effect that it is in.
+/// - A cancelled effect does not count, even while its operation still winds down: `ignoreNew` then starts the next
+///   one.
+public enum InFlightPolicy: Hashable, Sendable {
+  /// Runs the new effect beside those that are running.
+  case unlimited
+
+  /// Cancels the effects that are running or waiting, then runs the new one. Suits a search field.
+  case cancelRunning
+
+  /// Ignores the new effect while another is running or waiting. Suits a button that must not act twice.
+  case ignoreNew
+
+  /// Runs up to so many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order in
+  /// which they were returned.
+  ///
+  /// Parts of effects that are already running start before new effects. If all effects that hold a place only wait for
+  /// a place themselves, one of the waiting parts starts. Nested limits therefore cannot deadlock.
+  case atMost(Int)
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels, from within an effect, the effects of an id in the effect's feature and in its children.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in signOuts {
+  ///     Task.cancel(id: CancelID.session)
+  ///     await send(.signedOut)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The id belongs to the store and the child feature of the effect. A call outside an effect cancels nothing and is
+  /// reported.
+  public static func cancel(id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line) {
+    guard let effect = RunningEffect.current else {
+      reportIssue(
+        """
+        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within \
+        'Effect.run', or return '.cancel(id:)' from a reducer.
+        """,
+        fileID: fileID,
+        line: line
+      )
+      return
+    }
+    effect.runner?.handle(.cancel(id: AnyHashable(id), in: effect.position.owner))
+  }
+}
+
+/// Runs a part of an effect under an id. Cancelling the id cancels the part, while the rest of the effect goes on.
+///
+/// ```swift
+/// return .run { send in
+///   for url in urls {
+///     try await withTaskCancellation(id: url) { try await download(url) }
+///   }
+/// }
+/// ```
+///
+/// The id belongs to the store and the child feature of the effect: `Effect.cancel(id:)` reaches it. A call outside an
+/// effect is reported, and runs the operation without an id.
+///
+/// - Throws: The error of the operation. A cancelled operation decides how it ends, usually by throwing
+///   `CancellationError`.
+public func withTaskCancellation<R: Sendable>(
+  id: some Hashable,
+  cancelInFlight: Bool = false,
+  operation: @escaping @Sendable () async throws -> R,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) async throws -> R {
+  guard let effect = RunningEffect.current, let runner = effect.runner else {
+    reportIssue(
+      """
+      'withTaskCancellation' was called outside an effect, so that no store knows its id. Call it within 'Effect.run'.
+      """,
+      fileID: fileID,
+      line: line
+    )
+    return try await operation()
+  }
+  let task = Task(executorPreference: runner.executor) { try await operation() }
+  let part = runner.openPart(id: AnyHashable(id), of: effect, cancelInFlight: cancelInFlight) { task.cancel() }
+  defer { if let part { runner.handle(.partEnded(part)) } }
+  return try await withTaskCancellationHandler {
+    try await task.value
+  } onCancel: {
+    task.cancel()
+  }
+}

@@ -41,20 +41,28 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard let tree else { return .none }
-    let throttle = EffectThrottle { last in
+    let id = AnyHashable(id)
+    let decide = { (last: Any?, tree: EffectTree) in
       let now = clock.now
-      guard let last = last as? C.Instant else { return .now(now, replacing: nil) }
-      let next = last.advanced(by: interval)
-      guard next > now else { return .now(now, replacing: AnyHashable(next)) }
+      let effect = Self(tree: tree)
+      let end = (last as? C.Instant)?.advanced(by: interval)
+      let waitID = ThrottleWait(id: id, end: end.map { AnyHashable($0) })
+      guard let end, end > now else {
+        // An effect may still wait for the end of the last interval.
+        let stop = end == nil ? Self.none : .cancel(id: waitID)
+        return Self.merge([Self(tree: EffectTree(.mark(id, now))), stop, effect.cancellable(id: id)])
+      }
       let wait = Self.run(
         name: "throttle",
-        operation: { _ in try await clock.sleep(until: next, tolerance: nil) },
+        operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
         fileID: fileID,
         line: line
       )
-      return .later(AnyHashable(next), wait: wait.tree, latest ? .cancelRunning : .ignoreNew)
+      return Self.concatenate([wait, Self(tree: EffectTree(.mark(id, end))), effect])
+        .cancellable(id: waitID, policy: latest ? .cancelRunning : .ignoreNew)
+        .cancellable(id: id)
     }
-    return Self(tree: EffectTree(.throttle(AnyHashable(id), throttle, tree)))
+    return Self(tree: EffectTree(.throttle(id, { decide($0, $1).tree! }, tree)))
   }
 
   /// Cancels this effect if it has not ended after a time, and then runs another effect.
@@ -70,39 +78,81 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard !isNone else { return .none }
-    let id = TimeoutID()
+    // No other ids are equal to these.
+    let number = IdentityStamp.next()
+    let (workID, limitID) = (TimeoutPart.work(number), TimeoutPart.limit(number))
     let limit = Self.run(
       name: "timeout",
       operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
       fileID: fileID,
       line: line
     )
-    let work = Self.concatenate([self, .cancel(id: id.limit)]).cancellable(id: id.work)
+    let work = Self.concatenate([self, .cancel(id: limitID)]).cancellable(id: workID)
     // If the work ends synchronously, the time limit is never started.
-    let rest = Self.concatenate([limit, .cancel(id: id.work), fallback]).cancellable(id: id.limit)
-      .ifRunning(id: id.work)
-    return .merge([work, rest])
+    let rest = Self.concatenate([limit, .cancel(id: workID), fallback]).cancellable(id: limitID)
+      .tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(workID), $0))) }
+    return .merge([work, rest ?? .none])
   }
 }
+
+// The time operators for a clock whose type is erased. Swift opens an `any Clock<Duration>` by itself if it is a
+// variable or a dependency, and then calls the generic methods. It does not open the result of a cast or of `??`.
 
 extension Effect {
-  /// Runs the effect only if another effect of an id is running or waiting.
-  fileprivate func ifRunning(id: some Hashable) -> Self {
-    tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(id), $0))) } ?? .none
+  /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
+  @_disfavoredOverload
+  public func debounce(
+    id: some Hashable,
+    for duration: Duration,
+    tolerance: Duration? = nil,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    debounce(id: id, for: duration, tolerance: tolerance, clock: AnyClock(clock), fileID: fileID, line: line)
+  }
+
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
+  /// interval, the latest or the first runs at its end.
+  @_disfavoredOverload
+  public func throttle(
+    id: some Hashable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    func throttle<C: Clock<Duration>>(_ clock: C) -> Self {
+      self.throttle(id: id, for: interval, clock: clock, latest: latest, fileID: fileID, line: line)
+    }
+    return throttle(clock)
+  }
+
+  /// Cancels this effect if it has not ended after a time, and then runs another effect.
+  @_disfavoredOverload
+  public func timeout(
+    after duration: Duration,
+    clock: any Clock<Duration>,
+    else fallback: Self = .none,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    timeout(after: duration, clock: AnyClock(clock), else: fallback, fileID: fileID, line: line)
   }
 }
 
-/// The two ids of one `timeout`. They are equal to no other ids.
-private final class TimeoutID: Hashable, Sendable {
-  struct Part: Hashable, PrivateID {
-    let timeout: TimeoutID
-    let isLimit: Bool
-  }
+/// An id that the library makes for itself. No feature can cancel by it, and reports leave it out.
+protocol PrivateID {}
 
-  var work: Part { Part(timeout: self, isLimit: false) }
-  var limit: Part { Part(timeout: self, isLimit: true) }
+/// The id of throttled effects that wait for the same end of an interval. One of them runs.
+private struct ThrottleWait: Hashable, PrivateID {
+  let id: AnyHashable
+  let end: AnyHashable?
+}
 
-  static func == (lhs: TimeoutID, rhs: TimeoutID) -> Bool { lhs === rhs }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+/// The ids of one `timeout`.
+private enum TimeoutPart: Hashable, PrivateID {
+  case work(Int)
+  case limit(Int)
 }

@@ -17,8 +17,18 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   }
 }
 
+/// The phases in the life of an effect that observers are told.
+public enum EffectPhase: Sendable, Hashable {
+  /// The effect is about to run.
+  case started
+  /// The effect was cancelled. It delivers nothing from now on, and ends when its closure returns.
+  case cancelled
+  /// The closure has returned, or the effect was cancelled before it began.
+  case ended
+}
+
 extension RunningEffect {
-  var info: EffectInfo {
+  package var info: EffectInfo {
     EffectInfo(
       name: work.name,
       id: givenID.map { String(describing: $0.base) },

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
@@ -59,9 +57,7 @@ extension Store {
   func register(_ observer: StateObserver, of row: ObservedRow? = nil) -> ObserveToken {
     root.add(observer, of: row)
     let released = row == nil ? nil : root.observers.released
-    // The token of a scoped store keeps the root alive, as the store does.
-    let rootOfScoped = core == nil ? lifetime : nil
-    return ObserveToken { [weak lifetime] in
+    return ObserveToken { [weak lifetime, rootOfScoped] in
       withExtendedLifetime(rootOfScoped) { lifetime?.core.remove(observer) }
     } onRelease: {
       observer.hasEnded.store(true, ordering: .releasing)
@@ -83,30 +79,13 @@ extension Store {
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
   /// the start of an effect is always reported before its end. A store may have several observers of effects.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
-    let number = root.runner.addMonitor { event in
-      switch event {
-      case .started(let effect): body(.started, effect.info)
-      case .cancelled(let effect): body(.cancelled, effect.info)
-      case .ended(let effect): body(.ended, effect.info)
-      }
-    }
-    return ObserveToken { [weak runner = root.runner] in runner?.endMonitor(number) }
+    root.runner.monitors.add { body($0.phase, $0.effect.info) }
   }
 
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
     root.runner.running.map(\.info)
   }
-}
-
-/// The phases in the life of an effect that observers are told.
-public enum EffectPhase: Sendable, Hashable {
-  /// The effect is about to run.
-  case started
-  /// The effect was cancelled. It delivers nothing from now on, and ends when its closure returns.
-  case cancelled
-  /// The closure has returned, or the effect was cancelled before it began.
-  case ended
 }
 
 extension StoreCore {

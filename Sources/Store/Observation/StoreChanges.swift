@@ -14,10 +14,9 @@ extension Store {
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
     let (read, row) = (backing.path.reader(of: keyPath), backing.path.row(of: keyPath))
-    let lens = backing.lens
-    return StoreChanges { [weak lifetime] latest in
+    return StoreChanges { [weak lifetime, rootOfScoped] latest in
       guard let token = lifetime?.core.follow(read, of: row, with: latest) else { return nil }
-      return ObserveToken { withExtendedLifetime(lens) { token.cancel() } }
+      return ObserveToken { withExtendedLifetime(rootOfScoped) { token.cancel() } }
     }
   }
 }

@@ -40,8 +40,8 @@ class AnyStoreCore {
   /// True unless a test store made this store. The test store alone drains the executor of the store.
   final var checksIsolation = true
   final let observers = ObserverList()
-  final lazy var queueObservers = TurnObservers()
-  final lazy var endObservers = TurnObservers()
+  final lazy var queueObservers = Listeners<Void>()
+  final lazy var endObservers = Listeners<Void>()
   final var isTellingEnd = false
 
   @usableFromInline
@@ -59,7 +59,7 @@ class AnyStoreCore {
   }
 
   /// The runner of effects. Made on first use, because many stores never run an effect.
-  final var runner: EffectRunner {
+  @usableFromInline final var runner: EffectRunner {
     if let madeRunner { return madeRunner }
     let runner = EffectRunner(actor: actor, host: lifetime)
     madeRunner = runner
@@ -68,40 +68,13 @@ class AnyStoreCore {
 
   /// Cancels all effects. Called when the last store that could send has been released.
   final func shutDown() {
-    madeRunner?.shutDown()
-  }
-
-  /// Starts the effects of an action. Passes the actions to be sent in this turn to `enqueue`, with the child that
-  /// sends them.
-  @usableFromInline
-  final func start(
-    _ tree: EffectTree,
-    for send: SendID?,
-    action: Any,
-    enqueue: (Any, CodeLocation, SendID, OwnerID?) -> Void
-  ) -> SendID {
-    runner.start(tree, for: send, action: action) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
-  }
-
-  /// Starts effects that follow in a sequence.
-  final func start(_ pass: EffectPass, enqueue: (Any, CodeLocation, SendID, OwnerID?) -> Void) {
-    runner.start(pass) { enqueue($0.embedded, $0.location, $0.send, $0.owner) }
+    madeRunner?.handle(.shutDown)
   }
 
   @usableFromInline
   final func makeTask(_ send: SendID?) -> StoreTask {
     send.map { StoreTask(runner: runner, send: $0) } ?? StoreTask()
   }
-
-  @usableFromInline
-  final func expect(_ send: SendID?) -> SendID { runner.expect(send) }
-
-  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
-  @usableFromInline
-  final func unpinAfterQueue(_ owner: OwnerID) -> Bool { runner.unpinAfterQueue(owner) }
-
-  @usableFromInline
-  final func fulfil(_ send: SendID) { runner.handled(send) }
 
   /// True if actions wait in the queue.
   var hasQueuedActions: Bool { false }
@@ -117,29 +90,16 @@ class AnyStoreCore {
   /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
   final func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
-    var children: [ChildEmbedding] = []
     var path = path
     while let current = path {
-      // An effect that was only mapped belongs to the feature around it.
-      if let child = current.embedding as? ChildEmbedding { children.append(child) }
+      // An effect that was only mapped, or mapped by hand, belongs to the feature around it.
+      if let feature = (current.embedding as? ChildEmbedding)?.feature {
+        feature.withState(in: rootState.address) { body($0, feature.type) }
+        return
+      }
       path = current.parent
     }
-    visit(children.reversed()[...], rootState.address, rootState.type, body)
-  }
-
-  private func visit(
-    _ children: ArraySlice<ChildEmbedding>,
-    _ state: UnsafeMutableRawPointer,
-    _ type: ObjectIdentifier,
-    _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void
-  ) {
-    // The state of a feature that was mapped by hand cannot be found, so `body` receives the state around it.
-    guard let child = children.first, child.holder.parentType == type else { return body(state, type) }
-    guard !child.hasLeft else { return }
-    child.holder.visit(state, child.element, false) { address in
-      guard child.holder.identify?(address) == child.identity else { return }
-      visit(children.dropFirst(), address, child.holder.childType, body)
-    }
+    body(rootState.address, rootState.type)
   }
 
   /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
@@ -176,7 +136,7 @@ class AnyStoreCore {
   }
 
   @usableFromInline
-  final func tellQueueObservers() { queueObservers.tell() }
+  final func tellQueueObservers() { queueObservers.tell(()) }
 
   // MARK: Observers
 
@@ -200,7 +160,7 @@ class AnyStoreCore {
     observers.notify()
     if !endObservers.isEmpty {
       isTellingEnd = true
-      endObservers.tell()
+      endObservers.tell(())
       isTellingEnd = false
     }
     if observers.isEmpty { flags.remove(.isObserved) }

@@ -65,12 +65,8 @@ final class ScopeCache {
   private var elements: [Element: AnyObject] = [:]
   /// The observers of rows, for each collection from which elements were scoped.
   private var rows: [(holder: AnyKeyPath, observers: RowObservers)] = []
-  private var limit = Limit()
-
-  private struct Limit {
-    var places = 64
-    var elements = 64
-  }
+  private var placeLimit = 64
+  private var elementLimit = 64
 
   init() {}
 
@@ -103,10 +99,10 @@ final class ScopeCache {
   @usableFromInline
   func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
     if let id {
-      if elements.count >= limit.elements { dropUnused() }
+      if elements.count >= elementLimit { dropUnused() }
       elements[Element(place: place, id: id)] = store
     } else {
-      if places.count >= limit.places { dropUnused() }
+      if places.count >= placeLimit { dropUnused() }
       places.append((place, store))
     }
   }
@@ -140,7 +136,8 @@ final class ScopeCache {
       var store = elements.removeValue(forKey: key)
       if let store = Self.stillRetained(&store) { elements[key] = store }
     }
-    limit = Limit(places: max(64, places.count * 2), elements: max(64, elements.count * 2))
+    placeLimit = max(64, places.count * 2)
+    elementLimit = max(64, elements.count * 2)
   }
 
   /// Releases a store, and returns it if another object retains it.

@@ -10,45 +10,33 @@ package struct StatePlace: Hashable {
 
   init(root: AnyStoreCore) { self.root = ObjectIdentifier(root) }
 
-  /// The place of a field. The type of the key path distinguishes a field of an optional's payload from one of the
-  /// optional itself.
-  func appending(_ keyPath: AnyKeyPath) -> StatePlace {
+  /// The place of a field, or of an element of the collection in it. A case of an enum needs neither, because an enum
+  /// has one case at a time.
+  ///
+  /// The type of the key path distinguishes a field of an optional's payload from one of the optional itself.
+  @usableFromInline
+  func appending(_ keyPath: AnyKeyPath?, id: AnyHashable? = nil) -> StatePlace {
     var place = self
-    if let last = steps.last?.base as? AnyKeyPath, let whole = last.appending(path: keyPath) {
-      place.steps[steps.count - 1] = whole
-    } else {
-      place.steps.append(keyPath)
+    if let keyPath {
+      let whole = (steps.last?.base as? AnyKeyPath)?.appending(path: keyPath)
+      if whole != nil { place.steps.removeLast() }
+      place.steps.append(whole ?? keyPath)
     }
-    return place
-  }
-
-  /// The place of an element of a collection, or of the payload of a case.
-  func appending(part: AnyHashable) -> StatePlace {
-    var place = self
-    place.steps.append(part)
+    if let id { place.steps.append(id) }
     return place
   }
 }
 
-/// The part of a lens that does not depend on its types: the place of its state.
-@usableFromInline
-class AnyStoreLens {
-  let lifetime: StoreLifetime
-  private let parent: AnyStoreLens?
-  /// The field that holds the child, and the id of the child in it. A case of an enum needs neither, because an enum
-  /// has one case at a time.
-  private let step: (keyPath: AnyKeyPath?, id: AnyHashable?)
-
-  init(lifetime: StoreLifetime, parent: AnyStoreLens?, step: (keyPath: AnyKeyPath?, id: AnyHashable?)) {
-    self.lifetime = lifetime
-    self.parent = parent
-    self.step = step
+extension Store {
+  /// A closure that makes the place of the state. It does not retain this store.
+  @usableFromInline var makePlace: () -> StatePlace {
+    switch backing {
+    case .root(let core): { StatePlace(root: core) }
+    case .scoped(let lens): lens.makePlace
+    }
   }
 
-  final var place: StatePlace {
-    var place = parent?.place ?? StatePlace(root: lifetime.core)
-    if let keyPath = step.keyPath { place = place.appending(keyPath) }
-    if let id = step.id { place = place.appending(part: id) }
-    return place
-  }
+  /// Identifies a field among all parts of the states of all stores.
+  @usableFromInline
+  package func place(of keyPath: AnyKeyPath) -> StatePlace { makePlace().appending(keyPath) }
 }

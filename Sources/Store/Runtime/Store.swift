@@ -10,8 +10,8 @@ import Observation
 /// ```
 ///
 /// **Isolation.** A store belongs to one actor: the main actor, or the one given to
-/// ``init(initialState:reducer:isolation:)``. It is not `Sendable`, so the compiler keeps it there. It does not retain
-/// that actor. Effects run off the actor and deliver through it.
+/// ``init(initialState:reducer:withDependencies:isolation:)``. It is not `Sendable`, so the compiler keeps it there. It
+/// does not retain that actor. Effects run off the actor and deliver through it.
 ///
 /// **Order.** Actions are handled first in, first out. An action that is sent during a turn, by an observer or by
 /// `Effect.send`, is queued. The outermost `send` returns when the queue is empty. Observers are notified at the end of
@@ -37,28 +37,47 @@ public final class Store<State, Action>: Observable {
   @usableFromInline var scopes: ScopeCache?
 
   /// Makes a store of the main actor, for an interface.
+  ///
+  /// ```swift
+  /// Store(initialState: Search.State()) {
+  ///   Search()
+  /// } withDependencies: {
+  ///   $0.continuousClock = clock
+  /// }
+  /// ```
   @MainActor
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
   ) {
-    self.init(initialState: initialState(), reducer: reducer, isolation: MainActor.shared)
+    self.init(
+      initialState: initialState(),
+      reducer: reducer,
+      withDependencies: prepare,
+      isolation: MainActor.shared
+    )
   }
 
   /// Makes a store of any actor, for a server, a terminal or a test.
   ///
   /// - Parameters:
-  ///   - initialState: The state before the first action.
+  ///   - initialState: The state before the first action. The expression is evaluated with the replaced dependencies.
   ///   - reducer: Builds the reducer. It is called once, here.
+  ///   - prepare: Replaces dependencies, for the reducer and for all of its effects.
   ///   - isolation: The actor that the store belongs to; pass `self` inside an actor, or `#isolation`.
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
     isolation: isolated any Actor
   ) {
-    let core = StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    // The core captures the dependencies that are in force here.
+    let core = withDependencies(prepare) {
+      StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    }
     self.init(core: core)
     if core.flags.contains(.hasHooks) { core.mount() }
   }
@@ -82,6 +101,9 @@ public final class Store<State, Action>: Observable {
   var core: StoreCore<State, Action>? {
     if case .root(let core) = backing { core } else { nil }
   }
+
+  /// The root, if this store is scoped. Tokens and sequences of a scoped store keep the root alive, as the store does.
+  var rootOfScoped: StoreLifetime? { core == nil ? lifetime : nil }
 
   // MARK: Sending
 

@@ -14,7 +14,7 @@ extension StoreCore {
     didRunHooks()
     if let tree = effect.tree {
       claim(tree)
-      _ = start(tree, for: nil, action: MountAction.onMount) { enqueue($0, location: $1, send: $2, owner: $3) }
+      _ = runner.start(tree, for: nil, action: MountAction.onMount) { enqueue($0) }
     }
     finishTurn()
   }
@@ -51,14 +51,12 @@ extension StoreCore {
   }
 
   private func reportEndlessHooks(_ runs: [HookRun], after cause: String) {
-    var chain: ActionChain?
-    for run in runs.suffix(64) { chain = ActionChain(last: run.name, before: chain) }
     report(
       """
       The hooks of one action ran \(HookRunner.longestChain) times because of one another, and were stopped.
 
         Action: \(cause)
-        Cycle: \((chain?.cycle ?? []).joined(separator: " → "))
+        Cycle: \(cycle(of: runs.suffix(64).map(\.name)).joined(separator: " → "))
 
       The state is as the last one left it. Let one of these hooks not change the value that another sees, for \
       instance by comparing it first.

@@ -20,13 +20,13 @@ extension StoreCore {
   func mayFollowLate(_ next: Queued) -> Bool {
     guard !hasReportedChain else { return false }
     if depth <= Self.longestChain, turnLength <= Self.longestTurn || depth <= 3 {
-      chain = depth > Self.longestChain - 64 ? ActionChain(last: caseName(of: next.action), before: next.cause) : nil
+      chain = depth > Self.longestChain - 64 ? next.cause + [caseName(of: next.action)] : []
       return true
     }
     hasReportedChain = true
     let (limit, cycle) =
       depth > Self.longestChain
-      ? ("\(Self.longestChain) actions, each sent because of the one before it,", next.cause?.cycle ?? [])
+      ? ("\(Self.longestChain) actions, each sent because of the one before it,", cycle(of: next.cause))
       : ("\(Self.longestTurn) actions", Set(([next] + queue.suffix(1_000)).map { caseName(of: $0.action) }).sorted())
     report(
       """
@@ -47,12 +47,21 @@ extension StoreCore {
   func forgetChain() {
     // Observers may have sent more actions after the report of an endless chain. They are dropped.
     while let next = queue.popFirst() {
-      if let owner = next.owner { _ = unpinAfterQueue(owner) }
-      fulfil(next.send)
+      if let owner = next.owner { _ = runner.unpinAfterQueue(owner) }
+      runner.handled(next.send)
     }
     depth = 0
     turnLength = 0
-    chain = nil
+    chain = []
     hasReportedChain = false
   }
+}
+
+/// The shortest repetition at the end of a chain of names, followed by its first name again.
+func cycle(of names: [String]) -> [String] {
+  for length in stride(from: 1, through: names.count / 2, by: 1) {
+    let last = names.suffix(length)
+    if last.elementsEqual(names.dropLast(length).suffix(length)) { return Array(last) + last.prefix(1) }
+  }
+  return names
 }

@@ -4,42 +4,23 @@ import Synchronization
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline
-  struct Queued {
-    @usableFromInline let action: Action
-    @usableFromInline let source: ActionSource
-    @usableFromInline let send: SendID
-    /// The length of the chain of actions in this turn that led to this action.
-    @usableFromInline let depth: Int
-    /// The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
-    @usableFromInline let owner: OwnerID?
-    /// The chain of actions that led to this one, if the chain is overlong.
-    let cause: ActionChain?
-
-    @usableFromInline
-    init(
-      action: Action,
-      source: ActionSource,
-      send: SendID,
-      depth: Int,
-      owner: OwnerID?,
-      cause: ActionChain?
-    ) {
-      self.action = action
-      self.source = source
-      self.send = send
-      self.depth = depth
-      self.owner = owner
-      self.cause = cause
-    }
-  }
+  typealias Queued = (
+    action: Action, source: ActionSource, send: SendID,
+    // The length of the chain of actions in this turn that led to this action.
+    depth: Int,
+    // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
+    owner: OwnerID?,
+    // The names of the last actions that led to this one, if the chain is overlong.
+    cause: [String]
+  )
 
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
   /// The length of the chain that ends with the current action. 0 between two turns.
   @usableFromInline var depth = 0
-  /// The chain that ends with the current action, if the chain is overlong.
-  @usableFromInline var chain: ActionChain?
+  /// The names of the last actions of the chain, if the chain is overlong.
+  @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
@@ -109,13 +90,17 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     if flags == .isObserved { return sendObserved(action) }
     let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
-    if flags.contains(.isBusy) {
-      return makeTask(enqueue(action, source, send: expect(nil)))
-    }
+    return makeTask(handle(action, source, send: nil))
+  }
+
+  /// Handles an action in a turn of its own, or queues it during a turn. Returns the send that it belongs to.
+  @inlinable
+  func handle(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+    if flags.contains(.isBusy) { return enqueue(action, source, send: runner.expect(send)) }
     flags.insert(.isBusy)
-    let send = process(action, source, send: nil)
+    let send = process(action, source, send: send)
     finishTurn()
-    return makeTask(send)
+    return send
   }
 
   override var hasQueuedActions: Bool { !queue.isEmpty }
@@ -127,45 +112,38 @@ final class StoreCore<State, Action>: AnyStoreCore {
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let work = effect.work
-    let source = ActionSource(kind: .effect, location: work.location, name: work.name)
-    inTurn {
-      _ = process(action, source, send: effect.position.send)
-    } orQueue: {
-      enqueue(action, source, send: expect(effect.position.send))
-    }
+    // During a turn only if a reducer or an observer drains the executor itself, because an effect delivers on the
+    // actor. The same holds in `resume`.
+    _ = handle(
+      action,
+      ActionSource(kind: .effect, location: work.location, name: work.name),
+      send: effect.position.send
+    )
   }
 
   override func resume(_ pass: EffectPass) {
-    inTurn {
-      start(pass) { enqueue($0, location: $1, send: $2, owner: $3) }
-    } orQueue: {
-      start(pass) { enqueue($0, location: $1, send: $2, owner: $3) }
-    }
-  }
-
-  /// Runs `body` in a new turn, or `queue` during a turn. An effect delivers on the actor, so a turn is going on only
-  /// if a reducer or an observer drains the executor itself.
-  func inTurn(_ body: () -> Void, orQueue queue: () -> Void) {
-    guard !flags.contains(.isBusy) else { return queue() }
+    let isInTurn = flags.contains(.isBusy)
     flags.insert(.isBusy)
-    body()
-    finishTurn()
+    runner.start(pass) { enqueue($0) }
+    if !isInTurn { finishTurn() }
   }
 
   /// Queues an action. The caller has counted the action in `send`.
   @discardableResult
   @inlinable
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
-    queue.append(Queued(action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
+    queue.append((action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
     flags.insert(.hasQueued)
     tellQueueObservers()
     return send
   }
 
   @inlinable
-  func enqueue(_ action: Any, location: CodeLocation, send: SendID, owner: OwnerID?) {
-    guard let action = action as? Action else { preconditionFailure("An effect sends an action of another store.") }
-    enqueue(action, ActionSource(kind: .effect, location: location), send: send, from: owner)
+  func enqueue(_ sent: EffectCommands.Delivery) {
+    guard let action = sent.embedded as? Action else {
+      preconditionFailure("An effect sends an action of another store.")
+    }
+    enqueue(action, ActionSource(kind: .effect, location: sent.location), send: sent.send, from: sent.owner)
   }
 
   @inlinable
@@ -187,9 +165,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     while let next = queue.popFirst() {
       depth = next.depth
       turnLength += 1
-      let isWanted = next.owner.map { unpinAfterQueue($0) } ?? true
+      let isWanted = next.owner.map { runner.unpinAfterQueue($0) } ?? true
       if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
-      fulfil(next.send)
+      runner.handled(next.send)
     }
     flags.remove(.hasQueued)
   }
@@ -233,12 +211,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }
     claim(tree)
-    return start(tree, action: action, send: send)
-  }
-
-  @inlinable
-  func start(_ tree: EffectTree, action: Action, send: SendID?) -> SendID {
-    start(tree, for: send, action: action) { enqueue($0, location: $1, send: $2, owner: $3) }
+    return runner.start(tree, for: send, action: action) { enqueue($0) }
   }
 
   /// Ends the effects of the children that have left the state.

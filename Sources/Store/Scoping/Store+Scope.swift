@@ -142,12 +142,11 @@ extension Store {
       }
     let lens = StoreLens(
       lifetime: lifetime,
-      parent: backing.lens,
-      step: step,
       path: path,
       first: first,
       location: location,
-      send: send
+      send: send,
+      place: { [makePlace] in makePlace().appending(step.keyPath, id: step.id) }
     )
     let store = Store<ChildState, ChildAction>(lens: lens)
     if let place { (scopes ?? makeScopes()).insert(store, place, step.id) }
@@ -164,3 +163,21 @@ extension Store {
 
 /// Stores are identified as objects, for an interface that shows an item for each store.
 extension Store: Identifiable {}
+
+// Unavailable overloads for `scope(state:action: \.child)`. They exist for their messages.
+
+extension Store {
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
+  public func scope<ChildState>(state: KeyPath<State, ChildState>, action: _CaseKeyPath) -> Store<ChildState, Never> {
+    fatalError("Unavailable.")
+  }
+
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
+  public func scope<Elements, ID: Hashable>(
+    state: KeyPath<State, Elements>,
+    id: ID,
+    action: _CaseKeyPath
+  ) -> Store<Elements, Never>? {
+    nil
+  }
+}

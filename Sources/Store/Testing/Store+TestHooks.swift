@@ -88,11 +88,11 @@ extension Store {
   }
 
   /// The running effects, in no particular order.
-  package var runningEffects: [EffectHandle] { runningEffectsReader() }
+  package var runningEffects: [RunningEffect] { root.runner.running }
 
   /// Makes a closure that reads the running effects on any thread. It does not retain the store.
-  package var runningEffectsReader: @Sendable () -> [EffectHandle] {
-    { [weak runner = root.runner] in runner?.running.map(EffectHandle.init) ?? [] }
+  package var runningEffectsReader: @Sendable () -> [RunningEffect] {
+    { [weak runner = root.runner] in runner?.running ?? [] }
   }
 
   /// Cancels the effects that are running or waiting.
@@ -103,33 +103,6 @@ extension Store {
 
 extension EffectRunner {
   fileprivate func cancelRunning() {
-    for effect in running { cancel(effect.position.send) }
+    for effect in running { handle(.cancelSend(effect.position.send)) }
   }
-}
-
-/// One running effect of a store.
-package struct EffectHandle: Hashable, Sendable {
-  private let effect: RunningEffect
-
-  init(_ effect: RunningEffect) {
-    self.effect = effect
-  }
-
-  package var info: EffectInfo { effect.info }
-
-  /// The executor of the effect, if its store was given one.
-  package var executor: (any TaskExecutor)? { effect.runner?.executor }
-
-  /// True if the effect waits for its turn to send an action to the store.
-  package var isDelivering: Bool { effect.isDelivering }
-
-  /// The effect that the current task belongs to, if its store was given an executor.
-  package static var current: EffectHandle? { RunningEffect.current.map(EffectHandle.init) }
-
-  /// True if the current task runs the closure of the effect. False in a task that the closure started.
-  package var isCurrentTask: Bool { effect.isInOwnTask }
-
-  package static func == (lhs: EffectHandle, rhs: EffectHandle) -> Bool { lhs.effect === rhs.effect }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(effect)) }
 }

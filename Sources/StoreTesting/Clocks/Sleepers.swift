@@ -59,8 +59,8 @@ struct Sleepers {
   mutating func move(to deadline: TestClock.Instant) { now = max(now, deadline) }
 
   /// The reason why an effect is suspended, if it or one of its tasks sleeps on this clock.
-  func wait(of effect: EffectHandle) -> EffectWait? {
-    let sleepers = waiting.filter { $0.effect == effect }
+  func wait(of effect: RunningEffect) -> EffectWait? {
+    let sleepers = waiting.filter { $0.effect === effect }
     guard let first = sleepers.first else { return nil }
     let text =
       first.isImmediate
@@ -84,7 +84,7 @@ struct Sleeper {
   let deadline: TestClock.Instant
   /// True if the task sleeps for no time. Such a sleep lasts until the clock is next advanced.
   let isImmediate: Bool
-  let effect: EffectHandle?
+  let effect: RunningEffect?
   /// True if the task is the effect's own. False for a task that the effect started.
   let isOwnTask: Bool
   /// Resumed with true when the clock wakes the task, and with false if the task is cancelled.

@@ -56,13 +56,13 @@ public final class TestClock: Clock, Sendable {
       await Task.yield()
       return try Task.checkCancellation()
     }
-    let (effect, executor) = (EffectHandle.current, TestExecutor.current)
+    let (effect, executor) = (RunningEffect.current, TestExecutor.current)
     executor?.add(self)
     let sleeper = Sleeper(
       deadline: deadline,
       isImmediate: deadline == now,
       effect: effect,
-      isOwnTask: effect?.isCurrentTask ?? false
+      isOwnTask: effect?.isInOwnTask ?? false
     )
     let watchers = sleepers.withLock { $0.add(sleeper, on: executor) }
     for watcher in watchers { watcher.resume(true) }

@@ -9,7 +9,7 @@ extension TestExecutor {
   /// An effect knows its executor. For other tasks the runtime has no API to ask, so `asCurrent` stores the executor in
   /// the thread that runs its jobs.
   static var current: TestExecutor? {
-    if let executor = EffectHandle.current?.executor as? TestExecutor { return executor }
+    if let executor = RunningEffect.current?.executor as? TestExecutor { return executor }
     return Thread.current.threadDictionary[key] as? TestExecutor
   }
 

@@ -20,12 +20,12 @@ extension TestExecutor {
   }
 
   /// The clocks that an effect waits for.
-  func waits(of effect: EffectHandle) -> [EffectWait] {
+  func waits(of effect: RunningEffect) -> [EffectWait] {
     contents.withLock { $0.clocks }.compactMap { clock in clock.sleepers.withLock { $0.wait(of: effect) } }
   }
 
   /// The running effects of the test store; `nil` for an executor without a test store.
-  private var runningEffects: [EffectHandle]? { contents.withLock { $0.runningEffects }?() }
+  private var runningEffects: [RunningEffect]? { contents.withLock { $0.runningEffects }?() }
 
   /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }

@@ -25,7 +25,7 @@ public final class TestExecutor: TaskExecutor {
     /// The clocks that tasks of the executor have slept on.
     var clocks: [TestClock] = []
     /// Reads the running effects, for the executor of a test store.
-    var runningEffects: (@Sendable () -> [EffectHandle])?
+    var runningEffects: (@Sendable () -> [RunningEffect])?
     /// True if the feature of the test store has dismissed itself.
     var isDismissed = false
   }

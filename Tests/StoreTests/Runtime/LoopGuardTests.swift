@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-/// Tests `StoreCore+LoopGuard` and `ActionChain`.
+/// Tests `StoreCore+LoopGuard`.
 @MainActor
 @Suite struct LoopGuardTests {
   private enum Action { case ping, pong, idle }

@@ -164,7 +164,7 @@ private final class AtTheEnd {
 
   @Test(.timeLimit(.minutes(10))) func anIDMayUseTheStoreWhenItIsReleased() async {
     let released = [Gate(), Gate()]
-    var effects: (@Sendable () -> [EffectHandle])?
+    var effects: (@Sendable () -> [RunningEffect])?
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { _, _ in
         // Reports show only one of the ids.

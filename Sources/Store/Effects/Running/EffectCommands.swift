@@ -1,6 +1,7 @@
 /// The commands that follow from an event. The runner performs them after it has released the lock of the ledger.
 ///
 /// `@unchecked Sendable`: passed from the ledger to its caller, which alone uses it.
+@usableFromInline
 struct EffectCommands: @unchecked Sendable {
   enum Command {
     case launch(RunningEffect)
@@ -11,37 +12,22 @@ struct EffectCommands: @unchecked Sendable {
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(UnsafeContinuation<Void, Never>)
-    /// Asks the clock of a throttle, then starts the rest of the pass. Always the last command.
-    indirect case ask(Question)
+    /// Asks the clock of a throttle for the effects to start, outside the lock because the clock is the user's. Then
+    /// starts them and the rest of the pass. Always the last command.
+    indirect case ask(() -> EffectTree, EffectPosition, rest: EffectPass)
   }
 
   /// An action of `Effect.send`, to be queued in the current turn.
+  @usableFromInline
   struct Delivery {
     let action: Any
-    let location: CodeLocation
     let path: EffectPath?
-    let send: SendID
+    @usableFromInline let location: CodeLocation
+    @usableFromInline let send: SendID
     /// The child that sends the action; `nil` for the root.
-    let owner: OwnerID?
+    @usableFromInline let owner: OwnerID?
 
-    var embedded: Any { path?.embed(action) ?? action }
-  }
-
-  /// A throttle that must ask its clock before the rest of the pass can start.
-  struct Question {
-    let throttle: EffectThrottle
-    let id: AnyHashable
-    let tree: EffectTree
-    let position: EffectPosition
-    let last: Any?
-    let rest: EffectPass
-
-    /// Asks the clock, and returns the pass to start then.
-    func answered() -> EffectPass {
-      var pass = rest
-      pass.append(EffectStep(node: .decided(throttle.decide(last), id: id, tree), position: position))
-      return pass
-    }
+    @usableFromInline var embedded: Any { path?.embed(action) ?? action }
   }
 
   var list = ShortList<Command>()
@@ -50,9 +36,4 @@ struct EffectCommands: @unchecked Sendable {
   /// The rows that were removed from the ledger. They are released outside the lock, because their release may run
   /// deinitialisers of the user's objects.
   var dropped: [Any] = []
-  var monitors: [EffectMonitor] = []
-
-  func tell(_ event: EffectEvent) {
-    for monitor in monitors { monitor.tell(event) }
-  }
 }

@@ -1,9 +1,9 @@
 extension EffectLedger {
   /// Handles the end of work, also of work that was cancelled before it began.
   mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
-    guard let row = works.remove(work) else { return }
-    let position = row.position
-    row.effect.markEnded()
+    guard let effect = works.remove(work) else { return }
+    let position = effect.position
+    effect.markEnded()
     worksOfOwner.remove(work.index, from: position.owner.index)
     worksOfSend.remove(work.index, from: position.send.index)
     if let cancellable = position.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
@@ -29,7 +29,7 @@ extension EffectLedger {
         var inner = position
         inner.sequence = sequence
         hold(inner)
-        commands.following.append(EffectStep(node: .tree(next), position: inner))
+        commands.following.append(EffectStep(tree: next, position: inner))
         return
       }
       guard let row = sequences.remove(sequence) else { return }

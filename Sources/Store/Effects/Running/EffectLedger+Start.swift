@@ -3,7 +3,7 @@ extension EffectLedger {
   mutating func makePass(_ tree: EffectTree, send: SendID, action: Any) -> EffectPass {
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
-    return EffectPass(EffectStep(node: .tree(tree), position: position))
+    return EffectPass(EffectStep(tree: tree, position: position))
   }
 
   /// Starts effects in order, each followed by those that it makes due. Stops at a throttle, whose clock must be asked
@@ -36,20 +36,13 @@ extension EffectLedger {
     _ commands: inout EffectCommands
   ) -> Bool {
     var position = step.position
-    let tree: EffectTree
-    switch step.node {
-    case .tree(let next): tree = next
-    case .decided(let decision, let id, let next):
-      push(follow(decision, of: id, next, position, &commands), position, &pass)
-      return false
-    }
-    switch tree.kind {
+    switch step.tree.kind {
     case .send(let action, let location):
       if !isRefused(position) { enqueue(action, location, position, &commands) }
       settle(position.sequence, &commands)
 
     case .run:
-      if isRefused(position) { settle(position.sequence, &commands) } else { launch(tree, position, &commands) }
+      if isRefused(position) { settle(position.sequence, &commands) } else { launch(step.tree, position, &commands) }
 
     case .merge(let trees):
       if let sequence = position.sequence { sequences[sequence].remaining += trees.count - 1 }
@@ -71,11 +64,9 @@ extension EffectLedger {
     case .cancellable(let id, let policy, let tree):
       admit(tree, id, policy, position, &commands)
 
-    case .throttle(let id, let throttle, let tree):
+    case .throttle(let id, let decide, let tree):
       let last = owners[position.owner].throttles[id]
-      commands.list.append(
-        .ask(.init(throttle: throttle, id: id, tree: tree, position: position, last: last, rest: pass))
-      )
+      commands.list.append(.ask({ decide(last, tree) }, position, rest: pass))
       return true
 
     case .mark(let id, let instant):
@@ -101,7 +92,7 @@ extension EffectLedger {
 
   private mutating func push(_ tree: EffectTree, _ position: EffectPosition, _ pass: inout EffectPass) {
     hold(position)
-    pass.append(EffectStep(node: .tree(tree), position: position))
+    pass.append(EffectStep(tree: tree, position: position))
   }
 
   private mutating func open(_ sequence: SequenceRow) -> SequenceID {
@@ -119,13 +110,13 @@ extension EffectLedger {
     let owner = position.owner == root ? nil : position.owner
     if let owner { pin(owner) }
     commands.list.append(
-      .enqueue(.init(action: action, location: location, path: position.path, send: position.send, owner: owner))
+      .enqueue(.init(action: action, path: position.path, location: location, send: position.send, owner: owner))
     )
   }
 
   private mutating func launch(_ tree: EffectTree, _ position: EffectPosition, _ commands: inout EffectCommands) {
     let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
-    let work = works.insert(WorkRow(effect: effect))
+    let work = works.insert(effect)
     effect.id = work
     worksOfOwner.append(work.index, to: position.owner.index)
     worksOfSend.append(work.index, to: position.send.index)
@@ -158,7 +149,7 @@ extension EffectLedger {
     // The sequence is outside the cancellable effect, and closes it.
     inner.sequence = open(SequenceRow(position: position, rest: [], closes: cancellable))
     hold(inner)
-    commands.following.append(EffectStep(node: .tree(tree), position: inner))
+    commands.following.append(EffectStep(tree: tree, position: inner))
   }
 
   mutating func open(
@@ -169,31 +160,10 @@ extension EffectLedger {
   ) -> CancellableID {
     let parent = position.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
     let cancellable = cancellables.insert(
-      CancellableRow(id: id, owner: position.owner, send: position.send, parent: parent, use: use, onCancel: onCancel)
+      CancellableRow(id: id, send: position.send, parent: parent, use: use, onCancel: onCancel)
     )
     cancellablesOfUse.append(cancellable.index, to: use.index)
     if let parent { partsOfCancellable.append(cancellable.index, to: parent.index) }
     return cancellable
-  }
-
-  /// The tree to start after the clock of a throttle has answered.
-  private mutating func follow(
-    _ decision: EffectThrottle.Decision,
-    of id: AnyHashable,
-    _ tree: EffectTree,
-    _ position: EffectPosition,
-    _ commands: inout EffectCommands
-  ) -> EffectTree {
-    switch decision {
-    case .now(let instant, let replaced):
-      if !isRefused(position) { owners[position.owner].throttles[id] = instant }
-      if let replaced { cancel(AnyHashable(ThrottleWait(id: id, end: replaced)), in: position.owner, &commands) }
-      return EffectTree(.cancellable(id, .unlimited, tree))
-    case .later(let end, let wait, let policy):
-      let trees = [wait, EffectTree(.mark(id, end.base)), tree].compactMap { $0 }
-      let wait = AnyHashable(ThrottleWait(id: id, end: end))
-      let one = EffectTree(.cancellable(wait, policy, EffectTree(.concatenate(trees))))
-      return EffectTree(.cancellable(id, .unlimited, one))
-    }
   }
 }

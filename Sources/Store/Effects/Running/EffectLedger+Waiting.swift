@@ -9,14 +9,15 @@ extension EffectLedger {
   ) {
     guard !isRefused(position) else { return settle(position.sequence, &commands) }
     if let use = use(of: id, in: position.owner) {
-      switch policy.kind {
+      switch policy {
       case .unlimited:
         break
       case .cancelRunning:
         cancel(use, keeping: around(position.cancellable, in: use), &commands)
       case .ignoreNew:
         if hasOther(in: use, than: position.cancellable) { return settle(position.sequence, &commands) }
-      case .atMost(let limit):
+      case .atMost(let count):
+        let limit = max(1, count)
         guard hasRoom(limit, in: use, for: position.cancellable) else {
           let isPart = !around(position.cancellable, in: use).isEmpty
           return wait(WaitingRow(tree: tree, position: position, id: id, limit: limit, use: use, isPart: isPart))

@@ -33,7 +33,7 @@ struct EffectLedger: @unchecked Sendable {
 
   let root: OwnerID
   var owners = RowTable<OwnerRow>()
-  var works = RowTable<WorkRow>()
+  var works = RowTable<RunningEffect>()
   var sequences = RowTable<SequenceRow>()
   var sends = RowTable<SendRow>()
   var cancellables = RowTable<CancellableRow>()
@@ -116,12 +116,7 @@ struct EffectLedger: @unchecked Sendable {
   mutating func fulfil(_ send: SendID, _ commands: inout EffectCommands) {
     guard sends.contains(send) else { return }
     sends[send].pending -= 1
-    finishIfDone(send, &commands)
-  }
-
-  mutating func finishIfDone(_ send: SendID, _ commands: inout EffectCommands) {
-    guard sends.contains(send), sends[send].pending == 0, worksOfSend.isEmpty(send.index) else { return }
-    guard let row = sends.remove(send) else { return }
+    guard sends[send].pending == 0, worksOfSend.isEmpty(send.index), let row = sends.remove(send) else { return }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
 
@@ -153,9 +148,6 @@ struct EffectLedger: @unchecked Sendable {
 
   /// The running effects, in no particular order, without the effects of children that have left.
   var running: [RunningEffect] {
-    works.handles.compactMap { work in
-      let effect = works[work].effect
-      return owners[effect.position.owner].isGone ? nil : effect
-    }
+    works.handles.map { works[$0] }.filter { !owners[$0.position.owner].isGone }
   }
 }

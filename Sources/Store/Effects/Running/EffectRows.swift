@@ -2,7 +2,8 @@
 
 @usableFromInline typealias OwnerID = RowHandle<OwnerRow>
 @usableFromInline typealias SendID = RowHandle<SendRow>
-typealias WorkID = RowHandle<WorkRow>
+/// An asynchronous effect that was launched and has not ended.
+typealias WorkID = RowHandle<RunningEffect>
 typealias SequenceID = RowHandle<SequenceRow>
 typealias CancellableID = RowHandle<CancellableRow>
 typealias WaitingID = RowHandle<WaitingRow>
@@ -32,13 +33,6 @@ struct SendRow {
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()
 }
 
-/// An asynchronous effect that was launched and has not ended.
-struct WorkRow {
-  let effect: RunningEffect
-
-  var position: EffectPosition { effect.position }
-}
-
 /// A sequence of effects that is under way. The first effect of `rest` starts when `remaining` effects have ended.
 struct SequenceRow {
   /// The position of the rest. Its own sequence is the one around this one.
@@ -52,7 +46,6 @@ struct SequenceRow {
 /// A running effect with an id. Its parts are cancelled with it.
 struct CancellableRow {
   let id: AnyHashable
-  let owner: OwnerID
   let send: SendID
   /// The cancellable effect that contains this one.
   var parent: CancellableID?
@@ -82,3 +75,28 @@ struct WaitingRow {
   /// True if the effect is part of a running effect of the id. Such effects start first.
   let isPart: Bool
 }
+
+/// The position of an effect: the rows that it belongs to, and the action that it came from.
+struct EffectPosition {
+  /// The embeddings that turn its actions into the store's; `nil` if the actions are the store's own.
+  var path: EffectPath?
+  var owner: OwnerID
+  /// The nearest effect with an id that contains it.
+  var cancellable: CancellableID?
+  /// The sequence that is told when it has ended.
+  var sequence: SequenceID?
+  let send: SendID
+  /// The action whose reducer returned the effect.
+  let action: Any
+}
+
+/// An effect that is about to be started. The step holds its position: see ``EffectLedger/hold(_:)``.
+///
+/// `@unchecked Sendable`: passed from the ledger to the store's actor, where its closures are called.
+struct EffectStep: @unchecked Sendable {
+  let tree: EffectTree
+  let position: EffectPosition
+}
+
+/// Effects to start one after another, the last of the list first.
+typealias EffectPass = ShortList<EffectStep>

@@ -5,19 +5,17 @@
 ///
 /// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `retainedEffects` before the first
 /// action.
+@usableFromInline
 final class EffectRunner: @unchecked Sendable {
-  private struct Contents: Sendable {
-    var ledger = EffectLedger()
-    var monitors: [EffectMonitor] = []
-    var lastMonitor = 0
-  }
-
-  private let contents = Locked(Contents())
+  private let ledger = Locked(EffectLedger())
   /// The effects that have ended and that are not yet removed from the ledger.
   ///
   /// Many effects may end at once. The first of them waits for the lock of the ledger, and then handles all that have
   /// ended by then, so that the others need not wait.
   private let ended = Locked(ShortList<RunningEffect>())
+
+  /// Told of the phases of effects, on the thread where they happen.
+  let monitors = Listeners<(phase: EffectPhase, effect: RunningEffect)>()
 
   /// Weak: effects keep neither the actor nor the store alive.
   weak let actor: (any Actor)?
@@ -35,18 +33,13 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Events
 
-  private func locked<R: Sendable>(_ body: (inout EffectLedger) -> R) -> R {
-    contents.withLock { body(&$0.ledger) }
-  }
-
   /// Changes the ledger, and returns the resulting commands, which the caller performs.
   private func update<R: Sendable>(
     _ body: (inout EffectLedger, inout EffectCommands) -> R
   ) -> (result: R, commands: EffectCommands) {
-    contents.withLock { contents in
+    ledger.withLock { ledger in
       var commands = EffectCommands()
-      let result = body(&contents.ledger, &commands)
-      commands.monitors = contents.monitors
+      let result = body(&ledger, &commands)
       return (result, commands)
     }
   }
@@ -62,6 +55,7 @@ final class EffectRunner: @unchecked Sendable {
   /// - Parameters:
   ///   - send: The send that the action belongs to; `nil` if it has not started any effect.
   ///   - enqueue: Queues an action of `Effect.send`.
+  @usableFromInline
   func start(
     _ tree: EffectTree,
     for send: SendID?,
@@ -116,7 +110,7 @@ final class EffectRunner: @unchecked Sendable {
   @inline(never)
   private func finish(_ effects: ShortList<RunningEffect>, _ commands: EffectCommands) {
     perform(commands)
-    for effect in effects { commands.tell(.ended(effect)) }
+    for effect in effects { monitors.tell((.ended, effect)) }
   }
 
   // MARK: Commands
@@ -132,15 +126,17 @@ final class EffectRunner: @unchecked Sendable {
       switch command {
       case .launch(let effect):
         effect.runner = self
-        commands.tell(.started(effect))
+        monitors.tell((.started, effect))
         effect.start()
       case .enqueue(let delivery): enqueue(delivery)
       case .cancel(let effect):
-        commands.tell(.cancelled(effect))
+        monitors.tell((.cancelled, effect))
         effect.cancelTask()
       case .cancelPart(let cancel): cancel()
       case .resume(let waiter): waiter.resume()
-      case .ask(let question): return question.answered()
+      case .ask(let ask, let position, var rest):
+        rest.append(EffectStep(tree: ask(), position: position))
+        return rest
       }
     }
     return nil
@@ -179,55 +175,44 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// Counts a queued action as part of a send. Opens a new send if `send` has finished or is `nil`.
+  @usableFromInline
   func expect(_ send: SendID?) -> SendID {
-    locked { $0.expect(send) }
+    ledger.withLock { $0.expect(send) }
   }
 
   /// Notes that a queued action was handled or dropped.
+  @usableFromInline
   func handled(_ send: SendID) {
     handle(.handled(send))
   }
 
   /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
+  @usableFromInline
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
-    locked { $0.unpinAfterQueue(owner) }
-  }
-
-  /// Cancels everything. Called when the store is released.
-  func shutDown() {
-    handle(.shutDown)
+    ledger.withLock { $0.unpinAfterQueue(owner) }
   }
 
   /// Cancels everything that a child and its children own. Called when the child at the end of `path` has left.
   ///
   /// - Complexity: O(n), where n is the number of effects and ids that they own.
   func ownerLeft(at path: [EffectScopeID]) {
-    if let owner = locked({ $0.owner(at: path) }) { handle(.ownerLeft(owner)) }
+    if let owner = ledger.withLock({ $0.owner(at: path) }) { handle(.ownerLeft(owner)) }
   }
 
   // MARK: Sends
 
   func isFinished(_ send: SendID) -> Bool {
-    locked { $0.isFinished(send) }
+    ledger.withLock { $0.isFinished(send) }
   }
 
   /// Waits until everything that a send started has ended.
   nonisolated(nonsending) func finish(_ send: SendID) async {
     await withUnsafeContinuation { continuation in
-      if !locked({ $0.wait(for: send, continuation) }) { continuation.resume() }
+      if !ledger.withLock({ $0.wait(for: send, continuation) }) { continuation.resume() }
     }
   }
 
-  func cancel(_ send: SendID) {
-    handle(.cancelSend(send))
-  }
-
   // MARK: Ids
-
-  /// Cancels an id in the feature that `effect` belongs to, and in its children.
-  func cancel(id: AnyHashable, from effect: RunningEffect) {
-    handle(.cancel(id: id, in: effect.position.owner))
-  }
 
   /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled at once.
   func openPart(
@@ -241,58 +226,24 @@ final class EffectRunner: @unchecked Sendable {
     }
     perform(commands)
     startLater(commands.following)
-    switch part {
-    case .opened(let part):
-      return part
-    case .refused:
-      onCancel()
-      return nil
-    case .unowned:
-      return nil
-    }
+    return part
   }
-
-  func partEnded(_ part: CancellableID) {
-    handle(.partEnded(part))
-  }
-
-  // MARK: Observing
 
   /// The running effects, in no particular order.
   var running: [RunningEffect] {
-    locked { $0.running }
-  }
-
-  /// Calls `monitor` with every event from now on. Returns the number to end it with.
-  func addMonitor(_ monitor: @escaping @Sendable (EffectEvent) -> Void) -> Int {
-    contents.withLock { contents in
-      contents.lastMonitor += 1
-      contents.monitors.append(EffectMonitor(number: contents.lastMonitor, tell: monitor))
-      return contents.lastMonitor
-    }
-  }
-
-  /// Removes the monitor with this number.
-  func endMonitor(_ number: Int) {
-    // The old list is released outside the lock, because a captured object may use the runner when it is released.
-    let before = contents.withLock { contents in
-      let before = contents.monitors
-      contents.monitors.removeAll { $0.number == number }
-      return before
-    }
-    withExtendedLifetime(before) {}
+    ledger.withLock { $0.running }
   }
 }
 
-/// The events in the life of an asynchronous effect.
-enum EffectEvent: Sendable {
-  case started(RunningEffect)
-  case cancelled(RunningEffect)
-  case ended(RunningEffect)
-}
+/// The interface of a store to its effects. A protocol, so that the code of effects does not depend on the runtime.
+protocol EffectHost: AnyObject {
+  /// Handles an action that a running effect sends. Called on the store's actor.
+  func receive(_ action: Any, from effect: RunningEffect)
 
-/// A closure that is called with every event.
-struct EffectMonitor: Sendable {
-  let number: Int
-  let tell: @Sendable (EffectEvent) -> Void
+  /// Calls `body` with the address and the type of the state of the feature at `path`. Does not call it if the feature
+  /// has left. Called on the store's actor.
+  func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void)
+
+  /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
+  func resume(_ pass: EffectPass)
 }

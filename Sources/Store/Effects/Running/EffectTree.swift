@@ -14,8 +14,9 @@ final class EffectTree: @unchecked Sendable {
     case concatenate([EffectTree])
     case embed(EffectEmbedding, EffectTree)
     case cancellable(AnyHashable, InFlightPolicy, EffectTree)
-    case throttle(AnyHashable, EffectThrottle, EffectTree)
-    /// Stores the instant at which a throttled effect was last let through.
+    /// Asks the clock of a throttle, given the instant at which it last let an effect through, and starts the result.
+    case throttle(AnyHashable, (_ last: Any?, EffectTree) -> EffectTree, EffectTree)
+    /// Stores the instant at which a throttle last let an effect through.
     case mark(AnyHashable, Any)
     case ifRunning(AnyHashable, EffectTree)
     case cancel(AnyHashable)
@@ -72,4 +73,31 @@ final class EffectTree: @unchecked Sendable {
     if !children.isEmpty { kind = .taken }
     return children
   }
+}
+
+/// The asynchronous work of one `Effect.run`.
+struct EffectWork: Sendable {
+  /// The raw value of the priority. The compiler does not know the size of a `TaskPriority`, so every value around one
+  /// would be handled by way of its metadata.
+  private let rawPriority: UInt8?
+  let name: String?
+  let location: CodeLocation
+  /// The issue reporter and the dependencies that were in force where the effect was made.
+  let context = StoreContext()
+  /// The effect calls it with itself as the task-local value `RunningEffect.current`.
+  let operation: @Sendable (RunningEffect) async -> Void
+
+  init(
+    priority: TaskPriority?,
+    name: String?,
+    location: CodeLocation,
+    operation: @escaping @Sendable (RunningEffect) async -> Void
+  ) {
+    self.rawPriority = priority?.rawValue
+    self.name = name
+    self.location = location
+    self.operation = operation
+  }
+
+  var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 }

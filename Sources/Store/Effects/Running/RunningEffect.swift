@@ -6,7 +6,7 @@ import Synchronization
 /// `@unchecked Sendable`: every field is atomic or immutable, except `id`, `runner` and `task`. Each of these is
 /// written once, before another thread can read it: `id` before the ledger returns the effect, `runner` before the task
 /// exists, `task` before the flag `hasTask` is set.
-final class RunningEffect: @unchecked Sendable {
+package final class RunningEffect: @unchecked Sendable {
   private struct Flags: OptionSet {
     let rawValue: UInt8
 
@@ -16,7 +16,7 @@ final class RunningEffect: @unchecked Sendable {
   }
 
   /// The effect that the current task belongs to.
-  @TaskLocal static var current: RunningEffect?
+  @TaskLocal package static var current: RunningEffect?
 
   /// The node with the work. Retaining the node is faster than copying the work, which has several references.
   private let tree: EffectTree
@@ -49,6 +49,9 @@ final class RunningEffect: @unchecked Sendable {
     return work
   }
 
+  /// The executor of the effect, if its store was given one.
+  package var executor: (any TaskExecutor)? { runner?.executor }
+
   // MARK: Running
 
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
@@ -56,7 +59,7 @@ final class RunningEffect: @unchecked Sendable {
     let priority = work.priority
     // A preference that is nil would be looked up at each hop.
     let task =
-      if let executor = runner?.executor {
+      if let executor {
         Task(executorPreference: executor, priority: priority) { await self.run() }
       } else {
         Task(priority: priority) { await self.run() }
@@ -72,7 +75,7 @@ final class RunningEffect: @unchecked Sendable {
   private func run() async {
     // An effect that was cancelled before it began, in the turn that started it, never runs.
     if !Task.isCancelled, !isCancelled {
-      if runner?.executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
+      if executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
       // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
       let (operation, hasContext) = operation
       if hasContext {
@@ -101,7 +104,7 @@ final class RunningEffect: @unchecked Sendable {
 
   /// True if the current task runs the closure of the effect, as opposed to a task that the closure started. Maintained
   /// only if the store was given an executor.
-  var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
+  package var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
 
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
@@ -143,14 +146,14 @@ final class RunningEffect: @unchecked Sendable {
 
   /// True if a task of the effect waits for its turn to send an action to the store. Maintained only if the store was
   /// given an executor.
-  var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
+  package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
   /// Notes, for a test, that a delivery waits for its turn on the store's actor.
   func willDeliver() {
-    if runner?.executor != nil { deliveries.add(1, ordering: .relaxed) }
+    if executor != nil { deliveries.add(1, ordering: .relaxed) }
   }
 
   func didDeliver() {
-    if runner?.executor != nil { deliveries.subtract(1, ordering: .relaxed) }
+    if executor != nil { deliveries.subtract(1, ordering: .relaxed) }
   }
 }

@@ -78,7 +78,7 @@ extension EffectLedger {
       precondition(row.use != nil || row.isCancelled, "An effect runs without its id.")
       guard row.isCancelled else { continue }
       for work in worksOfCancellable.members(of: cancellable.index) {
-        precondition(works[works.handle(at: work)].effect.isCancelled, "A part of a cancelled effect runs on.")
+        precondition(works[works.handle(at: work)].isCancelled, "A part of a cancelled effect runs on.")
       }
       precondition(waitingOfCancellable.isEmpty(cancellable.index), "A part of a cancelled effect waits.")
     }

@@ -95,7 +95,7 @@ import Testing
       object = made
       var commands = EffectCommands()
       let part = ledger.openPart(id: 1, of: effect, cancelInFlight: false, onCancel: { _ = made }, &commands)
-      guard case .opened(let part) = part else { throw CancellationError() }
+      guard let part else { throw CancellationError() }
       return part
     }
     let part = try open()

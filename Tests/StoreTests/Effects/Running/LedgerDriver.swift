@@ -48,8 +48,7 @@ struct LedgerDriver {
     var commands = EffectCommands()
     let part = ledger.openPart(id: id, of: launched, cancelInFlight: cancelInFlight, onCancel: {}, &commands)
     perform(commands)
-    if case .opened(let part) = part { return part }
-    return nil
+    return part
   }
 
   mutating func handle(_ event: EffectLedger.Event) {

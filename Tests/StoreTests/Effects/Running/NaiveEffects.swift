@@ -221,7 +221,7 @@ struct NaiveEffects {
 
   private mutating func admit(_ id: Int, _ policy: InFlightPolicy, _ shape: RandomEffect, _ place: Place) {
     guard !place.isRefused else { return settle(place.sequence) }
-    switch policy.kind {
+    switch policy {
     case .unlimited: break
     case .cancelRunning: cancel(id, place.owner, keeping: place.cancellable)
     case .ignoreNew:

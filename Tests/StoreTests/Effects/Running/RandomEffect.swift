@@ -31,7 +31,7 @@ indirect enum RandomEffect: CustomStringConvertible {
     case .send(let number): "send(\(number))"
     case .merge(let shapes): "merge(\(shapes))"
     case .concatenate(let shapes): "concatenate(\(shapes))"
-    case .id(let id, let policy, let shape): "id(\(id), \(policy.kind), \(shape))"
+    case .id(let id, let policy, let shape): "id(\(id), \(policy), \(shape))"
     case .child(let child, let shape): "child(\(child), \(shape))"
     case .cancel(let id): "cancel(\(id))"
     case .ifRunning(let id, let shape): "ifRunning(\(id), \(shape))"

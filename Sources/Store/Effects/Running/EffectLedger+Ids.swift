@@ -59,7 +59,7 @@ extension EffectLedger {
   }
 
   mutating func cancel(_ work: WorkID, _ commands: inout EffectCommands) {
-    let effect = works[work].effect
+    let effect = works[work]
     if effect.markCancelled() { commands.list.append(.cancel(effect)) }
   }
 
@@ -73,27 +73,75 @@ extension EffectLedger {
     fulfil(send, &commands)
   }
 
-  // MARK: Parts that withTaskCancellation opens
+  // MARK: The uses of an id
 
-  enum Part: Sendable {
-    case opened(CancellableID)
-    /// The effect was cancelled, so the part is cancelled too.
-    case refused
-    /// The effect has ended and its child has left, so no owner is left for the id.
-    case unowned
+  /// The row of an id in an owner, if an effect runs or waits there under the id.
+  func use(of id: AnyHashable, in owner: OwnerID) -> UseID? {
+    usesByID[id]?[owner]
   }
 
-  /// Gives a part of a running effect an id.
+  mutating func makeUse(of id: AnyHashable, in owner: OwnerID) -> UseID {
+    if let use = use(of: id, in: owner) { return use }
+    let use = uses.insert(UseRow(id: id, owner: owner))
+    usesByID[id, default: [:]][owner] = use
+    usesOfOwner.append(use.index, to: owner.index)
+    return use
+  }
+
+  mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
+    guard cancellablesOfUse.isEmpty(use.index), firstWaiting(for: use) == nil, let row = uses.remove(use) else {
+      return
+    }
+    commands.dropped.append(row)
+    usesByID[row.id]?[row.owner] = nil
+    if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
+    usesOfOwner.remove(use.index, from: row.owner.index)
+    removeIfEmpty(row.owner)
+  }
+
+  /// The running effects of an id that contain `part`, or are `part`.
+  func around(_ part: CancellableID?, in use: UseID) -> [CancellableID] {
+    var found: [CancellableID] = []
+    var current = part
+    while let part = current {
+      if cancellables[part].use == use { found.append(part) }
+      current = cancellables[part].parent
+    }
+    return found
+  }
+
+  /// True if an effect runs or waits under an id, other than those that contain `part`. A cancelled effect does not
+  /// count as running.
+  func hasOther(in use: UseID, than part: CancellableID?) -> Bool {
+    if firstWaiting(for: use) != nil { return true }
+    let around = Set(around(part, in: use))
+    return cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)).contains { cancellable in
+      !around.contains(cancellable) && !isCancelled(cancellable)
+    }
+  }
+
+  private func isCancelled(_ cancellable: CancellableID) -> Bool {
+    let row = cancellables[cancellable]
+    return row.isCancelled || (sends.contains(row.send) && sends[row.send].isCancelled)
+  }
+
+  // MARK: Parts that withTaskCancellation opens
+
+  /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled too. If the effect has
+  /// ended and its child has left, no owner is left for the id.
   mutating func openPart(
     id: AnyHashable,
     of effect: RunningEffect,
     cancelInFlight: Bool,
     onCancel: @escaping () -> Void,
     _ commands: inout EffectCommands
-  ) -> Part {
-    guard !effect.isCancelled else { return .refused }
+  ) -> CancellableID? {
+    guard !effect.isCancelled else {
+      commands.list.append(.cancelPart(onCancel))
+      return nil
+    }
     var position = effect.position
-    guard owners.contains(position.owner), !owners[position.owner].isGone, !isShutDown else { return .unowned }
+    guard owners.contains(position.owner), !owners[position.owner].isGone, !isShutDown else { return nil }
     if let cancellable = position.cancellable, !cancellables.contains(cancellable) { position.cancellable = nil }
     pin(position.owner)
     defer { unpin(position.owner) }
@@ -101,6 +149,6 @@ extension EffectLedger {
       cancel(use, keeping: around(position.cancellable, in: use), &commands)
     }
     let use = makeUse(of: id, in: position.owner)
-    return .opened(open(id: id, position, use: use, onCancel: onCancel))
+    return open(id: id, position, use: use, onCancel: onCancel)
   }
 }
