@@ -3,6 +3,8 @@ import Testing
 @testable import FocusSync
 
 /// The values of a binding and their numbers.
+///
+/// Tests `FocusBinding` and `ValueTable`.
 @Suite struct FocusBindingTests {
   private let engine = FocusEngine<String>()
 

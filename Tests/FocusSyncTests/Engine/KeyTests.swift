@@ -2,6 +2,8 @@ import FocusSync
 import Testing
 
 /// Keys: the handlers that are called, their order, and the commands of keys that no handler takes.
+///
+/// Tests `KeyEvent`, `TurnRunner+Keys` and `FocusEngine+Handlers`.
 @Suite struct KeyTests {
   final class Log {
     var heard: [String] = []

@@ -2,6 +2,7 @@ import Testing
 
 @testable import FocusSync
 
+/// Tests `FocusCore+Awaiting`.
 @Suite struct AwaitedElementTests {
   private let engine = FocusEngine<String>()
 

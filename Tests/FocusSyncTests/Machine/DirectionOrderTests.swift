@@ -2,6 +2,8 @@ import FocusSync
 import Testing
 
 /// The target of an arrow depends on the present nodes and their order of declaration, not on former nodes.
+///
+/// Tests `FocusTree+Direction`.
 @Suite struct DirectionOrderTests {
   private let source = Rect(x: 0, y: 0, width: 10, height: 10)
   /// The first beats the third by being in the band. The third beats the second, and the second the first, by weight.

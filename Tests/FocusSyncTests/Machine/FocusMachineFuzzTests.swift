@@ -3,6 +3,8 @@ import Testing
 @testable import FocusSync
 
 /// Long random sequences of events on small trees.
+///
+/// Tests `FocusEvent`.
 @Suite struct FocusMachineFuzzTests {
   @Test(arguments: Thoroughness.seeds(2, of: 60))
   func theInvariantsHoldAfterEveryEvent(seed: UInt64) {

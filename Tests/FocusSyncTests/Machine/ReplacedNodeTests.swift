@@ -2,6 +2,8 @@ import FocusSync
 import Testing
 
 /// Nodes that are removed and added again in one update.
+///
+/// Tests `FocusTree` and `FocusNode`.
 @Suite struct ReplacedNodeTests {
   private let engine = FocusEngine<String>()
 

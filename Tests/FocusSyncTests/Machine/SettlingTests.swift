@@ -2,6 +2,8 @@ import FocusSync
 import Testing
 
 /// Focus after an update of the tree.
+///
+/// Tests `FocusCore+Settling`.
 @Suite struct SettlingTests {
   @Test func theDefaultOfANewScopeIsUsedOnce() {
     let engine = FocusEngine<String>()

@@ -3,6 +3,8 @@ import Testing
 @testable import FocusSync
 
 /// The Tab order, compared with a plain sort of all elements into rows.
+///
+/// Tests `TabOrder` and `FocusTree+TabOrder`.
 @Suite struct TabOrderTests {
   @Test(arguments: Thoroughness.seeds(1, of: 40), [1.0, 3.0])
   func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {

@@ -2,6 +2,8 @@ import FocusSync
 import Testing
 
 /// Law 18: an update settles once, and the result does not depend on the order of its edits.
+///
+/// Tests `FocusCore+Edits`.
 @Suite struct UpdateOrderTests {
   @Test(arguments: FocusOptions.RemovalPolicy.all) func law18AnElementIsReplacedInEitherOrder(
     policy: FocusOptions.RemovalPolicy

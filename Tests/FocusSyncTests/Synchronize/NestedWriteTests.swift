@@ -3,6 +3,8 @@ import Store
 import Testing
 
 /// Writes during another write of the same synchronization.
+///
+/// Tests `SyncMachine`.
 @Suite struct NestedWriteTests {
   let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
   let state = Cell<Int?>(nil)

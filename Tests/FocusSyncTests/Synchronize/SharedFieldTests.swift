@@ -52,6 +52,18 @@ import Testing
     for (mirror, writes) in zip(mirrors, before) { #expect(mirror.writes - writes <= 1) }
   }
 
+  @Test func law16AThirdWindowThatClosesLeavesTheOthersAGroup() {
+    let mirrors = mirrors([0, 1])
+    let third = FocusEngine<Int>()
+    third.add(.element(2))
+    synchronize(SyncSide(store, \.field), SyncSide(third)).cancel()
+    windows[1].change(2) { $0.isEnabled = false }
+    store.send(.set(2))
+    #expect(windows[0].focused == 2)
+    #expect(store.field == 2)
+    withExtendedLifetime(mirrors) {}
+  }
+
   @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatOneWindowDeniesStaysInTheOther(order: [Int]) {
     let mirrors = mirrors(order)
     windows[1].change(2) { $0.isEnabled = false }

@@ -34,6 +34,7 @@ struct Form: Reducer {
   }
 }
 
+/// Tests `SyncSide+Store`.
 @MainActor @Suite struct StoreSideTests {
   let engine = loginEngine()
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }

@@ -1,6 +1,7 @@
 import FocusSync
 import Testing
 
+/// Tests `SyncSide`.
 @Suite struct SynchronizeTests {
   @Test func stateMovesFocusAndFocusMovesState() {
     let engine = loginEngine()
