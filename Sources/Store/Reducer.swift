@@ -63,7 +63,7 @@ public struct _CompiledReducer<State, Action> {
   /// The same, for a reducer around it that has the state and the action in memory; `nil` if there is only the closure.
   @usableFromInline let inPlace: InPlaceReducer?
   /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
-  @usableFromInline let hooks: ReducerHooks?
+  @usableFromInline var hooks: ReducerHooks?
 
   @inlinable
   init(hooks: ReducerHooks? = nil, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -80,14 +80,6 @@ public struct _CompiledReducer<State, Action> {
       }
     }
     self.inPlace = inPlace
-    self.hooks = hooks
-  }
-
-  /// The same reducer with other hooks.
-  @inlinable
-  init(_ compiled: Self, hooks: ReducerHooks?) {
-    self.reduce = compiled.reduce
-    self.inPlace = compiled.inPlace
     self.hooks = hooks
   }
 

@@ -96,11 +96,8 @@ public struct CasePath<Root, Value> {
   @inlinable
   public func `is`(_ root: Root) -> Bool {
     var state = memory.state
-    if !state.hasTag {
-      state = settle(with: root)
-      guard state.hasTag else { return hasPayload(root) }
-    }
-    guard enumTag(of: root) == state.tag else { return false }
+    if !state.hasTag { state = settle(with: root) }
+    if state.hasTag, enumTag(of: root) != state.tag { return false }
     return state.isPlain || state.isBoxed || hasPayload(root)
   }
 

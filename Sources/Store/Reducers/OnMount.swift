@@ -77,7 +77,8 @@ public struct HookedReducer<Base: Reducer>: _CompositeReducer {
 
   @inlinable
   public func _compile() -> _CompiledReducer<Base.State, Base.Action> {
-    let compiled = base._compile()
-    return _CompiledReducer(compiled, hooks: .adding(hook, to: compiled.hooks))
+    var compiled = base._compile()
+    compiled.hooks = .adding(hook, to: compiled.hooks)
+    return compiled
   }
 }

@@ -104,8 +104,7 @@ public enum ReducerBuilder<State, Action> {
       }
       return _CompiledReducer(hooks: hooks) { state, action in
         let effect = reduceFirst(&state, action)
-        let next = reduceSecond(&state, action)
-        return effect.isNone ? next : effect.merge(with: next)
+        return effect.merge(with: reduceSecond(&state, action))
       }
     }
   }

@@ -8,7 +8,7 @@ final class ReducerHooks {
   private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
   private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
   /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
-  private(set) lazy var hookedHolders = holders.filter(\.mayHaveHooks)
+  private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
   /// True if a change of the feature's value can run a hook, or is needed by one.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
@@ -136,7 +136,4 @@ final class HookedHolder {
     self.childType = childType
     self.hooks = hooks
   }
-
-  /// True if the child, or a feature that it can contain, has a hook.
-  var mayHaveHooks: Bool { ReducerHooks(holders: [self]).areAny }
 }
