@@ -89,7 +89,10 @@ public struct ServerAccount: Sendable {
     case .unknown where isAboutCertificate(error): return .other(badCertificate)
     case .unknown where error.localizedDescription.contains("SSL") || error.localizedDescription.contains("TLS"):
       return .other(noSecureConnection)
-    case .badURL, .unsupportedURL: return .other("The server's address cannot be used.")
+    case .badURL: return .other("The server's address cannot be used.")
+    // Foundation on Linux takes a closed connection for a bad response.
+    case .badServerResponse where error.localizedDescription.contains("Empty reply"): return .noConnection
+    // Among the rest is `unsupportedURL`, with which Foundation on Linux means an answer that is not HTTP.
     default: return .unexpected("not HTTP (error \(error.code.rawValue))")
     }
   }

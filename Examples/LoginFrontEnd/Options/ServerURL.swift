@@ -47,9 +47,16 @@ enum ServerURL {
       }
     }
     guard !host.isEmpty else { throw wrong(text, "names no host") }
-    guard port.isEmpty || port.first == ":" && (1...65_535).contains(Int(port.dropFirst()) ?? 0) else {
+    guard port.isEmpty || isPort(port) else {
       throw wrong(text, "has a port that is not a number from 1 to 65535")
     }
+  }
+
+  /// True for a colon and a number. `Int` alone would also take a sign.
+  private static func isPort(_ text: Substring) -> Bool {
+    let digits = text.dropFirst()
+    guard text.first == ":", digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
+    return (1...65_535).contains(Int(digits) ?? 0)
   }
 
   private static func wrong(_ text: String, _ problem: String) -> UsageError {

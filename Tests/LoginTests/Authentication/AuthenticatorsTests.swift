@@ -32,6 +32,9 @@ struct AuthenticatorsTests {
     ),
     (error(.badURL), .other("The server's address cannot be used.")),
     (error(.badServerResponse), .unexpected("not HTTP (error -1011)")),
+    (error(.badServerResponse, "Empty reply from server"), .noConnection),
+    // On Linux also an answer that is not HTTP.
+    (error(.unsupportedURL, "Received HTTP/0.9 when not allowed"), .unexpected("not HTTP (error -1002)")),
   ])
   func eachFailureHasItsMessage(error: URLError, expected: LoginError) {
     #expect(ServerAccount.loginError(for: error) == expected)

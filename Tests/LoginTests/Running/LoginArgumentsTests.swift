@@ -69,6 +69,8 @@ struct LoginArgumentsTests {
     ("http://localhost:99999/", "has a port that is not a number from 1 to 65535"),
     ("http://localhost:0/", "has a port that is not a number from 1 to 65535"),
     ("http://localhost:http/", "has a port that is not a number from 1 to 65535"),
+    ("http://localhost:+80/", "has a port that is not a number from 1 to 65535"),
+    ("http://localhost:８０/", "has a port that is not a number from 1 to 65535"),
     ("http://localhost:/", "has a port that is not a number from 1 to 65535"),
     ("http://[::1/", "has no ']' after the IPv6 address"),
     ("http://[::g]/", "does not hold an IPv6 address in its brackets"),

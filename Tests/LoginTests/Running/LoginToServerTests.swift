@@ -55,6 +55,18 @@ struct LoginToServerTests {
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.noConnection.message)"])
   }
 
+  @Test(arguments: [LoopbackServer.Family.ipv4, .ipv6])
+  func anAnswerThatIsNotHTTPAndNoneAtAllAreNamed(family: LoopbackServer.Family) async throws {
+    let other = try LoopbackServer(family: family) { _ in .text("220 mail.example ESMTP\r\n") }
+    defer { other.stop() }
+    let named = try await login(other.url).last(1).first
+    #expect(named?.hasPrefix("status: error: \(LoginError.unexpected("not HTTP").message)") == true, "\(named ?? "")")
+    let mute = try LoopbackServer(family: family) { _ in .text("") }
+    defer { mute.stop() }
+    let outcome = try await login(mute.url)
+    #expect(outcome.last(1) == ["status: error: \(LoginError.noConnection.message)"])
+  }
+
   @Test func aServerIsReachedAtItsIPv6Address() async throws {
     let server = try LoopbackServer.account("demo", "sesame", family: .ipv6)
     defer { server.stop() }
