@@ -32,6 +32,16 @@ extension IdentifiedArray {
     )
   }
 
+  /// The index of the element with this id, before another element is refused or takes its place. If the element there
+  /// has another id by now, all entries are rebuilt first, so that it is not lost.
+  @inlinable @inline(__always)
+  mutating func verifiedIndex(of id: ID) -> Int? {
+    guard let index = positions[id] else { return nil }
+    if identify(storage[index]) == id { return index }
+    repairPositions()
+    return positions[id]
+  }
+
   /// True if an element with this id can be stored. Reports an id that is not equal to itself.
   @inlinable @inline(__always)
   func canStore(_ id: ID) -> Bool {

@@ -7,7 +7,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     let id = identify(element)
-    if let index = positions[id] { return (false, index) }
+    if let index = verifiedIndex(of: id) { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
     log.note(id)
     positions[id] = storage.count
@@ -49,9 +49,10 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
-    let id = identify(element)
-    if let index = positions[id] { return (false, index) }
+    let (id, count) = (identify(element), storage.count)
+    if let index = verifiedIndex(of: id) { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
+    let index = place(at: index, of: count)
     log.note(id)
     storage.insert(element, at: index)
     shiftPositions(from: index + 1, by: 1)
@@ -77,11 +78,19 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {
-    guard let existing = positions[identify(element)] else {
+    let count = storage.count
+    guard let existing = verifiedIndex(of: identify(element)) else {
+      let index = place(at: index, of: count)
       insert(element, at: index)
       return (nil, index)
     }
     return (exchange(at: existing, with: element), existing)
+  }
+
+  /// An index among `count` elements, some of which a repair may have removed since.
+  @inlinable
+  func place(at index: Int, of count: Int) -> Int {
+    storage.count < count ? Swift.min(index, storage.count) : index
   }
 
   /// Replaces the element at `index`, and returns the old one.

@@ -119,7 +119,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       positions[id].map { storage[$0] }
     }
     _modify {
-      if let index = positions[id] {
+      if let index = verifiedIndex(of: id) {
         // Yielding an optional needs the element out of the array. Swapping it with the last element first removes it
         // without moving the others.
         storage.swapAt(index, storage.count - 1)

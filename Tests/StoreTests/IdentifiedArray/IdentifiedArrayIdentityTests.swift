@@ -75,6 +75,37 @@ private final class Item: Identifiable, CustomStringConvertible {
     )
   }
 
+  /// Every way to store an element under the id that an object was entered with.
+  private static let arrivals: [(name: String, body: @Sendable (inout Items) -> Void)] = [
+    ("append", { $0.append(Item(1)) }),
+    ("append(contentsOf:)", { $0.append(contentsOf: [Item(1)]) }),
+    ("insert", { $0.insert(Item(1), at: 2) }),
+    ("updateOrAppend", { $0.updateOrAppend(Item(1)) }),
+    ("updateOrInsert", { $0.updateOrInsert(Item(1), at: 2) }),
+    ("assignment", { $0[id: 1] = Item(1) }),
+  ]
+
+  @Test(arguments: arrivals.indices)
+  func anObjectWhoseFormerIDIsTakenStays(arrival: Int) {
+    var items: Items = [Item(1), Item(2), Item(3)]
+    items[0].id = 7
+    let texts = reports { Self.arrivals[arrival].body(&items) }
+    #expect(items.elements.map(\.id).sorted() == [1, 2, 3, 7])
+    #expect(items.brokenInvariants().isEmpty)
+    #expect(texts.count == 1)
+  }
+
+  /// The repair removes an element, so that the array has fewer when the new one is stored.
+  @Test(arguments: arrivals.indices)
+  func anElementIsStoredInAnArrayThatARepairHasShortened(arrival: Int) {
+    var items: Items = [Item(1), Item(2), Item(3)]
+    items[0].id = 2
+    let texts = reports { Self.arrivals[arrival].body(&items) }
+    #expect(items.elements.map(\.id).sorted() == [1, 2, 3])
+    #expect(items.brokenInvariants().isEmpty)
+    #expect(texts.count == 1)
+  }
+
   @Test func anElementWhoseIDIsNotEqualToItselfIsReportedAndNotStored() {
     struct Point: Identifiable, Equatable { var id: Double }
     let points = [Point(id: 1), Point(id: .nan), Point(id: 2)]
