@@ -7,10 +7,11 @@ extension FocusCore {
   mutating func update(_ edits: [FocusEdit<Slot>]) {
     updates += 1
     let formerOrphans = orphans
+    let removals = Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
     var removed: Set<Int> = []
     for edit in edits {
       switch edit {
-      case .add(let node): add(node)
+      case .add(let node): add(node, besides: removals)
       case .change(let node): change(node)
       case .remove(let slot):
         guard tree.contains(slot), !tree.places[slot].isLeaving else {
@@ -31,13 +32,13 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  private mutating func add(_ node: FocusNode<Slot>) {
+  private mutating func add(_ node: FocusNode<Slot>, besides removals: Set<Int>) {
     let slot = node.id
     if !tree.contains(slot) {
       let hasParent = node.parent.map { $0 != slot && tree.contains($0) } ?? true
       tree.insert(checked(node), under: hasParent ? node.parent ?? FocusTree.root : FocusTree.root)
       if !hasParent { orphans.insert(slot) }
-    } else if tree.places[slot].isLeaving {
+    } else if tree.places[slot].isLeaving || isContent(slot, of: removals) {
       // A node that is removed and added again in one update is the same node, without its former content.
       tree.renew(slot)
       change(node)
@@ -49,6 +50,17 @@ extension FocusCore {
     tree.places[slot].declaredIn = updates
     if node.isTrap { setTrap(slot, to: true) }
     if node.role == .scope { fresh.append(slot) }
+  }
+
+  /// True if a node that this update has not declared yet is in a node that it removes.
+  private func isContent(_ slot: Int, of removals: Set<Int>) -> Bool {
+    guard !removals.isEmpty, tree.places[slot].declaredIn != updates else { return false }
+    var at = tree.places[slot].parent
+    while at > FocusTree.root {
+      if removals.contains(at) { return true }
+      at = tree.places[at].parent
+    }
+    return false
   }
 
   private mutating func change(_ node: FocusNode<Slot>) {

@@ -175,9 +175,16 @@ extension FocusCore {
 
   /// Moves focus to `target`, unless the program vetoes the move.
   ///
-  /// - Parameter isReturn: True if focus returns into a scope, which does not count as a new entry into it.
+  /// - Parameters:
+  ///   - isReturn: True if focus returns into a scope, which does not count as a new entry into it.
+  ///   - former: The element that an entered scope restores; by default the one that had focus.
   @discardableResult
-  mutating func setFocus(_ target: Int, _ cause: FocusCause, isReturn: Bool = false) -> Bool {
+  mutating func setFocus(
+    _ target: Int,
+    _ cause: FocusCause,
+    isReturn: Bool = false,
+    from former: Int? = nil
+  ) -> Bool {
     guard target != focus else { return true }
     func id(_ slot: Slot) -> Slot? { slot == FocusTree.root ? nil : slot }
     let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
@@ -186,7 +193,7 @@ extension FocusCore {
     // Focus that returns into a scope after a loss inside it does not enter the scope again.
     var origin = old
     if origin == FocusTree.root, case .at(let last) = start, tree.contains(last) { origin = last }
-    let from = isHeld ? origin : old
+    let from = former ?? (isHeld ? origin : old)
     focus = target
     sequence += 1
     outcome.change = change

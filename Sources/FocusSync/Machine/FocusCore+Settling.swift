@@ -39,7 +39,9 @@ extension FocusCore {
     outcome.reason = .wentAway(options.removalPolicy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
-    setFocus(target, .removal, isReturn: restored != nil)
+    // A dialog below that has not had focus yet inherits the element that the closed dialog would have restored.
+    let former = restored == nil ? elementToRestore(lostAt: lost, within: FocusTree.root) : nil
+    setFocus(target, .removal, isReturn: restored != nil, from: former)
   }
 
   /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a

@@ -95,6 +95,44 @@ import Testing
     #expect(tabOrder() == ["new"])
   }
 
+  /// The removal of a node removes its content, so that the content may be added again with it.
+  @Test func law18AReplacedScopeIsGivenItsContentAgainInAnyOrder() {
+    let scope = FocusNode<String>.scope("scope", isTrap: true)
+    let content = ["new", "second", "first"].map { FocusNode<String>.element($0, in: "scope") }
+    let orders: [(inout FocusUpdate<String>) -> Void] = [
+      { update in
+        update.remove("scope")
+        for node in [scope] + content { update.add(node) }
+      },
+      { update in
+        for node in content { update.add(node) }
+        update.remove("scope")
+        update.add(scope)
+      },
+    ]
+    for replace in orders {
+      let engine = FocusEngine<String>()
+      var reports: [FocusReport<String>] = []
+      engine.onReport = { reports.append($0) }
+      engine.update {
+        $0.add(.element("behind"))
+        $0.add(scope)
+        for id in ["first", "second", "goes"] { $0.add(.element(id, in: "scope")) }
+      }
+      engine.request("second")
+      engine.update(replace)
+      #expect(reports.isEmpty)
+      #expect(engine.focused == "second")
+      #expect(engine.machine.node("goes") == nil)
+      var order: [String?] = []
+      for _ in 0..<3 {
+        engine.tab()
+        order.append(engine.focused)
+      }
+      #expect(order == ["first", "new", "second"])
+    }
+  }
+
   @Test func aChangedTrapIsNoNewTrap() {
     engine.update {
       $0.add(.scope("outer", isTrap: true))

@@ -28,6 +28,21 @@ import Testing
     #expect(engine.focused == 0)
   }
 
+  @Test func aDialogOpenedBelowAnotherInheritsTheElementToRestore() {
+    let engine = engineFocusing(0)
+    engine.update {
+      for id in [10, 20] {
+        $0.add(.scope(id, isTrap: true))
+        $0.add(.element(id + 1, in: id))
+      }
+    }
+    #expect(engine.focused == 21)
+    engine.remove(20)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == 0)
+  }
+
   @Test func aRemovedSectionDoesNotRestoreFocus() {
     let engine = engineFocusing(0)
     engine.add(.section(10, frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1))
