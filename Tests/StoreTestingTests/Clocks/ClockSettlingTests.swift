@@ -5,7 +5,9 @@ import Testing
 /// A clock runs the tasks of the executors that use it.
 ///
 /// Tests `TestClock+Advance` and `TestExecutor+Outside`.
-@Suite(.timeLimit(.minutes(1))) struct ClockSettlingTests {
+///
+/// On the main actor, each step of an advance waits behind the jobs of all other tests there, which may take seconds.
+@Suite(.timeLimit(.minutes(10))) struct ClockSettlingTests {
   private final class Log: Sendable {
     private let entries = Locked<[String]>([])
     func add(_ entry: String) { entries.withLock { $0.append(entry) } }
