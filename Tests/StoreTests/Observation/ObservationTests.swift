@@ -100,6 +100,16 @@ private struct Parent: Reducer {
     #expect(store.child.count == 1)
   }
 
+  /// A chain tracks its first field; a scoped store tracks the last.
+  @Test func aChainTracksItsFirstField() {
+    let child = store.scope(state: \.child, action: Parent.Action.child)
+    let chain = track { _ = store.child.title }
+    let title = track { _ = child.title }
+    child.send(.up)
+    #expect(chain() == 1)
+    #expect(title() == 0)
+  }
+
   @Test func readersOfAnOptionalChildAreNotifiedOfItsPresence() {
     let calls = track { #expect(store.scope(state: \.optional, action: Parent.Action.optional) == nil) }
     store.send(.present)
