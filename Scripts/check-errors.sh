@@ -83,6 +83,17 @@ check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
   '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.child, action: \.child) }'
 check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer()' \
   '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.rows, id: 1, action: \.rows) }'
+check "write 'scopes(state: \.rows, action: Action.rows)'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<App>) { for row in store.scope(state: \.rows, action: \.rows) { _ = row } }'
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<App>) { for row in store.scopes(state: \.rows, action: \.rows) { _ = row } }'
+check "write 'send(.tapped)', not 'send(\.tapped)'" 'EmptyReducer()' \
+  '@MainActor func f(_ store: StoreOf<Row>) { store.send(\.tapped) }'
+check "write 'send(.tapped)', not 'send(\.tapped)'" 'EmptyReducer()' \
+  'func f(_ store: TestStoreOf<App>) async { await store.send(\.row.tapped) { $0.count = 1 } }'
+check "write 'send(.tapped(value))', not 'send(\.tapped, value)'" 'EmptyReducer()' \
+  'func f(_ store: TestStoreOf<App>) async { await store.send(\.row, 1) }'
+check "has no member 'tappd'" 'EmptyReducer()' 'func f(_ store: TestStore<Int, Row.Action>) async { await store.send(.tappd) }'
 check "write 'receive(Action.response)', not 'receive(\.response)'" 'EmptyReducer()' \
   'func f(_ store: TestStore<Int, Row.Action>) async { await store.receive(\.tapped) }'
 check "write 'receive(Action.response, value)', not 'receive(\.response, value)'" 'EmptyReducer()' \

@@ -164,7 +164,8 @@ extension Store {
 /// Stores are identified as objects, for an interface that shows an item for each store.
 extension Store: Identifiable {}
 
-// Unavailable overloads for `scope(state:action: \.child)`. They exist for their messages.
+// Unavailable overloads for key paths, which cases do not have: `scope(state:action: \.child)`. They exist for their
+// messages.
 
 extension Store {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
@@ -180,4 +181,28 @@ extension Store {
   ) -> Store<Elements, Never>? {
     nil
   }
+
+  @available(
+    *,
+    unavailable,
+    message: "Ask for a store of each element: write 'scopes(state: \\.rows, action: Action.rows)'."
+  )
+  public func scope<ID: Hashable, ElementState>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: _CaseKeyPath
+  ) -> [Store<ElementState, Never>] {
+    []
+  }
+
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
+  public func scopes<ID: Hashable, ElementState>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: _CaseKeyPath
+  ) -> [(id: ID, store: Store<ElementState, Never>?)] {
+    []
+  }
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "Name the case itself: write 'send(.tapped)', not 'send(\\.tapped)'.")
+  public func send(_ action: _CaseKeyPath) {}
 }

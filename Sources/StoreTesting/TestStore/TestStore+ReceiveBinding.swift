@@ -42,29 +42,4 @@ extension TestStore {
     let expectation = Expectation.binding(`case`, field, value: value)
     await receive(expectation, timeout: timeout, assert: assert, at: site)
   }
-
-  /// An unavailable overload: cases have no key paths. Exists for its message.
-  @available(
-    *,
-    unavailable,
-    message: "Name the case itself: write 'receive(Action.response)', not 'receive(\\.response)'."
-  )
-  public func receive(
-    _ case: _CaseKeyPath,
-    timeout: Duration? = nil,
-    assert: ((inout State) throws -> Void)? = nil
-  ) async {}
-
-  /// An unavailable overload: cases have no key paths. Exists for its message.
-  @available(
-    *,
-    unavailable,
-    message: "Name the case itself: write 'receive(Action.response, value)', not 'receive(\\.response, value)'."
-  )
-  public func receive<Value>(
-    _ case: _CaseKeyPath,
-    _ value: Value,
-    timeout: Duration? = nil,
-    assert: ((inout State) throws -> Void)? = nil
-  ) async {}
 }

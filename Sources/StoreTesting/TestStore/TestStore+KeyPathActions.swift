@@ -1,0 +1,44 @@
+import Store
+
+// Unavailable overloads for key paths, which cases do not have. They exist for their messages.
+
+extension TestStore {
+  @_disfavoredOverload
+  @available(*, unavailable, message: "Name the case itself: write 'send(.tapped)', not 'send(\\.tapped)'.")
+  public func send(_ action: _CaseKeyPath, assert: ((inout State) throws -> Void)? = nil) async {}
+
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'send(.tapped(value))', not 'send(\\.tapped, value)'."
+  )
+  public func send<Value>(
+    _ action: _CaseKeyPath,
+    _ value: Value,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'receive(Action.response)', not 'receive(\\.response)'."
+  )
+  public func receive(
+    _ case: _CaseKeyPath,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'receive(Action.response, value)', not 'receive(\\.response, value)'."
+  )
+  public func receive<Value>(
+    _ case: _CaseKeyPath,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+}
