@@ -67,9 +67,9 @@ check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEac
 check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer().ifLet(\.child, action: \.child) { Row() }'
 check "write 'action: Action.alert', not 'action: \.alert'" 'EmptyReducer().ifLet(\.alert, action: \.alert)'
 check "write 'action: Action.child', not 'action: \.child'" 'Scope(state: \.row, action: \.row) { Row() }'
-check "write 'ifCaseLet(State.child, action: Action.child)', not '\.child'" 'EmptyReducer()' \
+check "write 'ifCaseLet(State.child, action: Action.child)'" 'EmptyReducer()' \
   "${mode/BODY/EmptyReducer().ifCaseLet(\\.row, action: \\.row) { Row() \}}"
-check "write 'Scope(state: State.child, action: Action.child)', not '\.child'" 'EmptyReducer()' \
+check "write 'Scope(state: State.child, action: Action.child)'" 'EmptyReducer()' \
   "${mode/BODY/Scope(state: \\.row, action: \\.row) { Row() \}}"
 check "onChange(of: \.value) { state, oldValue, newValue in" \
   'EmptyReducer().onChange(of: \.row.id) { oldValue, newValue in Reduce { state, action in .none } }'
