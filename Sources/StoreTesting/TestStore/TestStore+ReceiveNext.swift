@@ -10,7 +10,9 @@ extension TestStore {
     checkMounting(at: site)
     if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
+    if recorder.hasPassedOver,
+      let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches)
+    {
       return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
     await run(at: site, limit: timeout) {
@@ -20,7 +22,7 @@ extension TestStore {
     guard let index, index < recorder.pending.count else {
       return failMissing(expectation, patience(timeout), at: site)
     }
-    skip(index, at: site)
+    if index > 0 { skip(index, at: site) }
     let next = recorder.pending[0]
     if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
     recorder.removeFirst(1)
