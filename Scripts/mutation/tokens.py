@@ -57,6 +57,10 @@ def masked(source):
         elif re.match(r'#*"', source[index : index + 4]):
             end = string_end(index)
             blank(index, end, "\x00")
+        elif literal := re.match(r"(#+)/.*?/\1", source[index:], re.S):
+            # A regular expression, which may contain quotes.
+            end = index + literal.end()
+            blank(index, end, "\x00")
         else:
             end = index + 1
         index = end
