@@ -53,6 +53,7 @@ extension FocusBinding {
       memory.last = value(in: engine)
       if let claim = memory.claim {
         // While a request is open, the current focus does not matter to the other side.
+        if engine.runner.isAwaiting(claim) { return tell(.changed) }
         if engine.runner.isOpen(claim) { return }
         memory.claim = nil
         if let reason = turn.refusal(of: claim) { return tell(.refused(reason)) }

@@ -3,14 +3,17 @@ import Synchronization
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
 /// A value that one engine denies stays in the field if another engine has it or waits for it. A value that all engines
-/// deny is taken back: the field returns to the last value that was accepted. Without these rules, two mirrors would
-/// write for ever, each reverting the value of the other.
+/// deny is taken back: the field returns to the last value that was accepted, as if the denied one had never been
+/// written. Without these rules, two mirrors would write for ever, each reverting the value of the other.
 @usableFromInline
 final class SyncGroup<Value: Equatable> {
   private struct Member {
     weak var mirror: SyncMirror<Value>?
   }
 
+  /// The last value of the field that an engine had or waited for. A move of an engine counts even if a later write
+  /// replaces it before the move is written to the field.
+  @usableFromInline var accepted: Value?
   private var members: [Member] = []
   private let field: SyncField
 
@@ -35,9 +38,19 @@ final class SyncGroup<Value: Equatable> {
   /// True if another mirror has a value of the field that one mirror has denied. The other mirrors settle first, so
   /// that the answer does not depend on the order in which they are notified.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
-    let others = members.compactMap(\.mirror).filter { $0 !== denier }
+    let others = others(than: denier)
     for other in others { other.follow() }
     return others.contains { $0.holds(value) }
+  }
+
+  /// Announces that a mirror takes the value of the field back.
+  @usableFromInline
+  func expectReturn(to value: Value, by writer: SyncMirror<Value>) {
+    for other in others(than: writer) { other.expectReturn(to: value) }
+  }
+
+  private func others(than mirror: SyncMirror<Value>) -> [SyncMirror<Value>] {
+    members.compactMap(\.mirror).filter { $0 !== mirror }
   }
 }
 

@@ -43,9 +43,8 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
-  /// The values of the sides when a value of the first side was last accepted: the second side took it, began to wait
-  /// for it or gave it, or another mirror has it and the sides were left different.
-  @usableFromInline var accepted: (first: Value, second: Value)
+  /// True if a write to the second side was queued or waited when the first side changed to another value.
+  @usableFromInline var hasReplacedRequest = false
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
   @usableFromInline var clock: UInt64 = 0
@@ -59,7 +58,6 @@ struct SyncMachine<Value: Equatable> {
   @inlinable
   init(first: Value, second: Value) {
     seen = (first, second)
-    accepted = seen
   }
 
   /// Decides the first write: the first side's value, unless that side has no preference.
@@ -99,10 +97,7 @@ extension SyncMachine {
     isQueueing: Bool = false
   ) {
     clock += 1
-    if isPending, second == .queued {
-      second = .waiting
-      accepted = (seen.second, seen.second)
-    }
+    if isPending, second == .queued { second = .waiting }
     switch (side, notice) {
     case (_, .changing): ask(side)
     case (.first, _):
@@ -143,12 +138,10 @@ extension SyncMachine {
   mutating func noteFirst(_ a: Value) {
     firstHasToldSinceWrite = true
     if a != seen.first {
-      if case .refused = second, firstChange == nil, accepted == (a, seen.second) {
-        // A denied value has been taken back, and the sides are as they were.
-        first = .settled
-        second = .settled
-        seen.first = a
-        return
+      switch second {
+      case .queued, .waiting: hasReplacedRequest = true
+      case .settled, .changed: hasReplacedRequest = false
+      case .refused: break
       }
       first = .changed(at: asked.first ?? clock)
       if case .refused(_, let time) = second { second = .changed(at: time) }
@@ -215,14 +208,15 @@ extension SyncMachine {
   /// - Parameters:
   ///   - isPending: True if an earlier request may still change the value of the second side.
   ///   - waitsForQueue: True if a change of the first side is held back while a newer change is queued.
-  ///   - isShared: True if the first side has other mirrors. None of them has a value that the second side has denied.
+  ///   - accepted: The value to which the first side returns if the second side has denied its value; `nil` for the
+  ///     value of the second side. See ``SyncGroup``.
   @inlinable
   mutating func next(
     first a: Value,
     second b: Value,
     isPending: Bool,
     waitsForQueue: Bool = true,
-    isShared: Bool = false
+    accepted: Value? = nil
   ) -> Step {
     // Equal sides are settled, unless the first side reverts a value that the second side has yet to take.
     if a == b, firstChange == nil || !(second == .queued || isPending) {
@@ -238,11 +232,36 @@ extension SyncMachine {
     case (_, let two):
       if first == .queued { return .rest }
       if let later = asked.first, let two, later > two { return .rest }
-      if isShared, a != accepted.first, case .refused(let reason, _) = second, reason.isDenial {
-        return takeBack(reason)
+      if let accepted, a != accepted, case .refused(let reason, _) = second, reason.isDenial {
+        return write(accepted, to: .first)
       }
       return write(b, to: .first)
     }
+  }
+
+  /// True if the second side has the value of the first or waits for it.
+  @inlinable
+  func agrees(first a: Value, second b: Value) -> Bool { a == b || second == .waiting && seen.second == a }
+
+  /// True if the second side has moved by itself, and the first side has not been told.
+  @inlinable
+  func hasMoved(second b: Value) -> Bool {
+    switch second {
+    case .settled: b != seen.second
+    case .changed: true
+    case .refused(let reason, _): b != seen.second || !reason.isDenial
+    case .queued, .waiting: false
+    }
+  }
+
+  /// Expects the first side to return to an earlier value, because all its mirrors have denied the present one.
+  ///
+  /// A request that the denied value replaced is made again. Otherwise the return is no change.
+  mutating func expectReturn(to value: Value) {
+    if case .refused = second { second = .settled }
+    guard !hasReplacedRequest else { return }
+    first = .queued
+    seen.first = value
   }
 
   /// Lets the value of the first side cross again.
@@ -258,19 +277,6 @@ extension SyncMachine {
     if firstChange != nil { first = .settled }
     if secondChange != nil { second = .settled }
     seen = (a, b)
-    accepted = seen
-  }
-
-  /// The write that returns a value that every mirror of the first side has denied to the last accepted one.
-  ///
-  /// The first side then changes for each of its mirrors, as by any other write. So a mirror that waited asks again.
-  @inlinable
-  mutating func takeBack(_ reason: FocusRefusal) -> Step {
-    sequence += 1
-    crossings += 1
-    firstHasToldSinceWrite = false
-    first = .settled
-    return .write(accepted.first, to: .first, reason: .refused(reason))
   }
 
   @inlinable
@@ -282,8 +288,8 @@ extension SyncMachine {
       if case .refused(let refusal, _) = second { reason = .refused(refusal) }
       crossings += 1
       firstHasToldSinceWrite = false
-      seen.first = value
-      accepted = (value, value)
+      // A request that the denied value replaced is made again.
+      if value == seen.second || !hasReplacedRequest { seen.first = value }
     case .second:
       if second != .queued { crossings += 1 }
     }
@@ -309,7 +315,6 @@ extension SyncMachine {
     case (.second, .pending):
       second = .waiting
       seen.second = value
-      accepted = (value, value)
     case (.second, .refused(let reason)):
       second = .refused(reason, at: clock)
       seen.second = now

@@ -99,6 +99,11 @@ final class SyncMirror<Value: Equatable> {
     return second.get() == value || machine?.expects(value) == true
   }
 
+  /// Expects the first side to return to an earlier value: see ``SyncGroup``.
+  func expectReturn(to value: Value) {
+    if !isSuspended { machine?.expectReturn(to: value) }
+  }
+
   @inlinable
   func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
@@ -189,17 +194,27 @@ final class SyncMirror<Value: Equatable> {
     if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
+    let hasMoved = machine?.hasMoved(second: b) == true
     guard
       case .write(let value, let side, let reason)? = machine?.next(
         first: a,
         second: b,
         isPending: isPending,
         waitsForQueue: !isFollowing,
-        isShared: group?.isShared ?? false
+        accepted: group?.isShared == true ? group?.accepted : nil
       )
-    else { return nil }
+    else {
+      if machine?.agrees(first: a, second: b) == true { group?.accepted = a }
+      return nil
+    }
     let write = SyncWrite(value: value, reason: reason, sequence: machine!.sequence)
-    if side == .second {
+    if side == .first {
+      if case .refused(let reason) = reason, reason.isDenial, a != group?.accepted {
+        group?.expectReturn(to: value, by: self)
+      }
+      group?.accepted = value
+    } else {
+      if hasMoved { group?.accepted = b }
       open = nil
       if first.isTelling() { noteOpenRequest(value, before: b) }
       depth += 1

@@ -19,6 +19,10 @@ final class CoreTable {
     var after: Int
     /// The verdict on the mirror's request.
     var verdict: FocusRequestResult?
+    /// True if the engine's observers are told of the step.
+    var happens = true
+    /// True if focus moves.
+    var moves = false
 
     /// A step that has not been taken.
     fileprivate static let unknown = Step(after: -1)
@@ -30,6 +34,10 @@ final class CoreTable {
   private(set) var facts: [EngineFacts] = []
   private var indices: [CoreKey: Int] = [:]
   private var isChecked: [Bool] = []
+  /// The kinds of turns that the events begin.
+  private(set) var openings: [TurnOpening] = []
+  /// True for each event that asks for focus.
+  private(set) var isWish: [Bool] = []
   private let inputs: [Input]
   /// Each node, by slot.
   private let nodes: [FocusNode<Int>]
@@ -50,6 +58,11 @@ final class CoreTable {
     nodes = (0..<plan.nodes).map { plan.node($0).map { $0 + 1 } }
     binding = made.binding.id
     _ = index(of: made.engine.runner.core)
+    for input in inputs {
+      let event = slotEvent(input, cores[0])
+      openings.append(event.opening)
+      isWish.append(event.isWish)
+    }
   }
 
   /// The number of an input that asks for a value.
@@ -65,13 +78,17 @@ final class CoreTable {
 
   private func newStep(_ core: Int, _ input: Int) -> Step {
     var next = cores[core]
+    // An element that is not there cannot be changed.
+    if case .event(.disable(_, let id)) = inputs[input], !next.tree.contains(id + 1) {
+      return Step(after: core, happens: false)
+    }
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
     let outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
     let verdict = outcome.verdicts.last { $0.claim == asked }?.result
-    let step = Step(after: index(of: next, claim: asked), verdict: verdict)
+    let step = Step(after: index(of: next, claim: asked), verdict: verdict, moves: outcome.change != nil)
     steps[core * inputs.count + input] = step
     return step
   }

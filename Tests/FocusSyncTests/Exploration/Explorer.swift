@@ -2,8 +2,8 @@
 
 /// Visits the states of a world of classes, breadth first, and checks the laws in each state and across each step.
 ///
-/// This explorer is slower than ``MachineExplorer``, but callbacks answer, and its results hold for the store and the
-/// engines as programs use them. The machines alone take each step too, and must end in the same state.
+/// This explorer is slower than ``MachineExplorer``, but its results hold for the store and the engines as programs use
+/// them. The machines alone take each step too, and must end in the same state.
 @MainActor final class Explorer {
   struct Violation {
     /// The shortest sequence that leads to the violation.
@@ -63,14 +63,14 @@
     for event in plan.events where isPossible(event, snapshot) {
       let plain = WorldStep(event: event)
       let (observed, after) = observe(plain, from: snapshot, in: world)
-      let broken = observed.violations + differences(observed, snapshot) + machineDifferences(event, snapshot, after)
+      let broken = observed.violations + differences(observed, snapshot) + machineDifferences(plain, snapshot, after)
       if !broken.isEmpty { return fail(index, plain, broken) }
       reach(observed.step, after, from: index)
       for answer in answers where index < answering {
         let step = WorldStep(event: event, answer: answer)
         let (answered, end) = observe(step, from: snapshot, in: world)
         guard answered.hasAnswered else { continue }
-        let broken = answered.violations + differencesOfAnswer(answered, snapshot)
+        let broken = answered.violations + machineDifferences(step, snapshot, end)
         if !broken.isEmpty { return fail(index, step, broken) }
         reach(step, end, from: index)
       }
@@ -157,65 +157,15 @@ extension Explorer {
     return observed.after == other.after ? [] : ["law 19: the order of synchronizing changes where focus ends"]
   }
 
-  /// Laws 5, 6, 12 and 19: what a callback does is queued, and ends as if it came after the event.
-  private func differencesOfAnswer(_ answered: ObservedStep, _ snapshot: World.Snapshot) -> [String] {
-    let (event, answer) = (answered.step.event, answered.step.answer!)
-    func end(_ events: WorldEvent...) -> ObservedStep.View {
-      var (view, place) = (answered.before, snapshot)
-      for event in events {
-        let (step, after) = observe(WorldStep(event: event), from: place, in: world)
-        (view, place) = (step.after, after)
-      }
-      return view
-    }
-    if !answer.event.isWrite, !answer.place.isOfEngine {
-      // An observer of the store tells of elements: before state is applied to them, by law 19, or after it. Of two
-      // windows, only the laws of the end are checked then.
-      guard plan.windows == 1 else { return [] }
-      let ends = [end(answer.event, event), end(event, answer.event)]
-      return ends.contains { $0.hasSameValues(as: answered.after) }
-        ? [] : ["law 19: \(answered.after) is neither \(ends[0]) nor \(ends[1])"]
-    }
-    // Of two windows, only the laws of the end are checked after a request to one of them in a callback.
-    if plan.windows > 1, case .request = answer.event { return [] }
-    let expected =
-      switch (event, answer.event) {
-      // Laws 3 and 13: the callback writes what is there.
-      case _ where answered.hasRepeated: end(event)
-      // Law 6: the value of the event is overwritten before it crosses.
-      case (.assign, .assign) where answer.place == .earlyObserver: end(answer.event)
-      default: end(event, answer.event)
-      }
-    var views = [expected]
-    var fields = [expected.field]
-    if plan.windows > 1 {
-      // One of two windows is told of the event after the answer, or of only one of them, as the other is overwritten
-      // before it crosses: law 6.
-      views += [end(answer.event, event), end(answer.event), end(event)]
-      if !answer.event.isWrite { fields += views.map(\.field) }
-      // A value that all windows deny is taken back to the last value that crossed: laws 6 and 16.
-      if case .assign(let value) = answer.event,
-        views[3].windows.allSatisfy({ plan.answer(to: value, in: $0) == .denies })
-      {
-        fields.append(answered.before.field)
-      }
-    }
-    let areWindows = answered.after.windows.enumerated().allSatisfy { index, window in
-      views.contains { $0.windows[index].isAlike(window) }
-    }
-    return fields.contains(answered.after.field) && areWindows
-      ? [] : ["law 5: \(answered.after) is not \(expected)"]
-  }
-
   /// The machines alone do the same.
   private func machineDifferences(
-    _ event: WorldEvent,
+    _ step: WorldStep,
     _ before: World.Snapshot,
     _ after: World.Snapshot
   ) -> [String] {
     machines.restore(before)
-    machines.happen(event)
-    return machines.isSame(as: after) ? [] : ["the machines alone do not end in the same state"]
+    machines.take(MachineWorld.Move(step.event, plan), answer: step.answer.map { MachineWorld.Answer($0, plan) })
+    return machines.isSame(as: after) ? [] : ["the machines alone end otherwise: \(machines.view)"]
   }
 
   /// Law 15: a mirror keeps neither side.

@@ -11,14 +11,14 @@ import Testing
 /// | 2 No ping-pong | `ObservedStep.writes`, across every step |
 /// | 3 Idempotence | `ObservedStep.idempotence`: the value of state is assigned in every state |
 /// | 4 Initial precedence | `ObservedStep.idempotence`: every state is synchronized anew |
-/// | 5 Last writer wins | `outcomeOfRequest`; `Explorer.differencesOfAnswer`, for every answer of every callback |
-/// | 6 Coalescing | `ObservedStep.coalescing`, `Explorer.differencesOfAnswer` |
+/// | 5 Last writer wins | `outcomeOfRequest`; `ObservedStep.differences`, for the answers of every callback |
+/// | 6 Coalescing | `ObservedStep.coalescing`, `ObservedStep.differences` |
 /// | 7 Scoped nil | `outcomeOfAssignment`, in the worlds `partly` and `boolean` too, where not all elements are bound |
 /// | 8 Absent is not denied | `outcomeOfAssignment`; `ObservedStep.waiting`: the element comes, or something newer |
 /// | 9 Denial reverts | `outcomeOfAssignment`, `outcomeOfRequest`, in the world `vetoed` too |
 /// | 10 Staleness | `CoreTable.staleness`, in every state of an engine |
 /// | 11 Removal | `View.removal`, in every state |
-/// | 12 Re-entrancy | `ObservedStep.order`; `Explorer.differencesOfAnswer` |
+/// | 12 Re-entrancy | `ObservedStep.order`; `ObservedStep.differences` |
 /// | 13 Lens | `ObservedStep.idempotence`: the value of the binding is requested in every state |
 /// | 14 Teardown | `CoreTable.teardown`, in every state of an engine; `Explorer.teardown` |
 /// | 15 Lifetime | `Explorer.lifetime` |
@@ -29,11 +29,12 @@ import Testing
 ///
 /// Only the nearest states are visited, unless `FOCAL_EXPLORE` says how many are: see CONTRIBUTING.
 @MainActor @Suite struct ExplorerTests {
+  static let answering = ProcessInfo.processInfo.environment["FOCAL_ANSWER"].map { Int($0) ?? .max } ?? .max
   static let limit = ProcessInfo.processInfo.environment["FOCAL_EXPLORE"].map { Int($0) ?? .max }
 
   @Test(arguments: WorldPlan.all)
   func lawsHoldForTheMachines(plan: WorldPlan) {
-    let explorer = MachineExplorer(plan, limit: Self.limit ?? 5)
+    let explorer = MachineExplorer(plan, limit: Self.limit ?? 5, answering: Self.limit == nil ? 1 : Self.answering)
     let clock = ContinuousClock()
     let time = clock.measure { explorer.run() }
     let whole = explorer.isComplete ? "all" : "the nearest"
@@ -126,6 +127,25 @@ extension ExplorerTests {
     world.expectLaws(.tab(0, forward: true), answer: WorldAnswer(place: .earlyObserver, event: .assign(2)))
     #expect(world.store.field == 2)
     #expect(world.view.windows[0].awaited == 2)
+  }
+
+  /// The window moves to 0 before the callback assigns a value that both windows deny.
+  @Test func law5ADeniedAssignmentDoesNotUndoAnEarlierMove() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .disable(0, 1)))
+    world.expectLaws(.remove(0, 2), answer: WorldAnswer(place: .blur, event: .assign(1)))
+    #expect(world.store.field == 0)
+    #expect(world.view.windows.map(\.focus) == [0, 2])
+  }
+
+  /// The Tab of the second window has not crossed when the first window moves, so the second is asked for that move.
+  @Test func law5AMoveInACallbackIsLaterThanTheMoveThatCausedIt() {
+    let world = World(.twoWindows)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .focus, event: .request(0, 2)))
+    world.expectLaws(.tab(1, forward: true), answer: WorldAnswer(place: .blur, event: .add(0, 2)))
+    #expect(world.store.field == 2)
+    #expect(world.view.windows.map(\.focus) == [2, 1])
+    #expect(world.view.windows[1].awaited == 2)
   }
 
   /// An event in a callback of an engine comes after the request that caused the callback.

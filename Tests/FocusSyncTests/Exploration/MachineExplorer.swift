@@ -3,8 +3,11 @@
 /// Visits the states of a world of machines, breadth first, and checks the laws in each state and across each step.
 ///
 /// Of two windows, many steps concern one alone. Such a step is taken, and its laws are checked, for one state of the
-/// other window, and looked up for all others.
+/// other window, and looked up for all others. The two windows are alike, so of two states that differ only by their
+/// exchange, one is visited.
 final class MachineExplorer {
+  typealias Move = MachineWorld.Move
+
   let plan: WorldPlan
   /// The number of steps from the visited states.
   private(set) var steps = 0
@@ -13,8 +16,7 @@ final class MachineExplorer {
   private(set) var violation: Explorer.Violation?
   let table: CoreTable
 
-  /// A state in one number: the field, and for each window the number of its state.
-  private typealias State = UInt64
+  private typealias State = MachineState
 
   /// A step of one window from one of its states, as long as the field has one value.
   private enum OwnStep {
@@ -33,33 +35,47 @@ final class MachineExplorer {
     var own: [OwnStep] = []
   }
 
+  /// The way to a state: the state before it, and the step from there.
+  private struct Way {
+    var before: Int32
+    var move: Int16
+    /// The answer of a callback, or -1.
+    var answer: Int16 = -1
+    /// True if the windows were exchanged after the step.
+    var isSwapped = false
+  }
+
   private let limit: Int
+  private let answering: Int
   private let world: MachineWorld
   /// The same world with the windows synchronized in the other order.
   private let swapped: MachineWorld?
   private var windows: [Window] = []
   private var windowNumbers: [UInt64: Int] = [:]
-  private var known: Set<State> = []
-  /// The states in the order in which they were found, and the way to each: the state before it, and the event.
+  private var known = MachineStateSet()
+  /// The states in the order in which they were found, and the way to each.
   private var found: [State] = []
-  private var ways: [(before: Int32, event: Int32)] = []
-  /// Every event: its window, and the number of the input of that window's engine.
-  private let events: [(event: WorldEvent, window: Int?, input: Int)]
+  private var ways: [Way] = []
+  private let moves: [Move]
+  private let answers: [MachineWorld.Answer]
   private let inputs: Int
 
   var states: Int { found.count }
 
-  init(_ plan: WorldPlan, limit: Int = .max) {
+  /// - Parameters:
+  ///   - limit: how many states are visited at most.
+  ///   - answering: in how many of them callbacks answer.
+  init(_ plan: WorldPlan, limit: Int = .max, answering: Int = .max) {
     self.plan = plan
     self.limit = limit
+    self.answering = answering
     table = CoreTable(plan)
     world = MachineWorld(table, order: plan.order)
     swapped = plan.windows > 1 ? MachineWorld(table, order: plan.order.reversed()) : nil
     inputs = plan.events(in: 0).count
-    events =
-      plan.values.map { (.assign($0), nil, 0) }
-      + plan.order.flatMap { window in plan.events(in: window).enumerated().map { ($1, window, $0) } }
-    reach(state(of: world), from: -1, by: -1)
+    moves = plan.events.map { Move($0, plan) }
+    answers = plan.answers.map { MachineWorld.Answer($0, plan) }
+    _ = reach(Way(before: -1, move: -1))
   }
 
   func run() {
@@ -74,17 +90,16 @@ final class MachineExplorer {
   private func visit(_ index: Int) -> Bool {
     let state = found[index]
     let view = view(of: state)
-    var broken = view.violations(of: plan)
-    for window in plan.order { broken += table.violations(of: windows[number(of: window, in: state)].core) }
-    guard broken.isEmpty else { return fail(index, nil, broken) }
-    for (number, each) in events.enumerated() {
-      switch ownStep(each, in: state) {
+    for (number, move) in moves.enumerated() {
+      let way = Way(before: Int32(index), move: Int16(number))
+      switch ownStep(move, in: state) {
       case .impossible: continue
-      case .leads(let next): reach(state.replacing(each.window!, by: next), from: index, by: number)
-      case .shared, .unknown:
-        let broken = take(each, from: state, view)
-        guard broken.isEmpty else { return fail(index, each.event, broken) }
-        reach(self.state(of: world), from: index, by: number)
+      case .leads(let next) where index >= answering:
+        guard reach(state.replacing(move.window!, by: next), way) else { return false }
+      case .leads, .shared, .unknown:
+        let broken = take(move, from: state, view)
+        guard broken.isEmpty else { return fail(way, broken) }
+        guard reach(way), index >= answering || answer(way, from: state, view, world.called) else { return false }
       }
       steps += 1
     }
@@ -92,75 +107,97 @@ final class MachineExplorer {
   }
 
   /// Takes a step in both orders of synchronization, and returns the laws that it breaks.
-  private func take(
-    _ each: (event: WorldEvent, window: Int?, input: Int),
-    from state: State,
-    _ view: ObservedStep.View
-  ) -> [String] {
-    happen(each, from: state, in: world)
-    let after = world.view
-    let step = ObservedStep(
-      plan: plan,
-      step: WorldStep(event: each.event),
-      before: view,
-      after: after,
-      log: world.log
-    )
-    var broken = step.violations
+  private func take(_ move: Move, from state: State, _ view: ObservedStep.View) -> [String] {
+    let step = observe(move, from: state, view, in: world)
+    var broken = step.brokenByStep
     if let swapped {
-      if let window = each.window {
+      if let window = move.window {
         let isShared = world.isShared
-        let next = isShared ? 0 : number(of: world.windows[window])
-        remember(isShared ? .shared : .leads(to: next), each, window, in: state)
+        remember(isShared ? .shared : .leads(to: number(of: world.windows[window])), move, window, in: state)
         guard isShared else { return broken }
       }
-      happen(each, from: state, in: swapped)
-      if swapped.view != after {
-        broken.append("law 19: the order of synchronizing changes where focus ends, \(after), \(swapped.view)")
+      let other = observe(move, from: state, view, in: swapped)
+      if other.after != step.after {
+        broken.append("law 19: the order of synchronizing changes where focus ends, \(step.after), \(other.after)")
       }
     }
     return broken
   }
 
-  private func happen(
-    _ each: (event: WorldEvent, window: Int?, input: Int),
+  private func observe(
+    _ move: Move,
+    answer: MachineWorld.Answer? = nil,
     from state: State,
+    _ view: ObservedStep.View,
     in world: MachineWorld
-  ) {
+  ) -> ObservedStep {
+    put(world, in: state)
+    world.take(move, answer: answer)
+    return ObservedStep(
+      plan: plan,
+      step: WorldStep(event: move.event, answer: answer.map { WorldAnswer(place: $0.place, event: $0.move.event) }),
+      before: view,
+      after: world.view,
+      log: world.log,
+      hasAnswered: answer != nil,
+      hasRepeated: answer != nil && world.hasRepeated
+    )
+  }
+
+  private func put(_ world: MachineWorld, in state: State) {
     world.restore(field: state.field)
     for window in plan.order {
-      let number = number(of: window, in: state)
+      let number = state.number(of: window)
       world.windows[window].restore(core: windows[number].core, machine: windows[number].machine)
     }
-    switch each.event {
-    case .assign(let value): world.assign(value)
-    case .reattach(let window): world.reattach(world.windows[window])
-    default: world.windows[each.window!].happen(each.input)
+  }
+
+  // MARK: Answers of callbacks
+
+  /// Takes a step again with every answer of the callbacks that it calls. Returns false where one breaks a law.
+  private func answer(
+    _ way: Way,
+    from state: State,
+    _ view: ObservedStep.View,
+    _ called: Set<WorldAnswer.Place>
+  ) -> Bool {
+    let move = moves[Int(way.move)]
+    for (number, answer) in answers.enumerated() where called.contains(answer.place) {
+      let step = observe(move, answer: answer, from: state, view, in: world)
+      var way = way
+      way.answer = Int16(number)
+      let next = self.state(of: world)
+      let broken =
+        step.brokenByStep
+        + step.differences { moves in
+          put(world, in: state)
+          for move in moves { world.take(Move(move, plan)) }
+          return world.view
+        }
+      guard broken.isEmpty else { return fail(way, broken) }
+      guard reach(next, way) else { return false }
+      steps += 1
     }
+    return true
   }
 
   // MARK: Steps of one window
 
-  private func ownStep(_ each: (event: WorldEvent, window: Int?, input: Int), in state: State) -> OwnStep {
-    guard let window = each.window else { return .unknown }
-    let number = number(of: window, in: state)
+  private func ownStep(_ move: Move, in state: State) -> OwnStep {
+    guard let window = move.window else { return .unknown }
+    let number = state.number(of: window)
     if windows[number].own.isEmpty {
       windows[number].own = Array(repeating: .unknown, count: inputs * (plan.values.count + 1))
     }
-    let place = inputs * state.fieldNumber + each.input
-    if case .unknown = windows[number].own[place], !isPossible(each.event, table.facts[windows[number].core]) {
+    let place = inputs * state.fieldNumber + move.input
+    if case .unknown = windows[number].own[place], !isPossible(move.event, table.facts[windows[number].core]) {
       windows[number].own[place] = .impossible
     }
     return windows[number].own[place]
   }
 
-  private func remember(
-    _ step: OwnStep,
-    _ each: (event: WorldEvent, window: Int?, input: Int),
-    _ window: Int,
-    in state: State
-  ) {
-    windows[number(of: window, in: state)].own[inputs * state.fieldNumber + each.input] = step
+  private func remember(_ step: OwnStep, _ move: Move, _ window: Int, in state: State) {
+    windows[state.number(of: window)].own[inputs * state.fieldNumber + move.input] = step
   }
 
   private func isPossible(_ event: WorldEvent, _ window: EngineFacts) -> Bool {
@@ -176,30 +213,48 @@ final class MachineExplorer {
 
   // MARK: Ways
 
-  private func reach(_ state: State, from index: Int, by event: Int) {
-    guard states < limit else {
-      if !known.contains(state) { isComplete = false }
-      return
+  private func reach(_ way: Way) -> Bool { reach(state(of: world), way) }
+
+  /// Notes a state that has been found. Returns false where it breaks a law.
+  private func reach(_ state: State, _ way: Way) -> Bool {
+    var (state, way) = (state, way)
+    if plan.windows > 1, state.number(of: 0) > state.number(of: 1) {
+      state = state.swapped
+      way.isSwapped = true
     }
-    guard known.insert(state).inserted else { return }
+    guard known.insert(state) else { return true }
+    var broken = view(of: state).violations(of: plan)
+    for window in plan.order { broken += table.violations(of: windows[state.number(of: window)].core) }
+    guard broken.isEmpty else { return fail(way, broken) }
+    guard states < limit else {
+      isComplete = false
+      return true
+    }
     found.append(state)
-    ways.append((Int32(index), Int32(event)))
+    ways.append(way)
+    return true
   }
 
-  private func fail(_ index: Int, _ event: WorldEvent?, _ laws: [String]) -> Bool {
-    violation = Explorer.Violation(steps: way(to: index) + (event.map { [WorldStep(event: $0)] } ?? []), laws: laws)
+  private func fail(_ way: Way, _ laws: [String]) -> Bool {
+    violation = Explorer.Violation(steps: steps(of: way), laws: laws)
     return false
   }
 
-  /// The shortest way to a state.
-  func way(to index: Int) -> [WorldStep] {
-    var steps: [WorldStep] = []
-    var at = index
-    while ways[at].before >= 0 {
-      steps.append(WorldStep(event: events[Int(ways[at].event)].event))
-      at = Int(ways[at].before)
+  /// The shortest sequence of steps that ends with this way.
+  private func steps(of last: Way) -> [WorldStep] {
+    var all: [Way] = []
+    var way = last
+    while way.before >= 0 {
+      all.append(way)
+      way = ways[Int(way.before)]
     }
-    return steps.reversed()
+    var areSwapped = false
+    return all.reversed().map { way in
+      let (event, answer) = (moves[Int(way.move)].event, way.answer < 0 ? nil : plan.answers[Int(way.answer)])
+      let step = WorldStep(event: event, answer: answer)
+      defer { if way.isSwapped { areSwapped.toggle() } }
+      return areSwapped ? step.swapped : step
+    }
   }
 
   // MARK: States
@@ -211,11 +266,10 @@ final class MachineExplorer {
   }
 
   private func view(of state: State) -> ObservedStep.View {
-    let facts = plan.order.map { table.facts[windows[number(of: $0, in: state)].core] }
-    return ObservedStep.View(field: state.field, windows: WindowFacts(facts))
+    let first = table.facts[windows[state.number(of: 0)].core]
+    let second = plan.windows > 1 ? table.facts[windows[state.number(of: 1)].core] : nil
+    return ObservedStep.View(field: state.field, windows: WindowFacts(first, second))
   }
-
-  private func number(of window: Int, in state: State) -> Int { state.number(of: window) }
 
   /// The number of the state of a window.
   private func number(of window: MachineWindow) -> Int {
@@ -228,22 +282,6 @@ final class MachineExplorer {
     windowNumbers[key] = number
     windows.append(Window(core: window.core, machine: window.machine))
     return number
-  }
-}
-
-/// A state of a world: 28 bits for each of two windows, and the field above them.
-extension UInt64 {
-  fileprivate init(field: Int?) { self = UInt64((field ?? -1) + 1) << 56 }
-
-  fileprivate var fieldNumber: Int { Int(self >> 56) }
-
-  fileprivate var field: Int? { fieldNumber == 0 ? nil : fieldNumber - 1 }
-
-  fileprivate func number(of window: Int) -> Int { Int(self >> (28 * UInt64(window)) & (1 << 28 - 1)) }
-
-  fileprivate func replacing(_ window: Int, by number: Int) -> UInt64 {
-    let shift = 28 * UInt64(window)
-    return self & ~((1 << 28 - 1) << shift) | UInt64(number) << shift
   }
 }
 

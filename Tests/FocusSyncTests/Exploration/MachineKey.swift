@@ -29,11 +29,6 @@ extension SyncMachine<Int?> {
       append(reason.number, 3)
       times.1 = time
     }
-    if accepted != seen {
-      append(1, 1)
-      append((accepted.first ?? -1) + 1, 3)
-      append((accepted.second ?? -1) + 1, 3)
-    }
     let all = [times.0, times.1, asked.first ?? 0, asked.second ?? 0]
     for time in all { append(time == 0 ? 0 : 1 + all.count { $0 < time }, 3) }
     return key

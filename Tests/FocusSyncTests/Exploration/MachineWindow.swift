@@ -4,9 +4,11 @@
 ///
 /// A window does what the engine, the side of its binding and the mirror do between them, in the same order.
 final class MachineWindow {
-  /// The state of the mirror's last request to the engine.
-  private enum Claim {
-    case none, queued, waiting, answered
+  /// Work that was asked for during a turn of the engine.
+  private enum Work {
+    /// A request of the mirror.
+    case ask(Int?)
+    case input(Int)
   }
 
   // Sound without a check: the world holds its windows, and they are reached through the world only.
@@ -18,19 +20,24 @@ final class MachineWindow {
   private(set) var asked = 0
 
   // The engine.
-  private var claim = Claim.none
-  private var verdict: FocusRequestResult?
-  private var last: Int?
   private var isInTurn = false
   private var hasNews = false
-  /// A request of the mirror that the engine handles later in its turn.
-  private var queued: Int??
+  private var queue: [Work] = []
+  private var moment = SyncMoment(changes: 0, wishes: 0)
+
+  // The side of the binding.
+  /// True if the mirror's last request to the engine has not been answered.
+  private var hasClaim = false
+  private var verdict: FocusRequestResult?
+  private var last: Int?
 
   // The mirror.
+  /// True while the mirror itself writes to the store.
+  var isWriting = false
   private var isRunning = false
   private var depth = 0
   private var isFollowing = false
-  private var open: Int??
+  private var open: OpenRequest<Int?>?
 
   init(_ world: MachineWorld) {
     self.world = world
@@ -39,14 +46,14 @@ final class MachineWindow {
 
   var facts: EngineFacts { table.facts[core] }
 
-  private var value: Int? { table.facts[core].value }
+  var value: Int? { table.facts[core].value }
 
   /// Puts the window into a state of rest.
   func restore(core: Int, machine: SyncMachine<Int?>) {
     self.core = core
     self.machine = machine
     let facts = facts
-    claim = facts.isMirrorWaiting ? .waiting : .none
+    hasClaim = facts.isMirrorWaiting
     last = facts.value
     asked = 0
   }
@@ -55,7 +62,12 @@ final class MachineWindow {
 
   /// Lets an event happen, by the number of the input.
   func happen(_ input: Int) {
-    isInTurn = true
+    guard !isInTurn else {
+      queue.append(.input(input))
+      machine.ask(.second)
+      return
+    }
+    beginTurn(table.openings[input])
     process(input)
     finishTurn()
   }
@@ -63,53 +75,67 @@ final class MachineWindow {
   /// The mirror ends, and its request with it.
   func withdraw() {
     core = table.step(core, table.withdrawal).after
-    claim = .none
+    hasClaim = false
+  }
+
+  private func beginTurn(_ opening: TurnOpening) {
+    if opening == .input { follow() }
+    isInTurn = true
+    if opening == .update {
+      moment.changes += 1
+      follow()
+    }
   }
 
   private func process(_ input: Int) {
+    let hadFocus = facts.focus != nil
     let step = table.step(core, input)
     core = step.after
-    hasNews = true
+    if table.isWish[input] { moment.wishes += 1 }
+    if step.happens { hasNews = true }
     if let verdict = step.verdict { self.verdict = verdict }
+    guard step.moves else { return }
+    if hadFocus { world.answer(.blur) }
+    if facts.focus != nil { world.answer(.focus) }
   }
 
   /// The mirror asks its engine.
   private func ask(_ value: Int?) -> SyncResult {
-    queued = nil
+    queue.removeAll { if case .ask = $0 { true } else { false } }
+    hasClaim = true
     guard !isInTurn else {
-      if claim == .waiting { core = table.step(core, table.withdrawal).after }
-      claim = .queued
-      queued = .some(value)
+      if facts.isMirrorWaiting { core = table.step(core, table.withdrawal).after }
+      queue.append(.ask(value))
       return .queued
     }
-    isInTurn = true
+    beginTurn(.input)
     answer(value)
     finishTurn()
-    return claim == .waiting ? .pending : .done
+    return facts.isMirrorWaiting ? .pending : .done
   }
 
   private func answer(_ value: Int?) {
     asked += 1
     verdict = nil
     process(table.input(askingFor: value))
-    claim = facts.isMirrorWaiting ? .waiting : .answered
   }
 
   private func finishTurn() {
     defer { isInTurn = false }
     for _ in 0..<Synchronization.limit {
-      while let value = queued {
-        queued = nil
-        answer(value)
+      while !queue.isEmpty {
+        switch queue.removeFirst() {
+        case .ask(let value): answer(value)
+        case .input(let input): process(input)
+        }
       }
       guard hasNews else { return }
       hasNews = false
       tell()
-      if queued == nil, !hasNews { return }
     }
     // Sides that answer each other without end break law 2.
     world.report()
-    queued = nil
+    queue = []
     hasNews = false
   }
 
@@ -118,15 +144,13 @@ final class MachineWindow {
     let lost = last
     let verdict = verdict
     self.verdict = nil
-    let facts = facts
-    last = facts.value
-    if claim == .waiting, !facts.isMirrorWaiting { claim = .answered }
-    switch claim {
-    case .queued, .waiting: return
-    case .answered:
-      claim = .none
+    last = value
+    if hasClaim {
+      let isQueued = queue.contains { if case .ask = $0 { true } else { false } }
+      if facts.isMirrorWaiting { return note(.second, .changed) }
+      if isQueued { return }
+      hasClaim = false
       if case .refused(let reason) = verdict ?? .refused(.superseded) { return note(.second, .refused(reason)) }
-    case .none: break
     }
     if last == nil, let lost {
       note(.second, .blurred(lost))
@@ -146,13 +170,14 @@ final class MachineWindow {
   }
 
   func note(_ side: SyncMachine<Int?>.Side, _ notice: SyncNotice<Int?>) {
+    if let open, open.value == value { self.open?.wasGranted = true }
     machine.note(
       side,
       notice,
       first: world.field,
       second: value,
-      isPending: claim == .waiting,
-      isQueueing: world.hasQueuedActions
+      isPending: facts.isMirrorWaiting,
+      isQueueing: side == .first && world.hasQueuedActions
     )
     run()
   }
@@ -160,21 +185,24 @@ final class MachineWindow {
   /// Somebody else has queued an action.
   func noteRequest() {
     if !machine.knows(first: world.field) {
-      machine.note(
-        .first,
-        .changed,
-        first: world.field,
-        second: value,
-        isQueueing: world.hasQueuedActions
-      )
+      machine.note(.first, .changed, first: world.field, second: value, isQueueing: world.hasQueuedActions)
     }
     machine.ask(.first)
   }
 
   /// All observers of the store have been told.
   func decide() {
-    guard open != nil else { return }
-    open = nil
+    guard let open else { return }
+    self.open = nil
+    guard !isRunning else { return }
+    if world.field == open.value, value != open.value, moment.wishes == open.moment.wishes,
+      moment.changes != open.moment.changes, machine.asked.first == nil, !facts.isMirrorWaiting
+    {
+      isRunning = true
+      if open.wasGranted, value != open.before { _ = ask(open.before) }
+      isRunning = false
+      machine.askAgain()
+    }
     run()
   }
 
@@ -190,9 +218,11 @@ final class MachineWindow {
     self.value == value || machine.expects(value)
   }
 
+  func expectReturn(to value: Int?) { machine.expectReturn(to: value) }
+
   private func run() {
     guard !isRunning else {
-      if depth > 0, case .changed = machine.first { _ = step() }
+      if depth > 0, depth < Synchronization.limit, case .changed = machine.first { _ = step() }
       return
     }
     isRunning = true
@@ -204,31 +234,38 @@ final class MachineWindow {
   /// Makes one write, if there is one to make.
   private func step() -> Bool {
     let (a, b) = (world.field, value)
-    if let open, a == open, a != b, world.isTelling { return false }
+    if let open, a == open.value, a != b, world.isTelling, moment.wishes == open.moment.wishes { return false }
     if case .refused(let reason, _) = machine.second, reason.isDenial, a != b, world.isHeld(a, besides: self) {
       machine.settle(a, b)
       return false
     }
+    let hasMoved = machine.hasMoved(second: b)
     guard
       case .write(let value, let side, let reason) = machine.next(
         first: a,
         second: b,
-        isPending: depth > 0 || claim == .waiting || queued != nil,
+        isPending: depth > 0 || facts.isMirrorWaiting || !queue.isEmpty,
         waitsForQueue: !isFollowing,
-        isShared: world.windows.count > 1
+        accepted: world.windows.count > 1 ? .some(world.accepted) : .none
       )
-    else { return false }
+    else {
+      if machine.agrees(first: a, second: b) { world.accepted = a }
+      return false
+    }
     let sequence = machine.sequence
     let result: SyncResult
     switch side {
     case .second:
-      open = world.isTelling ? .some(value) : nil
+      if hasMoved { world.accepted = b }
+      open = world.isTelling ? OpenRequest(value: value, before: b, wasGranted: false, moment: moment) : nil
       depth += 1
       result = ask(value)
       depth -= 1
     case .first:
       var refusal: FocusRefusal?
       if case .refused(let reason) = reason { refusal = reason }
+      if let refusal, refusal.isDenial, a != world.accepted { world.expectReturn(to: value, by: self) }
+      world.accepted = value
       result = world.cross(value, refusal, from: self)
     }
     if machine.sequence == sequence {

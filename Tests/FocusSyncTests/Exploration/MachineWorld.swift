@@ -5,6 +5,30 @@
 /// This world takes the steps of the store, the engines and the mirrors, in the same order. `ExplorerTests` checks that
 /// it does the same.
 final class MachineWorld {
+  /// An event, its window, and the number of the input of that window's engine.
+  struct Move {
+    var event: WorldEvent
+    var window: Int?
+    var input: Int
+
+    init(_ event: WorldEvent, _ plan: WorldPlan) {
+      self.event = event
+      window = event.window
+      input = window.map { plan.events(in: $0).firstIndex(of: event)! } ?? 0
+    }
+  }
+
+  /// A move that a callback makes, once.
+  struct Answer {
+    var place: WorldAnswer.Place
+    var move: Move
+
+    init(_ answer: WorldAnswer, _ plan: WorldPlan) {
+      place = answer.place
+      move = Move(answer.event, plan)
+    }
+  }
+
   /// One action that the store is to handle.
   private struct Action {
     var value: Int?
@@ -12,36 +36,53 @@ final class MachineWorld {
     var isCrossing = false
   }
 
+  /// An observer of the store, in the order of registration.
+  private enum Observer {
+    case program(WorldAnswer.Place)
+    case mirror(MachineWindow)
+  }
+
   let table: CoreTable
   private(set) var field: Int?
+  /// The last value of the field that a window had or waited for.
+  var accepted: Int?
   private(set) var windows: [MachineWindow] = []
   /// The actions that crossed in this step, and their reasons.
   private(set) var crossed: [FocusRefusal?] = []
   private(set) var hasReported = false
-  /// True while the store tells the windows of a change.
+  /// True while the store tells its observers of a change.
   private(set) var isTelling = false
   /// True if this step concerns more than one window, because an action was sent or a window asked about the others.
   private(set) var isShared = false
+  /// The callbacks that this step has called.
+  private(set) var called: Set<WorldAnswer.Place> = []
+  /// True if the callback that answered wrote what was there.
+  private(set) var hasRepeated = false
 
-  /// The windows in the order in which they are synchronized at first.
-  private var order: [MachineWindow] = []
-  /// The windows in the order in which they were synchronized.
-  private var attached: [MachineWindow] = []
+  /// The observers in the order in which they were registered at first.
+  private var order: [Observer] = []
+  private var observers: [Observer] = []
   private var isBusy = false
   private var actions: [Action] = []
+  private var armed: Answer?
+  private var fieldBefore: Int?
+  private var eventWindow: Int?
 
   /// A world at its beginning, with every window synchronized.
   init(_ table: CoreTable, order: [Int]) {
     self.table = table
     windows = (0..<table.plan.windows).map { _ in MachineWindow(self) }
-    self.order = order.map { windows[$0] }
-    for window in self.order { attach(window) }
+    observers = [.program(.earlyObserver)]
+    for window in order { attach(windows[window]) }
+    observers.append(.program(.lateObserver))
+    self.order = observers
   }
 
   /// Puts the store into a state of rest. Each window is put there by its own ``MachineWindow/restore(core:machine:)``.
   func restore(field: Int?) {
     self.field = field
-    attached = order
+    accepted = field
+    observers = order
     crossed.removeAll(keepingCapacity: true)
     hasReported = false
     isShared = false
@@ -49,27 +90,54 @@ final class MachineWorld {
 
   // MARK: Events
 
-  func happen(_ event: WorldEvent) {
-    switch event {
-    case .assign(let value): assign(value)
+  /// Lets a step happen, from a state of rest.
+  func take(_ move: Move, answer: Answer? = nil) {
+    armed = answer
+    called = []
+    fieldBefore = field
+    eventWindow = move.window
+    happen(move)
+    armed = nil
+  }
+
+  private func happen(_ move: Move) {
+    switch move.event {
+    case .assign(let value): send(Action(value: value))
     case .reattach(let window): reattach(windows[window])
-    default:
-      let window = event.window!
-      windows[window].happen(table.plan.events(in: window).firstIndex(of: event)!)
+    default: windows[move.window!].happen(move.input)
     }
   }
 
-  func assign(_ value: Int?) { send(Action(value: value)) }
+  /// A callback of the program is called.
+  func answer(_ place: WorldAnswer.Place) {
+    called.insert(place)
+    guard let answer = armed, answer.place == place else { return }
+    armed = nil
+    hasRepeated = isThere(answer.move.event)
+    happen(answer.move)
+  }
+
+  /// True if an event writes the value that is there.
+  private func isThere(_ event: WorldEvent) -> Bool {
+    switch event {
+    case .assign(let value): value == field
+    case .request(let index, let value):
+      // A change of the field crosses before the window is asked.
+      value == windows[index].value && field == fieldBefore
+        && (windows[index].facts.awaited == nil || eventWindow != nil && index != eventWindow)
+    default: false
+    }
+  }
 
   /// The mirror of a window ends, and the two sides are synchronized anew.
-  func reattach(_ window: MachineWindow) {
+  private func reattach(_ window: MachineWindow) {
     window.withdraw()
-    attached.removeAll { $0 === window }
+    observers.removeAll { if case .mirror(let each) = $0 { each === window } else { false } }
     attach(window)
   }
 
   private func attach(_ window: MachineWindow) {
-    attached.append(window)
+    observers.append(.mirror(window))
     window.begin()
   }
 
@@ -81,15 +149,18 @@ final class MachineWorld {
 
   /// The mirror of a window writes to the store.
   func cross(_ value: Int?, _ reason: FocusRefusal?, from window: MachineWindow) -> SyncResult {
-    send(Action(value: value, reason: reason, isCrossing: true), from: window)
+    let outer = window.isWriting
+    window.isWriting = true
+    send(Action(value: value, reason: reason, isCrossing: true))
+    window.isWriting = outer
     return field == value ? .done : .queued
   }
 
-  private func send(_ action: Action, from writer: MachineWindow? = nil) {
+  private func send(_ action: Action) {
     isShared = true
     actions.append(action)
     if isBusy {
-      for window in attached where window !== writer { window.noteRequest() }
+      forEachMirror { if !$0.isWriting { $0.noteRequest() } }
     } else {
       isBusy = true
       finishTurn()
@@ -112,18 +183,30 @@ final class MachineWorld {
         if action.isCrossing { crossed.append(action.reason) }
       }
       isTelling = true
-      for window in attached { window.note(.first, .changed) }
+      for observer in observers {
+        switch observer {
+        case .program(let place): answer(place)
+        case .mirror(let window): window.note(.first, .changed)
+        }
+      }
       isTelling = false
-      for window in attached { window.decide() }
+      forEachMirror { $0.decide() }
     }
+  }
+
+  private func forEachMirror(_ body: (MachineWindow) -> Void) {
+    for observer in observers { if case .mirror(let window) = observer { body(window) } }
   }
 
   /// True if another window than the one that denied a value has it or waits for it.
   func isHeld(_ value: Int?, besides denier: MachineWindow) -> Bool {
     isShared = true
-    for other in attached where other !== denier { other.follow() }
-    for other in attached where other !== denier && other.holds(value) { return true }
-    return false
+    forEachMirror { if $0 !== denier { $0.follow() } }
+    return windows.contains { $0 !== denier && $0.holds(value) }
+  }
+
+  func expectReturn(to value: Int?, by writer: MachineWindow) {
+    forEachMirror { if $0 !== writer { $0.expectReturn(to: value) } }
   }
 }
 
@@ -140,7 +223,7 @@ extension MachineWorld {
   }
 
   func isSame(as snapshot: World.Snapshot) -> Bool {
-    field == snapshot.field
+    field == snapshot.field && accepted == field
       && windows.indices.allSatisfy { index in
         windows[index].core == table.index(of: snapshot.cores[index], claim: snapshot.claims[index])
           && windows[index].machine.key == snapshot.machines[index]!.key

@@ -235,6 +235,7 @@
       window.engine.runner.core = snapshot.cores[index]
       window.engine.runner.handlers = window.handlers
       window.mirror?.machine = snapshot.machines[index]
+      window.mirror?.group?.accepted = snapshot.field
       window.memory.claim = snapshot.claims[index]
       window.memory.last = window.binding.wrappedValue
     }

@@ -75,11 +75,14 @@ extension ObservedStep.View {
 extension ObservedStep {
   /// The laws that do not hold, in words.
   var violations: [String] {
-    var found = after.violations(of: plan)
-    if log.contains(.report) { found.append("law 1: the mirror reports a contradiction") }
-    guard step.answer == nil else { return found + coalescing }
-    found += writes + order + idempotence + waiting + outcomeOfAssignment + outcomeOfRequest
-    return found
+    after.violations(of: plan) + brokenByStep
+  }
+
+  /// The laws of the step itself, apart from those of the state at its end.
+  var brokenByStep: [String] {
+    let report = log.contains(.report) ? ["law 1: the mirror reports a contradiction"] : []
+    guard step.answer == nil else { return report + coalescing }
+    return report + writes + order + idempotence + waiting + outcomeOfAssignment + outcomeOfRequest
   }
 
   /// Laws 2, 6 and 16: each mirror writes to each side at most once.

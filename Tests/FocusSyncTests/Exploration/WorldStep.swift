@@ -83,3 +83,28 @@ extension WorldEvent {
     }
   }
 }
+
+/// The same in the other of two windows.
+extension WorldEvent {
+  var swapped: WorldEvent {
+    switch self {
+    case .assign: self
+    case .request(let window, let id): .request(1 - window, id)
+    case .click(let window, let id): .click(1 - window, id)
+    case .tab(let window, let forward): .tab(1 - window, forward: forward)
+    case .arrow(let window, let direction): .arrow(1 - window, direction)
+    case .add(let window, let id): .add(1 - window, id)
+    case .remove(let window, let id): .remove(1 - window, id)
+    case .enable(let window, let id): .enable(1 - window, id)
+    case .disable(let window, let id): .disable(1 - window, id)
+    case .expire(let window): .expire(1 - window)
+    case .reattach(let window): .reattach(1 - window)
+    }
+  }
+}
+
+extension WorldStep {
+  var swapped: WorldStep {
+    WorldStep(event: event.swapped, answer: answer.map { WorldAnswer(place: $0.place, event: $0.event.swapped) })
+  }
+}
