@@ -19,8 +19,6 @@ final class CoreTable {
     var after: Int
     /// The verdict on the mirror's request.
     var verdict: FocusRequestResult?
-    /// True if the engine's observers are told of the step.
-    var happens = true
     /// True if focus moves.
     var moves = false
 
@@ -78,10 +76,6 @@ final class CoreTable {
 
   private func newStep(_ core: Int, _ input: Int) -> Step {
     var next = cores[core]
-    // An element that is not there cannot be changed.
-    if case .event(.disable(_, let id)) = inputs[input], !next.tree.contains(id + 1) {
-      return Step(after: core, happens: false)
-    }
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
     let outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
@@ -125,6 +119,8 @@ final class CoreTable {
     case .event(.tab(_, let forward)): .input(.tab(forward: forward))
     case .event(.arrow(_, let direction)): .input(.move(direction))
     case .event(.add(_, let id)): .input(.update([.add(nodes[id])]))
+    // The change of an element that is not there is handled as its removal.
+    case .event(.disable(_, let id)) where !core.tree.contains(id + 1): .input(.update([.remove(id + 1)]))
     case .event(.remove(_, let id)): .input(.update([.remove(id + 1)]))
     case .event(.enable(_, let id)): .input(.update([change(id, isEnabled: true)]))
     case .event(.disable(_, let id)): .input(.update([change(id, isEnabled: false)]))

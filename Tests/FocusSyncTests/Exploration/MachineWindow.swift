@@ -92,7 +92,7 @@ final class MachineWindow {
     let step = table.step(core, input)
     core = step.after
     if table.isWish[input] { moment.wishes += 1 }
-    if step.happens { hasNews = true }
+    hasNews = true
     if let verdict = step.verdict { self.verdict = verdict }
     guard step.moves else { return }
     if hadFocus { world.answer(.blur) }
