@@ -6,10 +6,13 @@ cd "$(dirname "$0")/.."
 
 package=.build/reflection
 mkdir -p "$package/Sources"
-ln -sfn "$PWD/Sources/Store" "$package/Sources/Store"
+for module in Store StoreTesting; do ln -sfn "$PWD/Sources/$module" "$package/Sources/$module"; done
 for target in NoNamesTests NoMetadataTests; do
   mkdir -p "$package/Tests/$target"
-  ln -sf "$PWD/Tests/StoreTests/CasePaths/ReducedMetadataTests.swift" "$package/Tests/$target/"
+  for file in StoreTests/CasePaths/ReducedMetadataTests StoreTestingTests/TestStore/ReducedMetadataReceiveTests \
+    StoreTestingTests/Failures/Failures; do
+    ln -sf "$PWD/Tests/$file.swift" "$package/Tests/$target/"
+  done
 done
 cat >"$package/Package.swift" <<'SWIFT'
 // swift-tools-version: 6.2
@@ -19,7 +22,7 @@ import PackageDescription
 func test(_ name: String, flag: String, define: String) -> Target {
   .testTarget(
     name: name,
-    dependencies: ["Store"],
+    dependencies: ["Store", "StoreTesting"],
     swiftSettings: [.unsafeFlags(["-Xfrontend", flag]), .define(define)]
   )
 }
@@ -31,6 +34,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Store", swiftSettings: [.unsafeFlags(flags)]),
+    .target(name: "StoreTesting", dependencies: ["Store"], swiftSettings: [.unsafeFlags(flags)]),
     test("NoNamesTests", flag: "-disable-reflection-names", define: "NO_REFLECTION_NAMES"),
     test("NoMetadataTests", flag: "-disable-reflection-metadata", define: "NO_REFLECTION_METADATA"),
   ],

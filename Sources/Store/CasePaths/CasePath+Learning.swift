@@ -126,10 +126,18 @@ extension CasePath {
   private func noMetadata() -> CaseState {
     never(
       "cannot find its case, because \(Root.self) was built without reflection metadata",
-      cure: "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
-        + "'all' or 'without-names'), or use CasePath(embed:extract:)."
+      cure: "\(Self.metadataCure), or use CasePath(embed:extract:)."
     )
   }
+
+  /// The beginning of a sentence that says how to build an enum whose cases can be found.
+  package static var metadataCure: String {
+    "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
+      + "'all' or 'without-names')"
+  }
+
+  /// True if `Root` is an enum that was built without reflection metadata, so that no path of it can be learned.
+  package static var lacksMetadata: Bool { EnumLayout.of(Root.self).lacksMetadata }
 
   private func never(_ reason: String, cure: String) -> CaseState {
     reportIssue(

@@ -39,7 +39,8 @@ struct Expectation<Action> {
         let write = ".set(\(fieldName(field)), \(value.map { describe($0) } ?? "…"))"
         let cases = quietly { CasePath(embed).possibleCases }
         return cases.count == 1 ? cases[0].replacing("…", with: write) : "a case with the payload \(write)"
-      }
+      },
+      mistake: { noMetadata() }
     )
   }
 
@@ -47,6 +48,12 @@ struct Expectation<Action> {
   private static func fieldName(_ field: AnyKeyPath) -> String {
     let text = String(describing: field)
     return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
+  }
+
+  static func `case`<Value: Equatable>(_ embed: @escaping (Value) -> Action, _ value: Value) -> Expectation {
+    var expectation = Self.case(receivedPath(embed), value)
+    expectation.mistake = { noMetadata() }
+    return expectation
   }
 
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
@@ -75,6 +82,7 @@ struct Expectation<Action> {
 
   /// The failure text for a function whose result does not contain its argument, so that no action can match.
   private static func noCase<Value>(_ embed: (Value) -> Action) -> String? {
+    if let problem = noMetadata() { return problem }
     guard let sample = sampleValue(of: Value.self), embeddedPayload(of: embed(sample), by: embed) == nil else {
       return nil
     }
@@ -82,6 +90,16 @@ struct Expectation<Action> {
       'receive' was given a function that is no case: its result does not contain its argument, of type \(Value.self).
 
       Pass the constructor of a case, such as 'Action.response', or a closure that embeds its argument.
+      """
+  }
+
+  /// The failure text for actions whose cases cannot be found.
+  private static func noMetadata() -> String? {
+    guard CasePath<Action, Void>.lacksMetadata else { return nil }
+    return """
+      'receive' cannot find a case of \(Action.self), because \(Action.self) was built without reflection metadata.
+
+      \(CasePath<Action, Void>.metadataCure), or use 'receive(where:)'.
       """
   }
 

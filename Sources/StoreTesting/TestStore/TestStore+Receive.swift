@@ -54,7 +54,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(receivedPath(`case`), value), timeout: timeout, assert: assert, at: site)
+    await receive(.case(`case`, value), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case.
