@@ -77,6 +77,20 @@ import Testing
     #expect(clock.now.offset == .seconds(300))
   }
 
+  @Test func runBeginsWithTheTasksThatAreReady() async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    for name in ["first", "second"] {
+      Task(executorPreference: executor) {
+        try await clock.sleep(for: .seconds(1))
+        log.add(name)
+      }
+      // The clock knows an executor once a task of it has slept.
+      if name == "first" { executor.run() }
+      await clock.run()
+    }
+    #expect(log.all == ["first", "second"])
+  }
+
   @Test func runMayReachItsLimitWithTheLastDeadline() async {
     let (clock, executor) = (TestClock(), TestExecutor())
     let task = Task(executorPreference: executor) {
@@ -147,14 +161,16 @@ import Testing
   /// A sleep until now ends at once but lets other tasks run. A loop of such sleeps is reported instead of hanging.
   @Test func aLoopThatDoesNotMoveTheTimeIsNoticed() async {
     let clock = TestClock()
+    let ticks = Locked(0)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
-        .run(name: "timer") { _ in for await _ in clock.timer(interval: .zero) {} }
+        .run(name: "timer") { _ in for await _ in clock.timer(interval: .zero) { ticks.withLock { $0 += 1 } } }
       }
     }
     #expect(await failures { await store.send(.tick) } == [], "the timer sleeps until the clock is advanced")
     let lines = await failureLines { await clock.advance() }
     #expect(lines == [#line - 1])
+    #expect(ticks.withLock { $0 } == 1_000)
     let texts = await failures { await clock.advance(by: .seconds(1)) }
     #expect(
       texts == [

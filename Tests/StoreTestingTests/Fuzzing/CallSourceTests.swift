@@ -40,6 +40,16 @@ import Testing
     #expect(CallSource(of: "fuzz", in: "fuzz(){}", line: 1)?.labelled == [:])
   }
 
+  @Test func spaceMayPrecedeTheEndOfTheArguments() {
+    #expect(CallSource(of: "fuzz", in: "fuzz( ) {}", line: 1)?.trailing == "{}")
+    #expect(CallSource(of: "fuzz", in: "fuzz(a: 3, // three /* or more\n) {}", line: 1)?.labelled == ["a": "3"])
+  }
+
+  @Test func aRawStringEndsBehindItsPounds() {
+    let call = CallSource(of: "fuzz", in: ##"fuzz(a: #"x"#, b: 2) {}"##, line: 1)
+    #expect(call?.labelled == ["a": ##"#"x"#"##, "b": "2"] && call?.trailing == "{}")
+  }
+
   @Test func anArgumentThatCannotBeParsedIsLeftOut() {
     #expect(CallSource(of: "fuzz", in: "nothing", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(", line: 1) == nil)
@@ -47,7 +57,10 @@ import Testing
     #expect(CallSource(of: "fuzz", in: "fuzz(a: \"", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(3)", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a", line: 1) == nil)
-    #expect(CallSource(of: "fuzz", in: "fuzz(a: 3)\nb: {}", line: 1)?.labelled == ["a": "3"])
+    #expect(CallSource(of: "fuzz", in: "other()", line: 1) == nil)
+    let call = CallSource(of: "fuzz", in: "fuzz(a: 3)\nb: {}", line: 1)
+    #expect(call?.labelled == ["a": "3"] && call?.trailing == nil)
+    #expect(CallSource(of: "fuzz", in: "fuzz {}\nfuzz(){} b: 3", line: 2)?.labelled == [:])
     #expect(CallSource(of: "fuzz", in: "fuzz(: 3) {}", line: 1) == nil)
   }
 }

@@ -151,7 +151,7 @@ import Testing
       makeStore: { _ in TestStore(initialState: 0) { lasting } },
       draw: { _, _ in .listen }
     )
-    #expect(await fuzzer.fuzz(runs: 20, seed: 0).runs == 20)
+    #expect(await fuzzer.fuzz(runs: 21, seed: 0).runs == 21)
     #expect(fuzzer.externalTimeout == .zero)
   }
 

@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  @Test func aStepThatWaitsLetsASecondPass() async {
+    var fuzzer = fuzzer(
+      length: 10,
+      draw: { $0.actions.isEmpty ? "begin" : "end" },
+      effect: { stub, action in
+        guard action == "begin" else { return .none }
+        return .run { send in
+          try await stub.clock.sleep(for: .seconds(1))
+          await send("late")
+        }
+      },
+      fails: { $0.suffix(2) == ["late", "end"] }
+    )
+    let result = await fuzzer.fuzz(runs: 50, seed: 0)
+    #expect(result.steps.map { "\($0)" } == ["send(\"begin\")", "wait", "send(\"end\")"])
+  }
+
   /// Every action is needed, so that no shorter sequence fails.
   @Test func shrinkingEndsAtItsLimit() async {
     var runs = 0

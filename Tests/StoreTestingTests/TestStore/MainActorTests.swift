@@ -93,4 +93,14 @@ import Testing
     await store.receive(1)
     await store.finish()
   }
+
+  /// The step lets the main actor run while effects go on because of it, and no longer.
+  @MainActor
+  @Test func aStepEndsWhileAnEffectWaitsOutside() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.listen)
+    #expect(store.effectsInFlight.count == 1)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
 }

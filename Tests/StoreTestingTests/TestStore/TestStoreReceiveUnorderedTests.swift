@@ -10,6 +10,32 @@ import Testing
     await store.finish()
   }
 
+  @Test func workAfterTheLastActionRunsBeforeTheStepEnds() async {
+    for seed: UInt64 in 0..<5 {
+      let isDone = Flag()
+      let store = TestStore(initialState: 0, schedule: .seeded(seed)) {
+        Reduce<Int, Counter.Action> { _, action in
+          guard action == .tick else { return .none }
+          return .run { send in
+            await send(.loaded(1))
+            await send(.loaded(2))
+            isDone.set()
+          }
+        }
+      }
+      await store.send(.tick)
+      await store.receive(unordered: [.loaded(2), .loaded(1)])
+      #expect(isDone.isSet, "seed \(seed)")
+      await store.finish()
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let value = Locked(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
+  }
+
   @Test func theFailureListsMissingAndUnexpectedActions() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.many(2))
