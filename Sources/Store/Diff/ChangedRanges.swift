@@ -59,9 +59,7 @@ private func matches(_ whole: ChangedRange, bound: Int, areEqual: (Int, Int) -> 
     for diagonal in stride(from: -round, through: round, by: 2) {
       var old =
         isInsertion(diagonal, round, furthest) ? furthest[diagonal + 1]! : furthest[diagonal - 1]! + 1
-      while old < oldCount, old - diagonal < newCount, old - diagonal >= 0,
-        areEqual(oldStart + old, newStart + old - diagonal)
-      {
+      while old < oldCount, old - diagonal < newCount, areEqual(oldStart + old, newStart + old - diagonal) {
         old += 1
         steps += 1
       }

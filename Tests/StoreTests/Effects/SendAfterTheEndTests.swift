@@ -95,6 +95,37 @@ import Testing
       )
       await store.send(0).finish()
     }
+
+    func runAndCancel(_ kept: Log<Send<Int>>) async {
+      let begun = Gate()
+      let store = Store<Int, Int>(
+        initialState: 0,
+        reducer: {
+          Reduce { _, _ in
+            .run { send in
+              kept.add(send)
+              begun.open()
+              await untilCancelled()
+            }
+          }
+        },
+        isolation: self
+      )
+      let task = store.send(0)
+      await begun.wait()
+      task.cancel()
+      await task.finish()
+    }
+  }
+
+  @Test func anActionOfACancelledEffectIsNotReportedAfterTheActorIsReleased() async {
+    await silently {
+      let kept = Log<Send<Int>>()
+      await Owner().runAndCancel(kept)
+      #expect(kept.all.count == 1)
+      await kept.all.first?(1)
+    }
+    #expect(issues.all.isEmpty)
   }
 
   @Test func aLateActionIsReportedAfterTheActorIsReleased() async {

@@ -44,12 +44,22 @@ private struct Rows: Reducer {
   }
   enum Action {
     case rows(IdentifiedAction<Int, Throttled.Action>)
+    case remove(Int)
+    case add(Int)
   }
 
   let clock: TestClock
 
   var body: some Reducer<State, Action> {
-    EmptyReducer().forEach(\.rows, action: Action.rows) { Throttled(clock: clock) }
+    Reduce { state, action in
+      switch action {
+      case .rows: break
+      case .remove(let id): state.rows.remove(id: id)
+      case .add(let id): state.rows.append(Throttled.State(id: id))
+      }
+      return .none
+    }
+    .forEach(\.rows, action: Action.rows) { Throttled(clock: clock) }
   }
 }
 
@@ -66,6 +76,20 @@ private struct Rows: Reducer {
     await clock.advance(by: .seconds(9))
     await store.finish()
     #expect(store.state.rows[id: 0]?.seconds == [1: 0, 3: 3])
+  }
+
+  @MainActor
+  @Test func aNewChildDoesNotKeepTheIntervalOfOneThatWasIdleForLong() {
+    let clock = TestClock()
+    let rows: IdentifiedArrayOf<Throttled.State> = [Throttled.State(id: 0), Throttled.State(id: 1)]
+    let store = Store(initialState: Rows.State(rows: rows)) { Rows(clock: clock) }
+    store.send(.rows(.element(id: 0, action: .tapped(1))))
+    // The store forgets children that have been idle for many actions.
+    for _ in 0..<200 { store.send(.rows(.element(id: 1, action: .ran(0)))) }
+    store.send(.remove(0))
+    store.send(.add(0))
+    store.send(.rows(.element(id: 0, action: .tapped(2))))
+    #expect(store.state.rows[id: 0]?.seconds == [2: 0])
   }
 
   /// The waiting effect runs at second 3, so that the next one waits for second 6. If it is cancelled, the next one

@@ -187,6 +187,12 @@ import Testing
     #expect(rows != copy && rows.hashValue == IdentifiedArray(rows).hashValue)
   }
 
+  @Test func sortingOrdersTheElementsAndTheirPositions() {
+    var rows = rows
+    rows.sort { $0.id > $1.id }
+    #expect(rows.ids == [3, 2, 1] && rows.index(id: 3) == 0 && rows.brokenInvariants() == [])
+  }
+
   @Test func genericAlgorithmsKeepTheInvariants() {
     func sortDown<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) where C.Element == Row {
       rows.sort { $0.id > $1.id }

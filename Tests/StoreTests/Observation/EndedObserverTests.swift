@@ -52,17 +52,24 @@ import Testing
     token.cancel()
   }
 
-  @Test func cancellingAnObserverOfActionsReleasesItsClosure() {
+  /// If only the token is released, the closure is released after the next action.
+  @Test(arguments: [false, true]) func endingAnObserverOfActionsReleasesItsClosure(byRelease: Bool) {
     final class Object {}
     weak var released: Object?
-    let token = {
+    var token: ObserveToken? = {
       let object = Object()
       released = object
       return store.observeActions { _, _, _, _ in _ = object }
     }()
     #expect(released != nil)
-    token.cancel()
+    if byRelease {
+      token = nil
+      store.send(1)
+    } else {
+      token?.cancel()
+    }
     #expect(released == nil)
+    _ = token
   }
 
   @Test func anObserverOfTheQueueIsNotifiedOfEachActionThatIsQueuedUntilItEnds() {

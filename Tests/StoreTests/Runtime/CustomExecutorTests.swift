@@ -95,6 +95,30 @@ private actor ReEntrantOwner {
     store.send(2)
     return steps.all
   }
+
+  /// Sends 1, whose effect sends 3 in a part. Cancels the part after it has sent and before the store has received.
+  func stepsOfACancelledPart() async -> [Int] {
+    let steps = Log<Int>()
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: {
+        Reduce { _, action in
+          steps.add(action)
+          switch action {
+          case 1: return .run { send in try? await withTaskCancellation(id: "part") { await send(3) } }
+          case 2: return .cancel(id: "part")
+          default: return .none
+          }
+        }
+      },
+      isolation: self
+    )
+    let task = store.send(1)
+    executor.waitForJob()
+    store.send(2)
+    await task.finish()
+    return steps.all
+  }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct CustomExecutorTests {
@@ -155,6 +179,12 @@ private actor ReEntrantOwner {
     let executor = ThreadExecutor()
     let owner = ReEntrantOwner(executor)
     #expect(await owner.steps { .concatenate(.run { _ in }, .send(3)) } == ["1", "2", "end of 2", "3"])
+    executor.stop()
+  }
+
+  @Test func anActionOfAPartThatIsCancelledMeanwhileIsDropped() async {
+    let executor = ThreadExecutor()
+    #expect(await ReEntrantOwner(executor).stepsOfACancelledPart() == [1, 2])
     executor.stop()
   }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(log(1, merge: merge, by: { $0 < 8 ? [$0 * 2, $0 * 2 + 1] : [] }) == Array(1...15))
   }
 
-  @Test func anActionSentByAReducerIsHandledAfterIt() {
+  @Test(arguments: [false, true]) func anActionSentByAReducerIsHandledAfterIt(isObserved: Bool) {
     var seen: [String] = []
     var store: Store<Int, Int>?
     store = Store(initialState: 0) {
@@ -43,7 +43,24 @@ import Testing
         return .none
       }
     }
+    let token = isObserved ? store?.observe(\.self) { _ in } : nil
     store?.send(0)
+    #expect(seen == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
+    token?.cancel()
+  }
+
+  @Test func anActionSentByAReducerThatAnEffectCallsIsHandledAfterIt() async {
+    var seen: [String] = []
+    var store: Store<Int, Int>?
+    store = Store(initialState: 0) {
+      Reduce { _, action in
+        seen.append("begin \(action)")
+        if action == 1 { store?.send(2) }
+        seen.append("end \(action)")
+        return action == 0 ? .run { await $0(1) } : .none
+      }
+    }
+    await store?.send(0).finish()
     #expect(seen == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
   }
 

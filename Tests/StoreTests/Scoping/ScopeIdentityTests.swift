@@ -115,6 +115,17 @@ import Testing
     for id in 0..<4 { #expect(row(id, of: store) === held[id]) }
   }
 
+  @Test func anUnretainedStoreBelowDoesNotKeepAnElementStore() {
+    let store = makeStore()
+    weak var dropped: Store<Leaf.State, Leaf.Action>?
+    for id in 0..<500 {
+      let element = row(id, of: store)!
+      if id == 4 { dropped = element }
+      _ = element.scope(state: \.count, action: { $0 })
+    }
+    #expect(dropped == nil)
+  }
+
   @Test func aStoreStaysWhileAStoreBelowIsRetained() {
     let store = makeStore()
     let field = row(0, of: store)!.scope(state: \.count, action: { $0 })
@@ -233,6 +244,17 @@ import Testing
     #expect(calls == 0)
     store.send(.dismiss)
     #expect(calls == 1)
+  }
+
+  @Test func aRootStoreIsAlwaysPresent() {
+    let store = makeStore()
+    withObservationTracking {
+      #expect(store.isPresent)
+    } onChange: {
+      Issue.record("A root store does not leave.")
+    }
+    store.send(.present)
+    #expect(store.isPresent)
   }
 }
 

@@ -13,6 +13,10 @@ final class ThreadExecutor: SerialExecutor {
       filled.signal()
     }
 
+    func waitForJob() {
+      filled.withLock { while jobs.isEmpty { filled.wait() } }
+    }
+
     func take() -> UnownedJob? {
       filled.withLock {
         while jobs.isEmpty { filled.wait() }
@@ -44,6 +48,11 @@ final class ThreadExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     mailbox.add(UnownedJob(job))
+  }
+
+  /// Waits until a job is ready.
+  func waitForJob() {
+    mailbox.waitForJob()
   }
 
   /// Runs the next job, and waits for one if there is none. A job of this executor may call it: the next job then runs

@@ -26,6 +26,7 @@ private struct Line: Equatable, Identifiable {
 
 private final class Object: Equatable {
   var count = 0
+  var half: Int { count / 2 }
 
   static func == (lhs: Object, rhs: Object) -> Bool { lhs === rhs }
 }
@@ -261,6 +262,43 @@ private typealias Change = (inout Page) -> Void
     store.send { $0.other += 1 }
     #expect(log == [3])
     withExtendedLifetime(token) {}
+  }
+
+  /// The object may change without the row.
+  @Test func anObjectInARowIsComparedAfterEachTurn() throws {
+    let store = makeStore(2)
+    let object = store.withState { $0.rows[0].object }
+    var log: [Int] = []
+    let scoped: Store<Object, Int> = try row(0, of: store).scope(state: \.object, action: { (action: Int) in action })
+    let token = scoped.observe(\.half) { log.append($0) }
+    object.count = 8
+    store.send { $0.other += 1 }
+    #expect(log == [4])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func aRowNoticesThatItsCollectionLeaves() throws {
+    let store = makeStore(1)
+    let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
+    let row = try #require(scoped?.scope(state: \.rows, id: 1) { (_: Int, _: Int) -> Change in { _ in } })
+    var calls = 0
+    withObservationTracking {
+      #expect(row.isPresent)
+    } onChange: {
+      MainActor.assumeIsolated { calls += 1 }
+    }
+    store.send { $0.other += 1 }
+    #expect(calls == 0)
+    store.send { $0.detail = nil }
+    #expect(calls == 1)
+  }
+
+  @Test func aStoreWithoutObserversOfRowsIsNotObserved() throws {
+    let store = makeStore(1)
+    let token = try row(0, of: store).observe(\.count) { _ in }
+    #expect(store.root.flags.contains(.isObserved))
+    token.cancel()
+    #expect(!store.root.flags.contains(.isObserved))
   }
 
   @Test func rowsOfAnOptionalChildAreObservedWhenItComesBack() throws {

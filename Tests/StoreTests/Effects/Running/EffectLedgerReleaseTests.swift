@@ -58,6 +58,26 @@ import Testing
     try expectRelease(of: { .concatenate(.work("a"), retaining($0)) }, by: { _, _, _ in .shutDown })
   }
 
+  @Test func theRestOfASequenceWhoseFirstEffectEndsAfterItsCancellation() throws {
+    var ledger = EffectLedger()
+    weak var object: Object?
+    func cancelledWork() throws -> WorkID {
+      let made = Object()
+      object = made
+      let (send, started) = try start(.concatenate(.work("a"), retaining(made)), in: &ledger)
+      guard case .launch(let effect) = started.list.first, let id = effect.id else { throw CancellationError() }
+      var commands = EffectCommands()
+      ledger.handle(.cancelSend(send), into: &commands)
+      return id
+    }
+    let work = try cancelledWork()
+    var commands = EffectCommands()
+    ledger.handle(.ended(work), into: &commands)
+    #expect(object != nil, "The object was released under the lock.")
+    commands = EffectCommands()
+    #expect(object == nil)
+  }
+
   @Test func anEffectThatIsCancelledWhileItWaitsForAnId() throws {
     try expectRelease(
       of: { .merge(.work("a").cancellable(id: 1), retaining($0).cancellable(id: 1, policy: .atMost(1))) },

@@ -53,6 +53,17 @@ import Testing
     #expect(log(effects[0], effects[1], end: ["a", "b"]) == expected)
   }
 
+  @Test func anEffectThatWaitsForItsIdKeepsOthersOut() {
+    var driver = LedgerDriver()
+    let first = driver.send(.work("a").cancellable(id: 1))
+    _ = driver.send(.work("b").cancellable(id: 1, policy: .atMost(1)))
+    driver.handle(.cancelSend(first))
+    _ = driver.send(.work("c").cancellable(id: 1, policy: .ignoreNew))
+    #expect(driver.takeLog() == ["run a", "cancel a"])
+    for name in ["a", "b"] { driver.end(name) }
+    #expect(driver.takeLog() == ["run b"] && driver.isEmpty)
+  }
+
   @Test func anIdReachesTheOwnerAndItsChildrenOnly() {
     func work(_ name: String) -> Effect<Int> { .work(name).cancellable(id: 1) }
     let all = Effect.merge(
@@ -178,15 +189,15 @@ import Testing
     #expect(driver.isEmpty)
   }
 
-  @Test func anEndedEffectOpensNoPartForAChildThatHasLeft() throws {
+  /// A queued action keeps the row of the child.
+  @Test(arguments: [true, false]) func anEndedEffectOpensNoPartForAChildThatHasLeft(isRowKept: Bool) throws {
     var driver = LedgerDriver()
     _ = driver.send(.work("a").of(child: 1))
     let launched = try #require(driver.running.first)
     let path = [EffectScopeID("children", element: 1)]
     let owner = try #require(driver.ledger.owner(at: path))
-    // A queued action keeps the row of the child.
     var ledger = driver.ledger
-    ledger.pin(owner)
+    if isRowKept { ledger.pin(owner) }
     var commands = EffectCommands()
     let work = try #require(launched.id)
     ledger.handle(.ended(work), into: &commands)
@@ -194,6 +205,7 @@ import Testing
     let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {}, &commands)
     #expect(part == nil && !commands.list.contains { if case .cancelPart = $0 { true } else { false } })
     #expect(ledger.uses.isEmpty && ledger.cancellables.isEmpty)
+    guard isRowKept else { return }
     let isThere = ledger.unpinAfterQueue(owner)
     #expect(!isThere)
   }
@@ -315,6 +327,23 @@ import Testing
     #expect(driver.takeLog() == ["run part a"])
     driver.end("part a")
     #expect(driver.isEmpty)
+  }
+
+  @Test func aPartThatIsLeftWaitingWhenAnotherPartEndsStarts() throws {
+    func waiting(_ name: String, for id: Int) -> Effect<Int> { .work(name).cancellable(id: id, policy: .atMost(1)) }
+    var driver = LedgerDriver()
+    let a = Effect<Int>.merge(.work("a"), .concatenate(.work("first a"), waiting("part a", for: 2)))
+    _ = driver.send(a.cancellable(id: 1, policy: .atMost(1)))
+    let b = Effect<Int>.concatenate(.work("b"), waiting("part b", for: 1))
+    _ = driver.send(b.cancellable(id: 2, policy: .atMost(1)))
+    let opened = driver.openPart(3, of: "a")
+    for name in ["first a", "b", "a"] { driver.end(name) }
+    #expect(driver.takeLog() == ["run a", "run first a", "run b"], "A task of `a` goes on.")
+    driver.handle(.partEnded(try #require(opened)))
+    #expect(driver.takeLog() == ["run part a"])
+    driver.end("part a")
+    driver.end("part b")
+    #expect(driver.takeLog() == ["run part b"] && driver.isEmpty)
   }
 
   @Test func anEffectBetweenTwoStepsIsNotStuck() throws {

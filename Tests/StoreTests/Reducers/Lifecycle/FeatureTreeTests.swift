@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  @Test func aTreeOfFeaturesThatCannotLeaveIsAtRest() {
+    var state = Parent(rows: [])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      tree.add(nil, identity: nil, to: tree.root.held(by: .field(\Parent.rows, embed: { action, _ in action })))
+      #expect(tree.isAtRest)
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      tree.add(1, identity: nil, to: rows)
+      #expect(!tree.isAtRest)
+    }
+  }
+
   @Test func aFeatureThatHasLeftDoesNotRetainThoseInIt() {
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in

@@ -224,4 +224,52 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     store.send(.shrink)
     #expect(journal.take() == ["dismount 2", "dismount 1"])
   }
+
+  // MARK: Memory
+
+  private struct MarkedRow: Reducer {
+    struct State: Identifiable {
+      let id: Int
+      let mark: Lifetimes.Mark
+      var count = 0
+    }
+    var body: some Reducer<State, Int> {
+      Reduce { state, action in
+        state.count += action
+        return .none
+      }
+      .onDismount { _ in .none }
+    }
+  }
+
+  private struct MarkedRows: Reducer {
+    struct State { var rows: IdentifiedArrayOf<MarkedRow.State> = [] }
+    enum Action {
+      case rows(IdentifiedAction<Int, Int>)
+      case add(MarkedRow.State)
+      case remove(Int)
+    }
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .rows: break
+        case .add(let row): state.rows.append(row)
+        case .remove(let id): state.rows.remove(id: id)
+        }
+        return .none
+      }
+      .forEach(\.rows, action: Action.rows) { MarkedRow() }
+    }
+  }
+
+  /// The store keeps the last state of a child for its `onDismount`.
+  @MainActor
+  @Test func theStateOfAChildThatHasLeftIsReleased() {
+    let lifetimes = Lifetimes()
+    let store = Store(initialState: MarkedRows.State()) { MarkedRows() }
+    for id in 1...2 { store.send(.add(MarkedRow.State(id: id, mark: lifetimes.mark()))) }
+    store.send(.rows(.element(id: 1, action: 1)))
+    store.send(.remove(1))
+    #expect(lifetimes.count == 1)
+  }
 }

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Store
+
+/// The search for hooks, without a store.
+@Suite struct ReducerHooksTests {
+  private let holder = ChildHolder.field(\[Int].self, embed: { action, _ in action })
+  private static let types: [Any.Type] = [
+    Int.self, UInt.self, Bool.self, String.self, Double.self, Float.self, Character.self,
+  ]
+
+  /// The hooks of a feature that contains features of the first `count` types, each of which contains all of them.
+  private func hooks(_ count: Int) -> ReducerHooks {
+    ReducerHooks(
+      holders: Self.types.prefix(count).map { type in
+        HookedHolder(holder: holder, childType: ObjectIdentifier(type)) { hooks(count) }
+      }
+    )
+  }
+
+  @Test func featuresThatContainOneAnotherWithoutHooksHaveNone() {
+    #expect(!hooks(0).areAny)
+    #expect(!hooks(3).areAny)
+  }
+
+  /// Seven types are nested in 13,699 ways.
+  @Test func aSearchThatGivesUpAssumesAHook() {
+    #expect(hooks(7).areAny)
+  }
+}
