@@ -33,11 +33,15 @@ import Testing
     var state = Parent(rows: [])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      tree.add(nil, identity: nil, to: tree.root.held(by: .field(\Parent.rows, embed: { action, _ in action })))
+      let field = tree.add(
+        nil,
+        identity: nil,
+        to: tree.root.held(by: .field(\Parent.self, embed: { action, _ in action }))
+      )
       #expect(tree.isAtRest)
       let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
-      tree.add(1, identity: nil, to: rows)
-      #expect(!tree.isAtRest)
+      let row = tree.add(1, identity: nil, to: rows)
+      #expect(!tree.isAtRest && !field.hasLeft && !row.hasLeft)
     }
   }
 
