@@ -144,7 +144,7 @@ extension SyncMachine {
       case .refused: break
       }
       first = .changed(at: asked.first ?? clock)
-      if case .refused(_, let time) = second { second = .changed(at: time) }
+      if case .refused(let reason, let time) = second { second = reason.isDenial ? .settled : .changed(at: time) }
     } else if first == .queued {
       first = .settled
     }

@@ -149,6 +149,15 @@ extension ExplorerTests {
     #expect(world.view.windows[1].awaited == 2)
   }
 
+  /// Both windows deny both values. The first window then waits again for the value from before.
+  @Test func law5TwoDeniedAssignmentsOfOneTurnAreTakenBack() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
+    world.expectLaws(.assign(1), answer: WorldAnswer(place: .lateObserver, event: .assign(nil)))
+    #expect(world.store.field == 0)
+    #expect(world.view.windows[0].awaited == 0)
+  }
+
   /// An event in a callback of an engine comes after the request that caused the callback.
   @Test func law5AnElementThatItsCallbackRemovesIsNotAskedForAgain() {
     let world = World(.elements)
