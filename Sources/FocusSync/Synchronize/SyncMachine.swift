@@ -243,17 +243,6 @@ extension SyncMachine {
   @inlinable
   func agrees(first a: Value, second b: Value) -> Bool { a == b || second == .waiting && seen.second == a }
 
-  /// True if the second side has moved by itself, and the first side has not been told.
-  @inlinable
-  func hasMoved(second b: Value) -> Bool {
-    switch second {
-    case .settled: b != seen.second
-    case .changed: true
-    case .refused(let reason, _): b != seen.second || !reason.isDenial
-    case .queued, .waiting: false
-    }
-  }
-
   /// Expects the first side to return to an earlier value, because all its mirrors have denied the present one.
   ///
   /// A request that the denied value replaced is made again. Otherwise the return is no change.

@@ -20,6 +20,8 @@ final class SyncMirror<Value: Equatable> {
   /// A refusal by the second side while the mirror was suspended.
   @usableFromInline var missedRefusal: FocusRefusal?
   @usableFromInline var open: OpenRequest<Value>?
+  /// The value of the second side at the last step.
+  @usableFromInline var lastSecond: Value?
 
   var writes: UInt64 { machine?.crossings ?? 0 }
 
@@ -38,6 +40,7 @@ final class SyncMirror<Value: Equatable> {
       return
     }
     machine = SyncMachine(first: a, second: b)
+    lastSecond = b
     group?.add(self)
     tokens = [
       first.observe { [weak self] in self?.note(.first, $0) },
@@ -190,11 +193,15 @@ final class SyncMirror<Value: Equatable> {
   /// Performs the next write, if there is one, and returns the values of both sides after it.
   @inlinable
   func step(_ a: Value, _ b: Value) -> (Value, Value)? {
+    if b != lastSecond {
+      lastSecond = b
+      // While a request waits, its value stays the accepted one.
+      if machine?.second != .waiting { group?.accepted = b }
+    }
     if open != nil, isOpen(a, b) { return nil }
     if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
-    let hasMoved = machine?.hasMoved(second: b) == true
     guard
       case .write(let value, let side, let reason)? = machine?.next(
         first: a,
@@ -214,7 +221,6 @@ final class SyncMirror<Value: Equatable> {
       }
       group?.accepted = value
     } else {
-      if hasMoved { group?.accepted = b }
       open = nil
       if first.isTelling() { noteOpenRequest(value, before: b) }
       depth += 1

@@ -158,6 +158,23 @@ extension ExplorerTests {
     #expect(world.view.windows[0].awaited == 0)
   }
 
+  /// The engine refuses the request and moves by itself in one turn. The denied value is taken back to that move.
+  @Test func law16ADeniedValueReturnsToAMoveOfTheSameTurn() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.remove(0, 2))
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .add(0, 2)))
+    #expect(world.store.field == 2)
+  }
+
+  /// Focus leaves the disabled dialog while its window waits for 0. A denied assignment then does not end the wait.
+  @Test func law5ADeniedAssignmentDoesNotEndAnEarlierWait() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
+    world.expectLaws(.disable(0, 4), answer: WorldAnswer(place: .blur, event: .assign(1)))
+    #expect(world.store.field == 0)
+    #expect(world.view.windows[0].awaited == 0)
+  }
+
   /// An event in a callback of an engine comes after the request that caused the callback.
   @Test func law5AnElementThatItsCallbackRemovesIsNotAskedForAgain() {
     let world = World(.elements)

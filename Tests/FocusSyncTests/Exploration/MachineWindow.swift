@@ -18,6 +18,8 @@ final class MachineWindow {
   private(set) var machine = SyncMachine<Int?>(first: nil, second: nil)
   /// The number of the mirror's requests to the engine in this step.
   private(set) var asked = 0
+  /// The value at the last step of the mirror.
+  private var lastValue: Int?
 
   // The engine.
   private var isInTurn = false
@@ -55,6 +57,7 @@ final class MachineWindow {
     let facts = facts
     hasClaim = facts.isMirrorWaiting
     last = facts.value
+    lastValue = value
     asked = 0
   }
 
@@ -164,6 +167,7 @@ final class MachineWindow {
   /// Synchronizes the two sides anew.
   func begin() {
     last = value
+    lastValue = value
     machine = SyncMachine(first: world.field, second: value)
     machine.begin(firstHasNoPreference: world.field == nil)
     run()
@@ -234,12 +238,15 @@ final class MachineWindow {
   /// Makes one write, if there is one to make.
   private func step() -> Bool {
     let (a, b) = (world.field, value)
+    if b != lastValue {
+      lastValue = b
+      if machine.second != .waiting { world.accepted = b }
+    }
     if let open, a == open.value, a != b, world.isTelling, moment.wishes == open.moment.wishes { return false }
     if case .refused(let reason, _) = machine.second, reason.isDenial, a != b, world.isHeld(a, besides: self) {
       machine.settle(a, b)
       return false
     }
-    let hasMoved = machine.hasMoved(second: b)
     guard
       case .write(let value, let side, let reason) = machine.next(
         first: a,
@@ -256,7 +263,6 @@ final class MachineWindow {
     let result: SyncResult
     switch side {
     case .second:
-      if hasMoved { world.accepted = b }
       open = world.isTelling ? OpenRequest(value: value, before: b, wasGranted: false, moment: moment) : nil
       depth += 1
       result = ask(value)

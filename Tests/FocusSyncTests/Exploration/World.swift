@@ -238,6 +238,7 @@
       window.mirror?.group?.accepted = snapshot.field
       window.memory.claim = snapshot.claims[index]
       window.memory.last = window.binding.wrappedValue
+      window.mirror?.lastSecond = window.mirror?.second.get()
     }
     log = []
   }
