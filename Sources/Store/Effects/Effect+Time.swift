@@ -142,9 +142,6 @@ extension Effect {
   }
 }
 
-/// An id that the library makes for itself. No feature can cancel by it, and reports leave it out.
-protocol PrivateID {}
-
 /// The id of throttled effects that wait for the same end of an interval. One of them runs.
 private struct ThrottleWait: Hashable, PrivateID {
   let id: AnyHashable

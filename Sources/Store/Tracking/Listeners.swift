@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// A token ends a closure on any thread: it is not called again. If the token is cancelled, the closure is released at
 /// once. If the token is released, the closure is released with the next event.
-final class Listeners<Event>: Sendable {
+final class Listeners<Message>: Sendable {
   /// `@unchecked Sendable`: the closure is called where the events happen, for most lists on one actor only.
   private final class Listener: @unchecked Sendable {
-    let body: (Event) -> Void
+    let body: (Message) -> Void
     let hasEnded = Atomic(false)
 
-    init(_ body: @escaping (Event) -> Void) { self.body = body }
+    init(_ body: @escaping (Message) -> Void) { self.body = body }
   }
 
   private let list = Locked<[Listener]>([])
@@ -20,7 +20,7 @@ final class Listeners<Event>: Sendable {
   /// True if no closure is left.
   var isEmpty: Bool { listeners().isEmpty }
 
-  func add(_ body: @escaping (Event) -> Void) -> ObserveToken {
+  func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
     let listener = Listener(body)
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
@@ -32,7 +32,7 @@ final class Listeners<Event>: Sendable {
     }
   }
 
-  func tell(_ event: Event) {
+  func tell(_ event: Message) {
     for listener in listeners() where !listener.hasEnded.load(ordering: .acquiring) { listener.body(event) }
   }
 

@@ -167,3 +167,6 @@ extension EffectLedger {
     return cancellable
   }
 }
+
+/// An id that the library makes for itself. No feature can cancel by it, and reports leave it out.
+protocol PrivateID {}

@@ -1,0 +1,23 @@
+/// Decides what happens to a new effect while effects of the same id are running.
+///
+/// Two rules hold for each policy:
+/// - An effect does not count against its own parts: a part may have the id of the effect that it is in.
+/// - A cancelled effect does not count, even while its operation still winds down: `ignoreNew` then starts the next
+///   one.
+public enum InFlightPolicy: Hashable, Sendable {
+  /// Runs the new effect beside those that are running.
+  case unlimited
+
+  /// Cancels the effects that are running or waiting, then runs the new one. Suits a search field.
+  case cancelRunning
+
+  /// Ignores the new effect while another is running or waiting. Suits a button that must not act twice.
+  case ignoreNew
+
+  /// Runs up to so many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order in
+  /// which they were returned.
+  ///
+  /// Parts of effects that are already running start before new effects. If all effects that hold a place only wait for
+  /// a place themselves, one of the waiting parts starts. Nested limits therefore cannot deadlock.
+  case atMost(Int)
+}
