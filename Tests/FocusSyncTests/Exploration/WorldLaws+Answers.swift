@@ -17,13 +17,14 @@ extension ObservedStep {
     }
     // Of two windows, only the laws of the end are checked after a request to one of them in a callback.
     if plan.windows > 1, case .request = answer.event { return [] }
+    lazy var inOrder = end([event, answer.event])
     let expected =
       switch (event, answer.event) {
       // Laws 3 and 13: the callback writes what is there.
       case _ where hasRepeated: end([event])
       // Law 6: the value of the event is overwritten before it crosses.
       case (.assign, .assign) where answer.place == .earlyObserver: end([answer.event])
-      default: end([event, answer.event])
+      default: inOrder
       }
     var views = [expected]
     var fields = [expected.field]
@@ -38,9 +39,8 @@ extension ObservedStep {
       {
         fields.append(before.field)
       }
-      // A window may have the value that was overwritten, and then it is the last accepted one: law 16.
-      let inOrder = end([event, answer.event])
-      // The other window may be told of the last value only: law 6.
+      // A window may have the value that was overwritten, and then it is the last accepted one: law 16. The other
+      // window may be told of the last value only: law 6.
       views += [inOrder, end([.assign(after.field)])]
       fields.append(inOrder.field)
     }
