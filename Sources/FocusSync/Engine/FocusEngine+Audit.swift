@@ -6,10 +6,9 @@ extension FocusEngine {
     var core = runner.core
     var findings = core.unreachable().map { FocusFinding.unreachable(names.id($0)) }
     for slot in core.traps where core.tree.places[slot].isReachable {
-      let inside = core.tree.slots(in: slot)
-      if !inside.contains(where: core.tree.isFocusable) {
+      if core.isEmpty(slot) {
         findings.append(.emptyTrap(names.id(slot)))
-      } else if !inside.contains(where: offersExit) {
+      } else if !core.tree.slots(in: slot).contains(where: offersExit) {
         findings.append(.trapWithoutExit(names.id(slot)))
       }
     }
@@ -59,7 +58,7 @@ public enum FocusFinding<ID: Hashable>: Hashable {
   case unreachable(ID)
   /// No element in the trap takes a key or can be activated, so the user cannot leave it.
   case trapWithoutExit(ID)
-  /// No element in the trap can be focused.
+  /// The trap contains no element.
   case emptyTrap(ID)
   /// Two elements stand for one value of a binding.
   case duplicateValue(first: ID, second: ID)

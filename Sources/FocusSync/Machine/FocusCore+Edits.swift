@@ -27,6 +27,7 @@ extension FocusCore {
     for subtree in leaving { tree.markLeaving(subtree) }
     if !orphans.isEmpty { reportOrphans(besides: formerOrphans) }
     reportEmptyTraps()
+    inheritReturns()
     settle()
     noteStartThatLeaves()
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }

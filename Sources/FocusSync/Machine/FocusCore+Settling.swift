@@ -13,7 +13,7 @@ extension FocusCore {
       outcome.reason = .trapAppeared
       setFocus(target, .default)
     } else if isHeld, case .at(let last) = start {
-      // The disabled trap has been removed.
+      // The trap has been removed.
       isHeld = false
       replaceFocus(lostAt: last, within: trap)
     } else {

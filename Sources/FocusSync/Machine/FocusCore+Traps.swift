@@ -1,14 +1,14 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus: the last added trap with an element that can have focus. The root if there is none.
+  /// The trap that keeps focus: the last added trap that contains an element. The root if there is none.
   ///
-  /// A disabled trap counts too, so that nothing has focus until the trap is enabled again.
-  var activeTrap: Int {
-    traps.last { trap in
-      tree.places[trap].isReachable
-        ? tree.places[trap].focusableCount > 0
-        : tree.slots(in: trap).contains { tree.takesFocus($0) && !tree.places[$0].isLeaving }
-    } ?? FocusTree.root
+  /// Nothing has focus while the trap, or each element in it, is disabled.
+  var activeTrap: Int { traps.last { !isEmpty($0) } ?? FocusTree.root }
+
+  /// True if a trap contains no element, enabled or disabled.
+  func isEmpty(_ trap: Int) -> Bool {
+    tree.places[trap].focusableCount == 0
+      && !tree.slots(in: trap).contains { tree.takesFocus($0) && !tree.places[$0].isLeaving }
   }
 
   /// Adds a trap as the last one, or ends it.
@@ -17,17 +17,29 @@ extension FocusCore {
     if isTrap { traps.append(slot) }
   }
 
-  /// The element in a trap that had focus before the trap was disabled.
+  /// The element in a trap that had focus before the trap, or its elements, were disabled.
   func elementToReturnTo(in trap: Int) -> Int? {
     guard focus == FocusTree.root, case .at(let slot) = start, tree.isFocusable(slot), tree.isInside(slot, trap)
     else { return nil }
     return slot
   }
 
-  /// Reports the traps in which no element can have focus, once for each time that a trap becomes empty.
+  /// Lets a trap that was entered from another return focus to where that one would have, if that one leaves.
+  mutating func inheritReturns() {
+    for trap in traps {
+      let former = tree.places[trap].cameFrom
+      guard tree.contains(former),
+        let below = traps.last(where: { tree.places[$0].isLeaving && tree.isInside(former, $0) }),
+        tree.places[below].attributes.restoresFocus
+      else { continue }
+      tree.places[trap].cameFrom = tree.places[below].cameFrom
+    }
+  }
+
+  /// Reports the traps without an element, once for each time that a trap becomes empty.
   mutating func reportEmptyTraps() {
-    for trap in traps where tree.places[trap].isReachable && !tree.places[trap].isLeaving {
-      let isEmpty = tree.places[trap].focusableCount == 0
+    for trap in traps where !tree.places[trap].isLeaving {
+      let isEmpty = isEmpty(trap)
       if isEmpty, !tree.places[trap].isReportedEmpty { outcome.reports.append(.emptyTrap(trap)) }
       tree.places[trap].isReportedEmpty = isEmpty
     }

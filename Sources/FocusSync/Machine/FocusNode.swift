@@ -10,8 +10,8 @@ public struct FocusNode<ID: Hashable> {
   public var frame: Rect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and its descendants may take focus. A disabled trap still keeps focus in, so that nothing has
-  /// focus.
+  /// True if this node and its descendants may take focus. A trap that is disabled, or whose elements are, still keeps
+  /// focus in, so that nothing has focus.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
@@ -20,7 +20,7 @@ public struct FocusNode<ID: Hashable> {
   public var isTabStop = true
   /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
-  /// For a scope: true if focus cannot leave while an element in it can have focus, as in a modal dialog.
+  /// For a scope: true if focus cannot leave while the scope contains an element, as in a modal dialog.
   public var isTrap = false
   /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
   public var restoresFocus = false

@@ -11,7 +11,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case cycle(ID, parent: ID)
   /// A node that is not in the tree was changed or removed. Nothing happens.
   case unknownID(ID)
-  /// No element in a trap can be focused. The trap has no effect until one can.
+  /// A trap contains no element. The trap has no effect until it does.
   case emptyTrap(ID)
   /// A request ended because its element was never added. Focus stays where it was.
   case neverCame(ID)
@@ -56,7 +56,7 @@ extension FocusReport: CustomStringConvertible {
     case .unknownID(let id):
       "There is no \(id) in the tree; the edit was dropped. Add it first."
     case .emptyTrap(let id):
-      "The trap \(id) has nothing in it that can be focused; it traps nothing until it has."
+      "The trap \(id) contains no element; it traps nothing until it does. Add its elements in the same update."
     case .neverCame(let id):
       "A request waited for \(id), which never came; focus stays. Add the element, or do not ask for it."
     case .neverBound(let value):

@@ -119,7 +119,9 @@ import Testing
 
   @Test func anEmptyTrapIsReported() {
     engine.add(.scope("dialog", isTrap: true))
-    expectSane("The trap dialog has nothing in it that can be focused; it traps nothing until it has.")
+    expectSane(
+      "The trap dialog contains no element; it traps nothing until it does. Add its elements in the same update."
+    )
   }
 
   @Test func handlersThatMoveFocusBackAndForthAreReported() {

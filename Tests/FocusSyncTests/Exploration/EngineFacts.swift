@@ -10,7 +10,7 @@ struct EngineFacts: Equatable {
   var awaited: Int?
   /// True if the mirror's request waits.
   var isMirrorWaiting: Bool
-  /// True if the trap keeps focus in: it contains an element, which is enabled unless the trap itself is disabled.
+  /// True if the trap keeps focus in: it contains an element.
   var isTrapped: Bool
   private var present = NodeSet()
   private var enabled = NodeSet()
@@ -26,7 +26,7 @@ struct EngineFacts: Equatable {
     value = focus.flatMap { plan.value(of: $0) }
     awaited = core.awaitedElement.flatMap { plan.value(of: $0 - 1) }
     self.isMirrorWaiting = isMirrorWaiting
-    isTrapped = present.contains(2) && present.contains(4) && (!enabled.contains(4) || enabled.contains(2))
+    isTrapped = present.contains(2) && present.contains(4)
     for id in 0..<3 where enabled.contains(id) && (!isTrapped || id == 2) && (id != plan.vetoed || id == focus) {
       let parent = plan.parent(of: id)
       if parent.map({ !present.contains($0) || enabled.contains($0) }) ?? true { takers.insert(id) }

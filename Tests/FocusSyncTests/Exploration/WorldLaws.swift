@@ -62,9 +62,9 @@ extension ObservedStep.View {
     return ["law 11: state names \(field), which has gone"]
   }
 
-  /// Law 17: focus is inside an active trap, and nowhere while that trap is disabled.
+  /// Law 17: focus is inside an active trap, and nowhere while that trap or its element is disabled.
   private var traps: [String] {
-    for window in windows where window.isTrapped && window.focus != (window.isEnabled(4) ? 2 : nil) {
+    for window in windows where window.isTrapped && window.focus != (window.takes(2) ? 2 : nil) {
       return ["law 17: focus is \(name(window.focus)) beside the trap"]
     }
     return []

@@ -8,7 +8,7 @@ extension FocusCore {
     if focus != FocusTree.root {
       if !tree.isFocusable(focus) { found.append("focus is on something that cannot hold it") }
       if !tree.isInside(focus, activeTrap) { found.append("focus is outside the trap") }
-    } else if activeTrap != FocusTree.root, tree.places[activeTrap].isReachable {
+    } else if activeTrap != FocusTree.root, tree.places[activeTrap].focusableCount > 0 {
       found.append("nothing is focused although there is a trap")
     }
     for claim in awaited where presentElement(for: claim.target) != nil {

@@ -43,6 +43,33 @@ import Testing
     #expect(engine.focused == 0)
   }
 
+  /// Each list has the dialogs that one update closes.
+  @Test(arguments: [
+    [[10], [20], [30]], [[10], [30], [20]], [[20], [10], [30]], [[20], [30], [10]], [[30], [10], [20]],
+    [[30], [20], [10]], [[10, 20], [30]], [[10, 30], [20]], [[20, 30], [10]], [[10], [20, 30]], [[20], [10, 30]],
+    [[30], [10, 20]], [[10, 20, 30]],
+  ])
+  func stackedDialogsMayCloseInAnyOrder(closed: [[Int]]) {
+    let engine = engineFocusing(0)
+    for id in [10, 20, 30] { openDialog(id, in: engine) }
+    var open = [10, 20, 30]
+    for dialogs in closed {
+      engine.update { for id in dialogs { $0.remove(id) } }
+      open.removeAll { dialogs.contains($0) }
+      #expect(engine.focused == open.last.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  @Test func aDialogBelowThatDoesNotRestoreFocusPassesNothingOn() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    engine.change(10) { $0.restoresFocus = false }
+    openDialog(20, in: engine)
+    engine.remove(10)
+    engine.remove(20)
+    #expect(engine.focused == 2)
+  }
+
   @Test func aRemovedSectionDoesNotRestoreFocus() {
     let engine = engineFocusing(0)
     engine.add(.section(10, frame: Rect(x: 0, y: 0, width: 9, height: 9), order: 1))

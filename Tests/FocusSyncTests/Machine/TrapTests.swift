@@ -85,6 +85,30 @@ import Testing
     #expect(engine.focused == 3)
   }
 
+  @Test func law17ADialogWhoseElementsAreDisabledKeepsFocusInAndItsMemory() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    for id in [11, 12] { engine.change(id) { $0.isEnabled = false } }
+    #expect(engine.focused == nil)
+    #expect(engine.request(0) == .refused(.trapped))
+    #expect(engine.tab(forward: true) == .unchanged)
+    engine.change(12) { $0.isEnabled = true }
+    #expect(engine.focused == 12)
+    engine.change(12) { $0.isEnabled = false }
+    engine.remove(10)
+    #expect(engine.focused == 3)
+    #expect(reports == [])
+  }
+
+  @Test func aTrapWithoutElementsIsEmptyAlsoWhileItIsDisabled() {
+    engine.update { for id in 11...12 { $0.remove(id) } }
+    #expect(engine.focused == 4)
+    engine.change(10) { $0.isEnabled = false }
+    #expect(engine.request(0) == .moved)
+    engine.add(.element(11, in: 10, interactions: []))
+    #expect(engine.focused == 0)
+  }
+
   @Test func law17ATrapInADisabledWindowStaysATrap() {
     engine.update {
       $0.add(.scope(30))
