@@ -43,7 +43,7 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
-  /// True if a write to the second side was queued or waited when the first side changed to another value.
+  /// True if the second side had not answered the former value of the first side when that changed to another one.
   @usableFromInline var hasReplacedRequest = false
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
@@ -140,7 +140,7 @@ extension SyncMachine {
     if a != seen.first {
       switch second {
       case .queued, .waiting: hasReplacedRequest = true
-      case .settled, .changed: hasReplacedRequest = false
+      case .settled, .changed: hasReplacedRequest = firstHasChanged
       case .refused: break
       }
       first = .changed(at: asked.first ?? clock)

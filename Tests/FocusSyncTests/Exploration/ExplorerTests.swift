@@ -175,6 +175,36 @@ extension ExplorerTests {
     #expect(world.view.windows[0].awaited == 0)
   }
 
+  /// The field changes to 0 and back to 1 before the first window is told. Both windows deny 1, so the field returns to
+  /// 0, for which the first window waits.
+  @Test func law16AWindowAsksForAValueThatADeniedOneReplacedUnseen() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
+    world.expectLaws(.remove(1, 2), answer: WorldAnswer(place: .earlyObserver, event: .request(0, 0)))
+    world.expectLaws(.disable(1, 1), answer: WorldAnswer(place: .earlyObserver, event: .assign(1)))
+    #expect(world.store.field == 0)
+    #expect(world.view.windows[0].awaited == 0)
+  }
+
+  /// The windows differ in order: the blur of the first window is answered before the second is told of `nil`.
+  @Test func law6AWindowIsNotToldOfAValueThatIsOverwritten() {
+    let world = World(.twoWindows)
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .focus, event: .disable(0, 1)))
+    world.expectLaws(.assign(1), answer: WorldAnswer(place: .blur, event: .request(0, 2)))
+    world.expectLaws(.assign(nil), answer: WorldAnswer(place: .blur, event: .assign(1)))
+    #expect(world.store.field == 1)
+    #expect(world.view.windows.map(\.focus) == [nil, 1])
+  }
+
+  /// The callback removes the element to which its own window has just moved, so the field keeps its value.
+  @Test func law11AnElementThatABlurHandlerRemovesIsNotKept() {
+    let world = World(.twoDialogs)
+    world.expectLaws(.remove(0, 2))
+    world.expectLaws(.assign(0), answer: WorldAnswer(place: .blur, event: .remove(0, 0)))
+    #expect(world.store.field == 1)
+    #expect(world.view.windows.map(\.focus) == [1, 2])
+  }
+
   /// An event in a callback of an engine comes after the request that caused the callback.
   @Test func law5AnElementThatItsCallbackRemovesIsNotAskedForAgain() {
     let world = World(.elements)
@@ -194,10 +224,20 @@ extension Explorer.Violation {
 }
 
 extension World {
-  /// Takes a step, and expects all laws of one step to hold.
+  /// Takes a step, and expects all laws of one step to hold, and the machines alone to do the same.
   func expectLaws(_ event: WorldEvent, answer: WorldAnswer? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
-    for law in observe(WorldStep(event: event, answer: answer)).step.violations {
-      Issue.record(Comment(rawValue: law), sourceLocation: sourceLocation)
+    let machines = MachineWorld(CoreTable(plan), order: order)
+    let before = snapshot
+    func end(_ moves: [WorldEvent], _ answer: WorldAnswer? = nil) -> ObservedStep.View {
+      machines.restore(before)
+      for move in moves { machines.take(.init(move, plan), answer: answer.map { .init($0, plan) }) }
+      return machines.view
     }
+    let (step, after) = observe(WorldStep(event: event, answer: answer))
+    var broken = step.violations
+    if answer != nil { broken += step.differences { end($0) } }
+    let view = end([event], answer)
+    if !machines.isSame(as: after) { broken.append("the machines alone end otherwise: \(view)") }
+    for law in broken { Issue.record(Comment(rawValue: law), sourceLocation: sourceLocation) }
   }
 }
