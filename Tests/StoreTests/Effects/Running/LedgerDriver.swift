@@ -13,8 +13,25 @@ struct LedgerDriver {
   private(set) var cancelledParts = 0
   private var queued: [EffectCommands.Delivery] = []
   private var steps: [EffectStep] = []
+  /// The steps that a throttle has left to start.
+  private var pass: EffectPass?
 
   var names: [String] { running.map { $0.work.name ?? "" } }
+
+  /// Starts effects one after another, then ends works. Returns the log of each.
+  static func log(_ effects: Effect<Int>..., end names: [String] = []) -> [[String]] {
+    var driver = LedgerDriver()
+    var log: [[String]] = []
+    for effect in effects {
+      _ = driver.send(effect)
+      log.append(driver.takeLog())
+    }
+    for name in names {
+      driver.end(name)
+      log.append(driver.takeLog())
+    }
+    return log
+  }
 
   /// Returns the log since the last call.
   mutating func takeLog() -> [String] {
@@ -56,7 +73,9 @@ struct LedgerDriver {
     ledger.handle(event, into: &commands)
     perform(commands)
     while true {
-      if !queued.isEmpty {
+      if let pass = pass.take() {
+        handle(.start(pass))
+      } else if !queued.isEmpty {
         let delivery = queued.removeFirst()
         if let owner = delivery.owner { _ = ledger.unpinAfterQueue(owner) }
         handle(.handled(delivery.send))
@@ -80,11 +99,14 @@ struct LedgerDriver {
       case .cancel(let launched): log.append("cancel \(launched.work.name ?? "")")
       case .cancelPart: cancelledParts += 1
       case .resume: Issue.record("Nobody waits.")
-      case .ask: Issue.record("There is no throttle.")
+      case .ask(let ask, let position, var rest):
+        log.append("ask")
+        rest.append(EffectStep(tree: ask(), position: position))
+        pass = rest
       }
     }
     steps += commands.following
-    ledger.checkInvariants(queued: queued, steps: steps)
+    ledger.checkInvariants(queued: queued, steps: steps + (pass.map(Array.init) ?? []))
   }
 
   /// True if the ledger has no row left except the root's.
