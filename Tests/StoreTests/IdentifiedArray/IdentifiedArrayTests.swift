@@ -21,57 +21,6 @@ import Testing
     #expect(Array(rows) == rows.elements && rows.ids == [1, 2, 3])
   }
 
-  @Test func anyKeyPathCanIdentify() {
-    var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
-    #expect(words[id: 5] == "three")
-    let result = words.append("two")
-    #expect(result == (false, 0))
-    words[id: 3] = "six"
-    #expect(words.elements == ["six", "three"])
-    #expect(IdentifiedArray(["a", "b", "cc"], id: \.count).elements == ["a", "cc"])
-    #expect(IdentifiedArray(["a", "cc", "b"], id: \.count, uniquingIDsWith: { $1 }).elements == ["b", "cc"])
-  }
-
-  @Test func duplicatesAreReportedAndTheFirstStays() {
-    let reports = reports {
-      let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b"), Row(id: 2)]
-      #expect(rows.elements == [Row(id: 1, text: "a"), Row(id: 2)])
-    }
-    #expect(
-      reports == [
-        """
-        IdentifiedArray<Int, Row> init(uniqueElements:) was given 2 elements whose id was there already, such as 1. \
-        The first element of each id was kept. Make the ids unique, or say what to keep with init(_:uniquingIDsWith:).
-        """
-      ]
-    )
-  }
-
-  @Test func duplicatesAreReportedAtTheirLine() {
-    var rows = rows
-    let line: UInt = #line + 2
-    let issues = reported {
-      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
-      _ = IdentifiedArray(uniqueElements: ["a", "b"], id: \.count)
-      rows.replaceSubrange(0..<1, with: [Row(id: 2)])
-      // An initialiser that is passed as a function has no source location.
-      _ = [[Row(id: 1), Row(id: 1)]].map(IdentifiedArray.init(uniqueElements:))
-    }
-    #expect(issues.map(\.location.fileID).prefix(3).allSatisfy { $0 == "StoreTests/IdentifiedArrayTests.swift" })
-    #expect(issues.map(\.location.line).prefix(3) == [line, line + 1, line + 2])
-    #expect(issues.count == 4 && rows.ids == [2, 3])
-  }
-
-  @Test func aCallerChoosesTheElementToKeepOfDuplicates() {
-    let rows = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
-    let reports = reports {
-      #expect(IdentifiedArray(rows).map(\.text) == ["a", "b"])
-      let joined = IdentifiedArray(rows, uniquingIDsWith: { Row(id: $0.id, text: $0.text + $1.text) })
-      #expect(joined.map(\.text) == ["ac", "b"])
-    }
-    #expect(reports == [])
-  }
-
   @Test(arguments: [true, false]) func anElementThatTakesANewIdInPlaceKeepsItsIndex(byID: Bool) {
     var rows = rows
     let reports = reports { if byID { rows[id: 2]?.id = 7 } else { rows[1].id = 7 } }
@@ -122,32 +71,6 @@ import Testing
         """,
       ]
     )
-  }
-
-  @Test func anElementAssignedToAnIndexMayBeNewButNotAnother() {
-    var rows = rows
-    let reports = reports {
-      rows[0] = Row(id: 9)
-      rows[1] = Row(id: 3)
-    }
-    #expect(rows.ids == [9, 2, 3] && rows[2].text == "c" && rows.brokenInvariants() == [])
-    #expect(
-      reports == [
-        """
-        An element with the id 3 was assigned to index 1 of IdentifiedArray<Int, Row>, but the element at index 2 has \
-        that id. Nothing changed. Remove that element first, or use updateOrAppend(_:).
-        """
-      ]
-    )
-  }
-
-  @Test func replacingARangeLeavesOutDuplicates() {
-    var rows = rows
-    let reports = reports {
-      rows.replaceSubrange(1..<2, with: [Row(id: 2, text: "new"), Row(id: 4), Row(id: 3), Row(id: 4)])
-    }
-    #expect(rows.ids == [1, 2, 4, 3] && rows[1].text == "new" && rows.brokenInvariants() == [])
-    #expect(reports.count == 1)
   }
 
   @Test func mutationIsInPlace() {
