@@ -14,8 +14,8 @@ extension Character {
   package var displayWidth: Int {
     // Nearly every character is one code point, and a screen measures thousands.
     let scalars = unicodeScalars
-    if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      return max(1, scalar.displayWidth)
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return max(1, scalars[scalars.startIndex].displayWidth)
     }
     return max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth })
   }
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
   /// The columns the code point takes by itself: 0 for marks and format characters, 2 for wide ones, else 1.
   package var displayWidth: Int {
     // Screens consist of ASCII and of lines, blocks and other shapes without colours, which end at U+25FC.
-    if (0x20..<0x7F).contains(value) || (0x2500..<0x25FD).contains(value) { return 1 }
+    if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .format: return value == 0xAD ? 1 : 0

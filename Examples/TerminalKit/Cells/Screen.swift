@@ -44,10 +44,12 @@ package struct Screen: Equatable, Sendable {
       let width = character.displayWidth
       guard column + width <= size.columns else { return }
       rows[point.row][column] = Cell(character: character, style: style)
-      for covered in column + 1..<column + width {
-        rows[point.row][covered] = Cell(character: nil, style: style)
+      let next = column + width
+      column += 1
+      while column < next {
+        rows[point.row][column] = Cell(character: nil, style: style)
+        column += 1
       }
-      column += width
     }
   }
 
@@ -84,8 +86,11 @@ package struct Screen: Equatable, Sendable {
   /// The rows as text, without blanks at the ends of rows and without blank rows at the bottom.
   package var plainText: String {
     var lines = rows.map { row in
-      var line = String(row.compactMap(\.character))
-      while line.last == " " { line.removeLast() }
+      var line = ""
+      let width = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+      for cell in row.prefix(width) {
+        if let character = cell.character { line.append(character) }
+      }
       return line
     }
     while lines.last == "" { lines.removeLast() }

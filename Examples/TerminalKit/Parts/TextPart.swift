@@ -36,6 +36,7 @@ extension Part {
 extension String {
   /// The lines of the text at a width, broken between words where that is possible.
   func lines(of width: Int) -> [String] {
+    guard displayWidth > width else { return [self] }
     var lines: [String] = []
     var line = ""
     for word in split(separator: " ", omittingEmptySubsequences: false) {

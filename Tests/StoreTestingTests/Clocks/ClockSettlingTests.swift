@@ -45,7 +45,7 @@ import Testing
     #expect(log.all == ["first", "second"])
   }
 
-  @Test func anEndlessTaskEndsAnAdvance() async {
+  @Test(.longestRun(1_000)) func anEndlessTaskEndsAnAdvance() async {
     let executor = TestExecutor()
     let task = Task(executorPreference: executor) { [clock] in
       try await clock.sleep(for: .seconds(1))

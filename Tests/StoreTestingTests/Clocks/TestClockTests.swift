@@ -185,7 +185,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLoopThatNeverSleepsIsNoticed() async {
+  @Test(.longestRun(1_000)) func aLoopThatNeverSleepsIsNoticed() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
         .run { _ in while !Task.isCancelled { await Task.yield() } }

@@ -173,7 +173,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func anEffectThatNeverSuspendsFails() async {
+  @Test(.longestRun(1_000)) func anEffectThatNeverSuspendsFails() async {
     let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
     let texts = await failures {
       await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, actions: { _, _ in .listen })

@@ -30,7 +30,7 @@ private enum Screen: Equatable {
 
   @Test func aStackIsAnArrayWhoseScreensKeepTheirIds() {
     var random = Repeatable(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<(isThorough ? 2_000 : 60) {
       var stack = StackState<Int>()
       var model = Model()
       for step in 0..<12 {

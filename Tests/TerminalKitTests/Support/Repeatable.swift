@@ -1,3 +1,5 @@
+import Foundation
+
 /// A repeatable generator of random numbers: SplitMix64.
 struct Repeatable: RandomNumberGenerator {
   private var state: UInt64
@@ -12,3 +14,9 @@ struct Repeatable: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// True if the environment has `FOCAL_THOROUGH`: tests then try many more cases. See CONTRIBUTING.
+let isThorough = ProcessInfo.processInfo.environment["FOCAL_THOROUGH"] != nil
+
+/// The seeds of a test with random cases: `count`, or forty times as many in a thorough run.
+func seeds(_ count: UInt64) -> Range<UInt64> { 0..<(isThorough ? 40 * count : count) }
