@@ -7,7 +7,8 @@ public struct Send<Action>: Sendable {
   ///
   /// Nothing is sent if the effect was cancelled, its child has left, or the store was released. A call after the
   /// operation has ended, from a callback or a task that the operation did not await, is reported, because nothing
-  /// would cancel it.
+  /// would cancel it. A test store also reports a call from `Task { }` while the operation runs: such a task is not
+  /// cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }

@@ -22,7 +22,7 @@ import Store
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
 /// - an effect that is still running at the end;
-/// - a misuse that the library reports, such as an action from a task that an effect started and did not await;
+/// - a misuse that the library reports, such as an action that an effect sends from `Task { }`;
 /// - an invariant that does not hold.
 ///
 /// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.

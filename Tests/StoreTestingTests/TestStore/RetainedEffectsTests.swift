@@ -12,16 +12,21 @@ import Testing
   }
 
   private func makeStore(_ work: Work) -> TestStore<Int, Int> {
+    makeStore { send in
+      Task {
+        if work == .sendsLate { await pause() }
+        if work != .sendsNothing { await send(2) }
+      }
+    }
+  }
+
+  private func makeStore(
+    operation: @escaping @Sendable (Send<Int>) async throws -> Void
+  ) -> TestStore<Int, Int> {
     TestStore(initialState: 0) {
       Reduce { state, action in
         state = action
-        guard action == 1 else { return .none }
-        return .run(name: "careless") { send in
-          Task {
-            if work == .sendsLate { await pause() }
-            if work != .sendsNothing { await send(2) }
-          }
-        }
+        return action == 1 ? .run(name: "careless", operation: operation) : .none
       }
     }
   }
@@ -51,6 +56,93 @@ import Testing
     }
     #expect(texts.count == 1)
     #expect(texts.first?.contains("let the operation go on until the last action is sent") == true)
+  }
+
+  @Test(arguments: 0..<20) func anActionOfATaskBesideItsSleepingEffectFailsTheTest(_: Int) async {
+    let clock = TestClock()
+    let store = makeStore { send in
+      Task { await send(2) }
+      try await clock.sleep(for: .seconds(1))
+      await send(3)
+    }
+    store.externalTimeout = .seconds(600)
+    store.exhaustivity = .off
+    let texts = await failures {
+      await store.send(1)
+      await clock.advance(by: .seconds(1))
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The effect 'careless' sent an action ") == true)
+  }
+
+  @Test func anActionOfATaskThatIsNotPartOfTheEffectFailsTheTest() async {
+    let store = makeStore { send in await Task { await send(2) }.value }
+    let texts = await failures {
+      await store.send(1) { $0 = 1 }
+      await store.receive(2) { $0 = 2 }
+      await store.finish()
+    }
+    #expect(
+      withoutLines(texts) == [
+        """
+        The effect 'careless' sent an action from a task that is not part of it, such as 'Task { }'.
+
+          Action: Int
+
+        It is handled, but the test cannot know when such a task sends, and the task is not cancelled with the effect. \
+        Call 'send' in the operation of 'Effect.run' itself, or in a child task of it: 'async let' or a task group. \
+        For a callback, iterate a stream that the callback feeds.
+
+          Reported for StoreTestingTests/RetainedEffectsTests.swift:N
+        """
+      ]
+    )
+  }
+
+  @Test func anEffectMaySendFromItsChildTasks() async {
+    let store = makeStore { send in
+      async let first: Void = send(2)
+      await first
+      await withTaskGroup { group in
+        group.addTask { await send(3) }
+      }
+      try await withTaskCancellation(id: "part") { await send(4) }
+      await Self.onMainActor { await send(5) }
+    }
+    store.externalTimeout = .seconds(600)
+    await store.send(1) { $0 = 1 }
+    for action in 2...5 { await store.receive(action) { $0 = action } }
+    await store.finish()
+  }
+
+  @MainActor private static func onMainActor(_ body: () async -> Void) async { await body() }
+
+  /// The one call of `send` that a test cannot see. It sends nothing.
+  @Test(.timeLimit(.minutes(1))) func aTaskThatSendsAfterItsEffectWasCancelledSendsNothing() async {
+    let (gate, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    let handled = Locked<[Int]>([])
+    do {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in
+          handled.withLock { $0.append(action) }
+          return .run { send in
+            Task {
+              for await _ in gate.stream { break }
+              await send(2)
+              end.continuation.yield()
+            }
+            try await Task.never()
+          }
+        }
+      }
+      await store.send(1)
+      await store.skipInFlightEffects()
+      await store.finish()
+      gate.continuation.yield()
+    }
+    for await _ in end.stream { break }
+    #expect(handled.withLock { $0 } == [1])
   }
 
   @Test func aTaskThatSendsNothingDoesNotFailTheTest() async {

@@ -20,7 +20,11 @@ extension RunningEffect {
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
     let isHandled = receive(embed(sent.action))
-    if isLate { reportLate(sent.action, isHandled: isHandled) }
+    if isLate {
+      reportLate(sent.action, isHandled: isHandled)
+    } else if isInUnstructuredTask {
+      reportUnstructured(sent.action)
+    }
   }
 
   /// Reads a part of the state of the effect's feature.
@@ -84,6 +88,25 @@ extension RunningEffect {
         \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use \
         within the operation of 'Effect.run': let the operation go on until the last action is sent, for instance by \
         iterating a stream instead of handing 'send' to a callback or a task.
+        """,
+        location: work.location
+      )
+    }
+  }
+
+  /// Reports, in a test, an action from a task that `Task { }` made.
+  private func reportUnstructured(_ action: Any) {
+    work.context.run {
+      reportIssue(
+        """
+        The effect\(work.name.map { " '\($0)'" } ?? "") sent an action from a task that is not part of it, such as \
+        'Task { }'.
+
+          Action: \(caseName(of: embed(action)))
+
+        It is handled, but the test cannot know when such a task sends, and the task is not cancelled with the effect. \
+        Call 'send' in the operation of 'Effect.run' itself, or in a child task of it: 'async let' or a task group. \
+        For a callback, iterate a stream that the callback feeds.
         """,
         location: work.location
       )

@@ -106,6 +106,13 @@ package final class RunningEffect: @unchecked Sendable {
   /// only if the store was given an executor.
   package var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
 
+  /// True if the current task is neither the effect's own nor a child task of it, but was made with `Task { }`. Only
+  /// the former have the preference for the executor. `false` unless the store was given an executor.
+  var isInUnstructuredTask: Bool {
+    guard let executor else { return false }
+    return withUnsafeCurrentTask { $0?.unownedTaskExecutor } != executor.asUnownedTaskExecutor()
+  }
+
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   // MARK: Ending
