@@ -19,7 +19,7 @@ import StoreTesting
 
 struct Row: Reducer {
   struct State: Identifiable { let id: Int }
-  enum Action { case tapped }
+  enum Action: CasePathable { case tapped, response(Int) }
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 struct Deletion: EphemeralState { enum Action { case confirm } }
@@ -27,12 +27,17 @@ struct App: Reducer {
   struct State {
     var row = Row.State(id: 1)
     var count = 0
+    var text = ""
     var child: Row.State?
     var alert: Deletion?
     var rows: IdentifiedArrayOf<Row.State> = []
     var path = StackState<Row.State>()
   }
-  enum Action {
+  enum ViewAction: BindableAction { case binding(BindingAction<State>) }
+  enum Action: BindableAction, CasePathable {
+    case binding(BindingAction<State>)
+    case view(ViewAction)
+    case text(String)
     case row(Row.Action)
     case child(Row.Action)
     case alert(PresentationAction<Deletion.Action>)
@@ -54,7 +59,7 @@ SWIFT
   printf 'For\n  %s\nthe compiler says\n  %s\nand not\n  %s\n' "${3:-$2}" "${first#*error: }" "${1:-nothing}"
 }
 
-mode='enum Mode { case row(Row.State) }
+mode='enum Mode: CasePathable { case row(Row.State) }
 enum ModeAction { case row(Row.Action) }
 struct Modes: Reducer {
   typealias State = Mode
@@ -63,41 +68,76 @@ struct Modes: Reducer {
 }'
 
 check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.rows, action: \.rows) { Row() }'
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.rows, action: \.rows.element) { Row() }'
+check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.rows, action: \.rows, ifMissing: .ignore) { Row() }'
 check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer().forEach(\.path, action: \.path) { Row() }'
 check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer().ifLet(\.child, action: \.child) { Row() }'
+check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer().ifLet(\.child, action: \.child.presented) { Row() }'
+check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer().ifLet(\.child, action: \.child, ifMissing: .ignore) { Row() }'
 check "write 'action: Action.alert', not 'action: \.alert'" 'EmptyReducer().ifLet(\.alert, action: \.alert)'
+check "write 'action: Action.alert', not 'action: \.alert'" 'EmptyReducer().ifLet(\.alert, action: \.alert.presented)'
 check "write 'action: Action.child', not 'action: \.child'" 'Scope(state: \.row, action: \.row) { Row() }'
-check "write 'ifCaseLet(State.child, action: Action.child)'" 'EmptyReducer()' \
-  "${mode/BODY/EmptyReducer().ifCaseLet(\\.row, action: \\.row) { Row() \}}"
-check "write 'Scope(state: State.child, action: Action.child)'" 'EmptyReducer()' \
-  "${mode/BODY/Scope(state: \\.row, action: \\.row) { Row() \}}"
+check "write 'action: Action.child', not 'action: \.child'" 'Scope(state: \.row, action: \.child.row) { Row() }'
+check "write 'action: Action.view', not 'action: \.view'" 'BindingReducer(action: \.view)'
+check "write 'action: Action.view', not 'action: \.view'" 'BindingReducer(action: \.view.form)'
+for part in '' .row; do
+  check "write 'ifCaseLet(State.child, action: Action.child)'" 'EmptyReducer()' \
+    "${mode/BODY/EmptyReducer().ifCaseLet(\\.row$part, action: \\.row$part) { Row() \}}"
+  check "write 'Scope(state: State.child, action: Action.child)'" 'EmptyReducer()' \
+    "${mode/BODY/Scope(state: \\.row$part, action: \\.row$part) { Row() \}}"
+  check "write 'scope(state: State.child, action: Action.child)'" 'EmptyReducer()' \
+    "${mode/BODY/EmptyReducer()}
+@MainActor func f(_ store: Store<Mode, ModeAction>) { _ = store.scope(state: \\.row$part, action: \\.row$part) }"
+  check "write 'case(Destination.edit)', not 'case(\.edit)'" 'EmptyReducer()' \
+    "${mode/BODY/EmptyReducer()}
+func f(_ binding: StoreBinding<Mode>) { _ = binding.case(\\.row$part) }"
+  check "write 'is(Destination.edit)', not 'is(\.edit)'" 'EmptyReducer()' \
+    "func f(_ action: App.Action) { _ = action.is(\\.row$part) }"
+  check "write '[case: Destination.edit]', not '[case: \.edit]'" 'EmptyReducer()' \
+    "func f(_ action: App.Action) { _ = action[case: \\.row$part] }"
+  check "write 'modify(Destination.edit)', not 'modify(\.edit)'" 'EmptyReducer()' \
+    "func f(_ action: inout App.Action) { action.modify(\\.row$part) { \$0 = Row.Action.tapped } }"
+  check "write 'CasePath(Action.child)', not 'CasePath(\.child)'" 'EmptyReducer()' \
+    "let path = CasePath<App.Action, Row.Action>(\\.row$part)"
+  check "write 'appending(Action.child)', not 'appending(\.child)'" 'EmptyReducer()' \
+    "let path = CasePath(App.Action.row).appending(\\.response$part)"
+  check "write 'sending: Action.queryChanged', not 'sending: \.queryChanged'" 'EmptyReducer()' \
+    "@MainActor func f(_ store: StoreOf<App>) { _ = store.binding(\\.text, sending: \\.text$part) }"
+done
 check "onChange(of: \.value) { state, oldValue, newValue in" \
   'EmptyReducer().onChange(of: \.row.id) { oldValue, newValue in Reduce { state, action in .none } }'
-check "write 'send.state(\State.query)', not '\.query'" \
-  'Reduce { state, action in .run { send in _ = await send.state(\.row) } }'
+check "write 'send.state(\State.query)', not '\.query'" 'EmptyReducer()' \
+  'let reducer = Reduce<Row.State, Row.Action> { state, action in .run { send in _ = await send.state(\.id) } }'
 check "write 'any Reducer<State, Action>'" 'let reducer: any Reducer = Reduce<State, Action> { _, _ in .none }; reducer'
 
-check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.row, action: \.row) }'
-check "write 'action: Action.child', not 'action: \.child'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.child, action: \.child) }'
-check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<App>) { _ = store.scope(state: \.rows, id: 1, action: \.rows) }'
-check "write 'scopes(state: \.rows, action: Action.rows)'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<App>) { for row in store.scope(state: \.rows, action: \.rows) { _ = row } }'
-check "write 'action: Action.rows', not 'action: \.rows'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<App>) { for row in store.scopes(state: \.rows, action: \.rows) { _ = row } }'
-check "write 'send(.tapped)', not 'send(\.tapped)'" 'EmptyReducer()' \
-  '@MainActor func f(_ store: StoreOf<Row>) { store.send(\.tapped) }'
-check "write 'send(.tapped)', not 'send(\.tapped)'" 'EmptyReducer()' \
-  'func f(_ store: TestStoreOf<App>) async { await store.send(\.row.tapped) { $0.count = 1 } }'
-check "write 'send(.tapped(value))', not 'send(\.tapped, value)'" 'EmptyReducer()' \
-  'func f(_ store: TestStoreOf<App>) async { await store.send(\.row, 1) }'
+for part in '' .row; do
+  in_store() { check "$1" 'EmptyReducer()' "@MainActor func f(_ store: StoreOf<App>) { $2 }"; }
+  in_store "write 'action: Action.child', not 'action: \.child'" "_ = store.scope(state: \\.row, action: \\.row$part)"
+  in_store "write 'action: Action.child', not 'action: \.child'" "_ = store.scope(state: \\.child, action: \\.child$part)"
+  in_store "write 'action: Action.rows', not 'action: \.rows'" "_ = store.scope(state: \\.rows, id: 1, action: \\.rows$part)"
+  in_store "write 'action: Action.rows', not 'action: \.rows'" "_ = store.scope(state: \\.path, id: 0, action: \\.path$part)"
+  in_store "write 'scopes(state: \.rows, action: Action.rows)'" \
+    "for row in store.scope(state: \\.rows, action: \\.rows$part) { _ = row }"
+  in_store "write 'action: Action.rows', not 'action: \.rows'" \
+    "for row in store.scopes(state: \\.rows, action: \\.rows$part) { _ = row }"
+  in_store "write 'send(.tapped)', not 'send(\.tapped)'" "store.send(\\.row$part)"
+  in_store "write 'send(.tapped(value))', not 'send(\.tapped, value)'" "store.send(\\.text$part, \"a\")"
+
+  in_test() { check "$1" 'EmptyReducer()' "func f(_ store: TestStoreOf<App>) async { $2 }"; }
+  in_test "write 'send(.tapped)', not 'send(\.tapped)'" "await store.send(\\.row$part) { \$0.count = 1 }"
+  in_test "write 'send(.tapped)', not 'send(\.tapped)'" "await store.send(\\.row$part).finish()"
+  in_test "write 'send(.tapped(value))', not 'send(\.tapped, value)'" "await store.send(\\.row$part, 1)"
+  in_test "write 'receive(Action.response)', not 'receive(\.response)'" "await store.receive(\\.row$part)"
+  in_test "write 'receive(Action.response)', not 'receive(\.response)'" \
+    "await store.receive(\\.row$part, timeout: .seconds(1)) { \$0.count = 1 }"
+  in_test "write 'receive(Action.response, value)', not 'receive(\.response, value)'" "await store.receive(\\.row$part, 1)"
+  in_test "write 'receive(Action.response, value)', not 'receive(\.response, value)'" \
+    "await store.receive(\\.row$part, 1) { \$0.count = 1 }"
+  in_test "write 'receive(Action.binding, \.isOn)', not 'receive(\.binding, \.isOn)'" \
+    "await store.receive(\\.binding$part, \\.isOn)"
+  in_test "write 'receive(Action.binding, \.isOn, true)'" "await store.receive(\\.binding$part, \\.isOn, true)"
+done
 check "has no member 'tappd'" 'EmptyReducer()' 'func f(_ store: TestStore<Int, Row.Action>) async { await store.send(.tappd) }'
-check "write 'receive(Action.response)', not 'receive(\.response)'" 'EmptyReducer()' \
-  'func f(_ store: TestStore<Int, Row.Action>) async { await store.receive(\.tapped) }'
-check "write 'receive(Action.response, value)', not 'receive(\.response, value)'" 'EmptyReducer()' \
-  'func f(_ store: TestStore<Int, App.Action>) async { await store.receive(\.rows, 1) }'
 check "'DependencyValues' has no such property: check the name, or declare it there" 'EmptyReducer()' \
   'struct Feature { @Dependency(\.misspelt) var value }'
 

@@ -1,20 +1,12 @@
 // Unavailable overloads for `action: \.rows`, which names the case of an action in other libraries. They exist for
 // their messages.
 
-/// A stand-in for the cases of an enum in `action: \.rows`, so that the compiler can explain what to write instead.
-@dynamicMemberLookup
-public struct _CaseNames {
-  public subscript(dynamicMember name: String) -> _CaseNames { self }
-}
-
-/// The type of `\.rows` where a case is expected.
-public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
-
 extension Reducer {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
   public func forEach<Elements, Element>(
     _ state: WritableKeyPath<State, Elements>,
     action: _CaseKeyPath,
+    ifMissing: MissingChildPolicy = .report,
     element: () -> Element
   ) -> Self {
     self
@@ -24,6 +16,7 @@ extension Reducer {
   public func ifLet<ChildState, Child>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: _CaseKeyPath,
+    ifMissing: MissingChildPolicy = .report,
     then child: () -> Child
   ) -> Self {
     self
@@ -35,7 +28,12 @@ extension Reducer {
   }
 
   @available(*, unavailable, message: "Name the cases: write 'ifCaseLet(State.child, action: Action.child)'.")
-  public func ifCaseLet<Child>(_ state: _CaseKeyPath, action: _CaseKeyPath, then child: () -> Child) -> Self {
+  public func ifCaseLet<Child>(
+    _ state: _CaseKeyPath,
+    action: _CaseKeyPath,
+    ifMissing: MissingChildPolicy = .report,
+    then child: () -> Child
+  ) -> Self {
     self
   }
 }
@@ -52,7 +50,17 @@ extension Scope {
 
   @available(*, unavailable, message: "Name the cases: write 'Scope(state: State.child, action: Action.child)'.")
   @_disfavoredOverload
-  public init(state: _CaseKeyPath, action: _CaseKeyPath, child: () -> Child) {
+  public init(
+    state: _CaseKeyPath,
+    action: _CaseKeyPath,
+    ifMissing: MissingChildPolicy = .report,
+    child: () -> Child
+  ) {
     fatalError("Unavailable.")
   }
+}
+
+extension BindingReducer {
+  @available(*, unavailable, message: "Name the case itself: write 'action: Action.view', not 'action: \\.view'.")
+  public init(action: _CaseKeyPath) { fatalError("Unavailable.") }
 }

@@ -203,6 +203,22 @@ extension Store {
   }
 
   @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "Name the cases: write 'scope(state: State.child, action: Action.child)'."
+  )
+  public func scope(state: _CaseKeyPath, action: _CaseKeyPath) -> Store<_CaseNames, Never>? { nil }
+
+  @_disfavoredOverload
   @available(*, unavailable, message: "Name the case itself: write 'send(.tapped)', not 'send(\\.tapped)'.")
-  public func send(_ action: _CaseKeyPath) {}
+  public func send(_ action: _CaseKeyPath) -> StoreTask { StoreTask() }
+
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'send(.tapped(value))', not 'send(\\.tapped, value)'."
+  )
+  public func send<Value>(_ action: _CaseKeyPath, _ value: Value) -> StoreTask { StoreTask() }
 }

@@ -5,7 +5,13 @@ import Store
 extension TestStore {
   @_disfavoredOverload
   @available(*, unavailable, message: "Name the case itself: write 'send(.tapped)', not 'send(\\.tapped)'.")
-  public func send(_ action: _CaseKeyPath, assert: ((inout State) throws -> Void)? = nil) async {}
+  @discardableResult
+  public func send(
+    _ action: _CaseKeyPath,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<State, Action> {
+    fatalError("Unavailable.")
+  }
 
   @_disfavoredOverload
   @available(
@@ -13,11 +19,14 @@ extension TestStore {
     unavailable,
     message: "Name the case itself: write 'send(.tapped(value))', not 'send(\\.tapped, value)'."
   )
+  @discardableResult
   public func send<Value>(
     _ action: _CaseKeyPath,
     _ value: Value,
     assert: ((inout State) throws -> Void)? = nil
-  ) async {}
+  ) async -> TestStoreTask<State, Action> {
+    fatalError("Unavailable.")
+  }
 
   @available(
     *,
@@ -37,6 +46,31 @@ extension TestStore {
   )
   public func receive<Value>(
     _ case: _CaseKeyPath,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'receive(Action.binding, \\.isOn)', not 'receive(\\.binding, \\.isOn)'."
+  )
+  public func receive(
+    _ case: _CaseKeyPath,
+    _ field: _CaseKeyPath,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'receive(Action.binding, \\.isOn, true)'."
+  )
+  public func receive<Value>(
+    _ case: _CaseKeyPath,
+    _ field: _CaseKeyPath,
     _ value: Value,
     timeout: Duration? = nil,
     assert: ((inout State) throws -> Void)? = nil

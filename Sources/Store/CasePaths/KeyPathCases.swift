@@ -1,0 +1,34 @@
+// Unavailable overloads for `\.rows`, which names the case of an enum in other libraries. They exist for their
+// messages. Those of `Reducer`, `Store` and the test store are beside the functions that they explain.
+
+/// A stand-in for the cases of an enum in `\.rows`, so that the compiler can explain what to write instead.
+@dynamicMemberLookup
+public struct _CaseNames {
+  public subscript(dynamicMember name: String) -> _CaseNames { self }
+}
+
+/// The type of `\.rows` where a case is expected.
+public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
+
+extension CasePath {
+  @available(*, unavailable, message: "Name the case itself: write 'CasePath(Action.child)', not 'CasePath(\\.child)'.")
+  public init(_ case: _CaseKeyPath) { fatalError("Unavailable.") }
+
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'appending(Action.child)', not 'appending(\\.child)'."
+  )
+  public func appending(_ case: _CaseKeyPath) -> CasePath<Root, Never> { fatalError("Unavailable.") }
+}
+
+extension CasePathable {
+  @available(*, unavailable, message: "Name the case itself: write 'is(Destination.edit)', not 'is(\\.edit)'.")
+  public func `is`(_ case: _CaseKeyPath) -> Bool { false }
+
+  @available(*, unavailable, message: "Name the case itself: write '[case: Destination.edit]', not '[case: \\.edit]'.")
+  public subscript(case case: _CaseKeyPath) -> _CaseNames? { nil }
+
+  @available(*, unavailable, message: "Name the case itself: write 'modify(Destination.edit)', not 'modify(\\.edit)'.")
+  public func modify<Payload>(_ case: _CaseKeyPath, _ body: (inout Payload) throws -> Void) {}
+}
