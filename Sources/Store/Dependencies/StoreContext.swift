@@ -11,7 +11,8 @@ struct StoreContext: Sendable {
 
   @usableFromInline
   func run<R>(_ operation: () throws -> R) rethrows -> R {
-    guard !isEmpty else { return try operation() }
+    // An empty context still hides the dependencies of its caller.
+    guard !isEmpty || !DependencyValues.current.isEmpty else { return try operation() }
     return try DependencyValues.$current.withValue(dependencies) {
       guard let handler else { return try operation() }
       return try IssueReporting.$handler.withValue(handler, operation: operation)

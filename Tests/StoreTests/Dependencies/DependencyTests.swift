@@ -182,6 +182,27 @@ private struct Reader: Reducer {
     #expect(later == 3)
   }
 
+  @Test func mapUsesTheDependenciesInForceWhereItIsCalled() async {
+    let seen = { () -> Int in
+      @Dependency(\.number) var number
+      return number
+    }
+    for overridden in [nil, 7] {
+      let child = Effect<Void>.run { send in await withDependencies({ $0.number = 5 }, operation: { await send(()) }) }
+      let mapped = { child.map { Reader.Action.effect(seen()) } }
+      let store = Store<[Int], Reader.Action>(initialState: []) {
+        Reduce { state, action in
+          if case .effect(let number) = action { state.append(number) }
+          guard case .read = action else { return .none }
+          guard let overridden else { return mapped() }
+          return withDependencies({ $0.number = overridden }, operation: mapped)
+        }
+      }
+      await store.send(.read).finish()
+      #expect(store.withState(\.self) == [overridden ?? 0])
+    }
+  }
+
   @Test func anEffectUsesTheSameValuesAfterASuspension() async {
     let store = Store<[Int], Reader.Action>(initialState: []) {
       Reduce { state, action in
