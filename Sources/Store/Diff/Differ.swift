@@ -41,6 +41,9 @@ struct Differ {
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
+    if let first = first as? any AnyBindingAction, let second = second as? any AnyBindingAction {
+      return compareWrites(first, second, at: path)
+    }
     switch (reflector.reflect(first), reflector.reflect(second)) {
     case (.string(let one), .string(let other)):
       guard type(of: first) == type(of: second) else { return replace(first, by: second, at: path) }
@@ -83,6 +86,22 @@ struct Differ {
     default:
       replace(first, by: second, at: path)
     }
+  }
+
+  /// Compares two binding actions. A mirror of a binding action does not show its value, which may be secret.
+  private mutating func compareWrites(
+    _ first: any AnyBindingAction,
+    _ second: any AnyBindingAction,
+    at path: String
+  ) {
+    guard first.root == second.root, first.fieldName == second.fieldName else {
+      return replace(first, by: second, at: path)
+    }
+    let isRedacted = isRedacted(first.rootFieldName, of: first.root)
+    let field = { (value: Any) in
+      Field(label: String(first.fieldName.dropFirst(2)), value: value, isRedacted: isRedacted)
+    }
+    compareFields([field(first.value)], [field(second.value)], at: path)
   }
 
   private mutating func compareFields(_ first: [Field], _ second: [Field], at path: String) {

@@ -13,6 +13,7 @@ import Testing
   private enum Action: BindableAction {
     case binding(BindingAction<State>)
     indirect case row(id: String, action: Action)
+    indirect case element(id: Int, action: Action)
     case pair(Int, Int)
   }
 
@@ -27,5 +28,11 @@ import Testing
     let action = Action.row(id: "a", action: .binding(.set(\.count, 3)))
     #expect(embeddedPayload(of: action) { .row(id: "a", action: .binding(.set(\.count, $0))) } == 3)
     #expect(embeddedPayload(of: action) { .row(id: "a", action: .binding(.set(\.other, $0))) } == nil)
+  }
+
+  @Test func theIDOfAnElementIsNotTheValueOfItsBinding() {
+    let action = Action.element(id: 3, action: .binding(.set(\.count, 7)))
+    #expect(embeddedPayload(of: action) { .element(id: 3, action: .binding(.set(\.count, $0))) } == 7)
+    #expect(embeddedPayload(of: action) { .element(id: $0, action: .binding(.set(\.count, 7))) } == 3)
   }
 }

@@ -21,6 +21,29 @@ import Testing
     var description: String { "an empty model" }
   }
 
+  private struct Form: Redacted {
+    var name = ""
+    var password = ""
+    static var redactedProperties: Set<String>? { ["password"] }
+  }
+
+  private enum FormAction {
+    case binding(BindingAction<Form>)
+  }
+
+  @Test func bindingActionsDifferByTheirValues() {
+    let old = FormAction.binding(.set(\.name, "a"))
+    #expect(diff(old, .binding(.set(\.name, "a"))) == nil)
+    #expect(diff(old, .binding(.set(\.name, "b"))) == ".binding.name\n- \"a\"\n+ \"b\"")
+    #expect(
+      diff(old, .binding(.set(\.password, "a"))) == ".binding\n- .set(\\.name, \"a\")\n+ .set(\\.password, <redacted>)"
+    )
+    #expect(
+      diff(FormAction.binding(.set(\.password, "a")), .binding(.set(\.password, "b")))
+        == ".binding.password\n~ <redacted> changed"
+    )
+  }
+
   @Test func linesInCommonBehindTheLastChangeAreCounted() {
     #expect(diff("one\ntwo\n3\n4\n5\n6", "1\ntwo\n3\n4\n5\n6") == "- one\n+ 1\n  two\n  3\n  … 3 lines in common")
     #expect(diff("one\ntwo\n3\n4", "1\ntwo\n3\n4") == "- one\n+ 1\n  two\n  3\n  … 1 line in common")
