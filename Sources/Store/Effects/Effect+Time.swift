@@ -96,7 +96,8 @@ extension Effect {
 }
 
 // The time operators for a clock whose type is erased. Swift opens an `any Clock<Duration>` by itself if it is a
-// variable or a dependency, and then calls the generic methods. It does not open the result of a cast or of `??`.
+// variable, a parameter or a dependency, and then calls the generic methods, as these functions do. It does not open
+// the result of a cast or of `??`.
 
 extension Effect {
   /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
@@ -109,7 +110,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    debounce(id: id, for: duration, tolerance: tolerance, clock: AnyClock(clock), fileID: fileID, line: line)
+    debounce(id: id, for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
   }
 
   /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
@@ -123,10 +124,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    func throttle<C: Clock<Duration>>(_ clock: C) -> Self {
-      self.throttle(id: id, for: interval, clock: clock, latest: latest, fileID: fileID, line: line)
-    }
-    return throttle(clock)
+    throttle(id: id, for: interval, clock: clock, latest: latest, fileID: fileID, line: line)
   }
 
   /// Cancels this effect if it has not ended after a time, and then runs another effect.
@@ -138,7 +136,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    timeout(after: duration, clock: AnyClock(clock), else: fallback, fileID: fileID, line: line)
+    timeout(after: duration, clock: clock, else: fallback, fileID: fileID, line: line)
   }
 }
 
