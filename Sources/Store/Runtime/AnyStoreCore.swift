@@ -158,11 +158,9 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     observers.notify()
-    if !endObservers.isEmpty {
-      isTellingEnd = true
-      endObservers.tell(())
-      isTellingEnd = false
-    }
+    isTellingEnd = true
+    endObservers.tell(())
+    isTellingEnd = false
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 }

@@ -17,9 +17,6 @@ final class Listeners<Message>: Sendable {
   /// True if a closure was ever added. Most lists are never used.
   private let isUsed = Atomic(false)
 
-  /// True if no closure is left.
-  var isEmpty: Bool { listeners().isEmpty }
-
   func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
     let listener = Listener(body)
     list.withLock { $0.append(listener) }
