@@ -92,6 +92,17 @@ import Testing
     await store.finish()
   }
 
+  @Test func noActionsAreReceivedIfNoneAreListed() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.receive(unordered: [])
+    store.exhaustivity = .off
+    await store.send(.many(2))
+    await store.receive(unordered: [])
+    #expect(store.state.count == 0)
+    await store.receive(unordered: [.loaded(0), .loaded(1)]) { $0.count = 1 }
+    await store.finish()
+  }
+
   @Test(.timeLimit(.minutes(10))) func aWrongActionFailsWithoutWaitingForOthers() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.externalTimeout = .seconds(3_600)
