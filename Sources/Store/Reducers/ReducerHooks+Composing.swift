@@ -1,0 +1,36 @@
+// The hooks of a reducer that is composed of others.
+
+extension ReducerHooks {
+  /// Joins the hooks of reducers that run one after another on one state.
+  @usableFromInline
+  static func joining(_ all: [ReducerHooks?]) -> ReducerHooks? {
+    let present = all.compactMap { $0 }
+    guard present.count > 1 else { return present.first }
+    return ReducerHooks(hooks: present.flatMap(\.hooks), holders: present.flatMap(\.holders))
+  }
+
+  /// Makes the hooks of a reducer that holds children, beside those of another reducer on the same state.
+  @usableFromInline
+  static func holding<Child>(
+    _ holder: ChildHolder,
+    _ child: ChildReducer<Child>,
+    beside parent: ReducerHooks? = nil
+  ) -> ReducerHooks? {
+    // A reducer whose type is erased is compiled already, and two such reducers have one type.
+    let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
+    let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
+    return joining([parent, ReducerHooks(holders: [held])])
+  }
+
+  /// Makes the hooks of a reducer that holds a child whose hooks are known.
+  @usableFromInline
+  static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
+    ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
+  }
+
+  /// Adds a hook to those of a reducer.
+  @usableFromInline
+  static func adding(_ hook: Hook, to hooks: ReducerHooks?) -> ReducerHooks {
+    ReducerHooks(hooks: (hooks?.hooks ?? []) + [hook], holders: hooks?.holders ?? [])
+  }
+}
