@@ -27,7 +27,7 @@ extension StoreBinding {
 
   /// A binding of a part of the value.
   ///
-  /// - Parameter first: The part, if it can leave; `nil` if it is always there.
+  /// - Parameter first: The part, if it can leave; `nil` if it is always there. The binding keeps the last part.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,
@@ -38,7 +38,7 @@ extension StoreBinding {
     return StoreBinding<Part>(
       get: {
         guard let now = extract(get()) else { return last! }
-        if last != nil { last = now }
+        last = now
         return now
       },
       set: { part, source in
@@ -46,7 +46,7 @@ extension StoreBinding {
         guard let now = extract(value), now != part else { return }
         embed(part, &value)
         set(value, source)
-        if last != nil { last = extract(get()) ?? now }
+        last = extract(get()) ?? now
       },
       observe: { body in
         var seen = extract(get())

@@ -43,6 +43,8 @@ class AnyStoreCore {
   final lazy var queueObservers = Listeners<Void>()
   final lazy var endObservers = Listeners<Void>()
   final var isTellingEnd = false
+  /// The task-local values in which reducers run: those in force when the store was made.
+  @usableFromInline final var context = StoreContext()
 
   @usableFromInline
   init(actor: any Actor) {
@@ -119,8 +121,8 @@ class AnyStoreCore {
   }
 
   /// Reports a misuse of this store.
-  func report(_ message: String, location: CodeLocation) {
-    reportIssue(message, location: location)
+  final func report(_ message: String, location: CodeLocation) {
+    context.run { reportIssue(message, location: location) }
   }
 
   /// Stops the program if a reducer is changing the state.

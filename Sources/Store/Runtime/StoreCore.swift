@@ -25,8 +25,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
-  /// The task-local values in which reducers run: those in force when the store was made.
-  @usableFromInline var context: StoreContext
 
   // Inlined, so that making a store looks up no types.
   @inlinable
@@ -34,7 +32,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
     self.reduce = reducer.reduce
-    self.context = StoreContext()
     super.init(actor: actor)
     if !context.isEmpty { flags.insert(.hasContext) }
     if let hooks = reducer.hooks { makeHookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(state)) }
@@ -234,10 +231,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.features = features
     features.claim(tree)
     if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
-  }
-
-  override func report(_ message: String, location: CodeLocation) {
-    context.run { reportIssue(message, location: location) }
   }
 }
 

@@ -11,9 +11,8 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// The function never returns normally, so it stands for a value of any type.
   public static func never() async throws -> Never {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let stream = AsyncStream<Never> { _ in }
     for await _ in stream {}
-    continuation.finish()
     throw _Concurrency.CancellationError()
   }
 }

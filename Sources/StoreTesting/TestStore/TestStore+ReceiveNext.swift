@@ -10,9 +10,7 @@ extension TestStore {
     checkMounting(at: site)
     if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if recorder.hasPassedOver,
-      let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches)
-    {
+    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
       return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
     await run(at: site, limit: timeout) {

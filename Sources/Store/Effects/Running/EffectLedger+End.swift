@@ -13,7 +13,7 @@ extension EffectLedger {
     settle(position.sequence, &commands)
     fulfil(position.send, &commands)
     unpin(position.owner)
-    if !waiting.isEmpty { suspectStuck(in: position.cancellable) }
+    suspectStuck(in: position.cancellable)
   }
 
   /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
@@ -56,6 +56,6 @@ extension EffectLedger {
       startWaiting(for: use, &commands)
       removeIfEmpty(use, &commands)
     }
-    if !waiting.isEmpty { suspectStuck(in: row.parent) }
+    suspectStuck(in: row.parent)
   }
 }

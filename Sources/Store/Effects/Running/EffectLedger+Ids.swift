@@ -89,9 +89,8 @@ extension EffectLedger {
   }
 
   mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
-    guard cancellablesOfUse.isEmpty(use.index), firstWaiting(for: use) == nil, let row = uses.remove(use) else {
-      return
-    }
+    // No effect waits for an id under which none runs.
+    guard cancellablesOfUse.isEmpty(use.index), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }

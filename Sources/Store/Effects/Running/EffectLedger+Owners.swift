@@ -1,7 +1,4 @@
 extension EffectLedger {
-  /// The number of children that own something.
-  var childOwnerCount: Int { owners.count - 1 }
-
   /// The owner at the end of a path from the root, or `nil` if it owns nothing.
   func owner(at path: [EffectScopeID]) -> OwnerID? {
     var owner = root

@@ -111,7 +111,7 @@ extension EffectLedger {
 
   /// Notes that the effects waiting in an effect may be stuck, because something in it has ended.
   mutating func suspectStuck(in cancellable: CancellableID?) {
-    guard var top = cancellable, cancellables.contains(top) else { return }
+    guard !waiting.isEmpty, var top = cancellable, cancellables.contains(top) else { return }
     while let parent = cancellables[top].parent { top = parent }
     if let waiter = waitingParts(of: top)?.first { suspects.append(waiter) }
   }

@@ -113,8 +113,8 @@ struct EffectLedger: @unchecked Sendable {
     return true
   }
 
+  /// Notes that one step, waiting effect or queued action of a send is done.
   mutating func fulfil(_ send: SendID, _ commands: inout EffectCommands) {
-    guard sends.contains(send) else { return }
     sends[send].pending -= 1
     guard sends[send].pending == 0, worksOfSend.isEmpty(send.index), let row = sends.remove(send) else { return }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }

@@ -44,7 +44,7 @@ struct RowTable<Row> {
   }
 
   func contains(_ handle: RowHandle<Row>) -> Bool {
-    handle.index < entries.count && entries[handle.index].serial == handle.serial
+    entries[handle.index].serial == handle.serial
   }
 
   /// The row of a handle. Stops the program if the handle is stale.

@@ -45,8 +45,6 @@ final class HookRunner {
   func adoptState() {
     runsHooks = false
     start(features.root)
-    runChangeHooks()
-    endPass()
     runsHooks = true
   }
 
@@ -123,7 +121,6 @@ final class HookRunner {
   /// Runs the `onChange` hooks of the touched features whose values have changed.
   ///
   /// - Returns: True if a hook ran.
-  @discardableResult
   private func runChangeHooks() -> Bool {
     let touched = features.takeTouched()
     outdated += touched.filter(\.keepsLast)
