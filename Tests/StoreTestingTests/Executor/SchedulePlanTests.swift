@@ -18,6 +18,12 @@ import Testing
     #expect(plan.choose(from: 2) == 1)
   }
 
+  @Test func aTraceNamesTheChoicesThatDifferFromThePlainOrder() {
+    let choices = [0, 2, 0, 1].map { SchedulePlan.Choice(count: 3, chosen: $0) }
+    #expect("\(ScheduleTrace(choices, isOfEveryJob: false))" == "2:2 4:1")
+    #expect("\(ScheduleTrace(choices, isOfEveryJob: true))" == "* 2:2 4:1")
+  }
+
   @Test func aStepMayStopOnlyWhileAllReadyJobsAreDeliveries() async {
     let executor = TestExecutor(schedule: .replay("* 1:1"))
     let actor = StoreActor(executor: executor)

@@ -78,4 +78,13 @@ import Testing
     #expect(await executor.waitForJob(limit: .milliseconds(1)))
     #expect(await !executor.waitForJob(limit: .milliseconds(1)), "It counts once.")
   }
+
+  @Test func aClosedExecutorPassesItsJobsOn() async {
+    let executor = TestExecutor()
+    let before = Task(executorPreference: executor) { 1 }
+    executor.close()
+    let after = Task(executorPreference: executor) { 2 }
+    #expect(await before.value == 1)
+    #expect(await after.value == 2)
+  }
 }

@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// The whole text of failures at the end of a test, and of notes that do not fail the test.
+///
+/// Tests `TestStore+Finish`.
 @Suite struct EndFailureTextTests {
   private static let timerWaits = """
       • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N

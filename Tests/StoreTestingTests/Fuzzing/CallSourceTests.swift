@@ -55,6 +55,7 @@ import Testing
     #expect(CallSource(of: "fuzz", in: "fuzz(", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a: {", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a: \"", line: 1) == nil)
+    #expect(CallSource(of: "fuzz", in: "fuzz(a: /* b", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(3)", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "fuzz(a", line: 1) == nil)
     #expect(CallSource(of: "fuzz", in: "other()", line: 1) == nil)

@@ -313,6 +313,13 @@ private struct SearchApp: Reducer {
     #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])
   }
 
+  @Test func receivingInAnyOrderFailsForAChangeByMounting() async {
+    let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
+    let texts = await failures { await store.receive(unordered: [.found("recent")]) { $0.found = "recent" } }
+    #expect(texts.count == 1 && texts.first?.contains("store.assertMounted") == true)
+    await store.finish()
+  }
+
   @Test func aTestWithoutAStepFailsForAChangeByMounting() {
     let texts = failures { _ = mounted() }
     #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])

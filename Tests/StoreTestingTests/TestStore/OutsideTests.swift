@@ -137,4 +137,13 @@ import Testing
     #expect(texts.first?.hasPrefix("The effects do not come to rest: 1000 jobs followed from one another.") == true)
     await store.finish()
   }
+
+  @Test func skippingWaitsForAnActionFromOutside() async {
+    let store = racing(TestClock(), outside: Self.answer)
+    store.externalTimeout = .seconds(600)
+    await store.send(.race)
+    await store.skipReceivedActions()
+    #expect(store.state == 1)
+    await store.finish()
+  }
 }

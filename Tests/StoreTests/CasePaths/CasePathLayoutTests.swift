@@ -6,7 +6,7 @@ import Testing
 
 /// Every layout of an enum in Swift, with each case compared with reflection.
 ///
-/// Tests `EnumPayload` and `EnumLayout`.
+/// Tests `EnumPayload`, `EnumType` and `EnumLayout`.
 @Suite struct CasePathLayoutTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String

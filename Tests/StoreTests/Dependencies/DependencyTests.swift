@@ -45,6 +45,8 @@ private struct Reader: Reducer {
 }
 
 /// The value of a dependency in a reducer and in its effects.
+///
+/// Tests `Dependency` and `BuiltInDependencies`.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DependencyTests {
   private enum Action: Sendable {

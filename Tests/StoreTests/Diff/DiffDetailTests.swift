@@ -95,6 +95,26 @@ import Testing
   }
 
   private struct Stop: Error {}
+
+  @Test func closuresAreNotCompared() {
+    struct Callback {
+      var count = 0
+      var body: () -> Int
+    }
+    #expect(diff(Callback { 1 }, Callback { 2 }) == nil)
+    #expect(diff(Callback { 1 }, Callback(count: 1) { 2 }) == ".count\n- 0\n+ 1")
+  }
+
+  @Test func aHiddenPropertyDiffersByItsOwnEquality() {
+    struct Unequal: Equatable {
+      static func == (one: Unequal, other: Unequal) -> Bool { false }
+    }
+    struct Hidden: Redacted {
+      let unequal = Unequal()
+      static var redactedProperties: Set<String>? { ["unequal"] }
+    }
+    #expect(diff(Hidden(), Hidden()) == ".unequal\n~ <redacted> changed")
+  }
 }
 
 enum NamedFeature {

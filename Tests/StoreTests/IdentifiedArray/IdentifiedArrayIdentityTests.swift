@@ -164,13 +164,15 @@ private final class Item: Identifiable, CustomStringConvertible {
     #expect(texts.count == 1)
   }
 
-  @Test func appendReturnsThatAnElementWasNotStored() {
+  @Test func appendAndInsertReturnThatAnElementWasNotStored() {
     struct Point: Identifiable { var id: Double }
     var points: IdentifiedArrayOf<Point> = [Point(id: 1)]
     let texts = reports {
       let (inserted, index) = points.append(Point(id: .nan))
       #expect(!inserted && index == 1)
+      let insertion = points.insert(Point(id: .nan), at: 0)
+      #expect(insertion == (false, 1))
     }
-    #expect(texts.count == 1 && points.count == 1)
+    #expect(texts.count == 2 && points.count == 1)
   }
 }

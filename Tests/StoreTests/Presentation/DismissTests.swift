@@ -80,7 +80,7 @@ private struct Sheet: Reducer {
 
 /// Any report fails the test.
 ///
-/// Tests `DismissEffect` and `PresentationAction`.
+/// Tests `DismissEffect` and `EffectPath`.
 @Suite struct DismissTests {
   private let clock = TestClock()
 

@@ -183,4 +183,24 @@ private final class AtTheEnd {
     await task.finish()
     for gate in released { await gate.wait() }
   }
+
+  private enum ParentAction { case child(Int) }
+
+  @Test func theReducerOfAChildIsReleasedWithItsStore() {
+    let lifetimes = Lifetimes()
+    do {
+      let mark = lifetimes.mark()
+      let store = Store<Int?, ParentAction>(initialState: 0) {
+        EmptyReducer<Int?, ParentAction>().ifLet(\.self, action: ParentAction.child) {
+          Reduce { state, action in
+            withExtendedLifetime(mark) { state += action }
+            return .none
+          }
+        }
+      }
+      store.send(.child(2))
+      #expect(store.state == 2)
+    }
+    #expect(lifetimes.count == 0)
+  }
 }

@@ -23,4 +23,15 @@ import Testing
     await task.finish()
     #expect(task.isFinished && task.isCancelled)
   }
+
+  @Test func waitingForAFinishedTaskInACancelledTaskCancelsNothing() async {
+    let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in } } }
+    let task = store.send(1)
+    await task.finish()
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await task.finish()
+    }.value
+    #expect(task.isFinished && !task.isCancelled)
+  }
 }

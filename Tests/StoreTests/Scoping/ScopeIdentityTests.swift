@@ -129,10 +129,12 @@ import Testing
   @Test func aStoreStaysWhileAStoreBelowIsRetained() {
     let store = makeStore()
     let field = row(0, of: store)!.scope(state: \.count, action: { $0 })
+    let other = fieldOf(row(0, of: store))
     for id in 1..<1_000 { _ = row(id, of: store) }
     weak let kept = row(0, of: store)
     #expect(kept != nil)
     #expect(fieldOf(kept) !== field)
+    #expect(other != nil && fieldOf(kept) === other)
     #expect(field.state == 0)
   }
 
@@ -147,6 +149,8 @@ import Testing
     }
     weak let first = scope(0)
     #expect(first != nil && scope(0) === first)
+    for index in 1..<60 { _ = scope(index) }
+    #expect(first != nil, "Few stores stay in the cache.")
     for index in 1..<200 { #expect(scope(index).withState(\.id) == index) }
     #expect(first == nil)
   }
@@ -228,6 +232,17 @@ import Testing
     observe()
     store.send(.neither)
     #expect(told.count == 2)
+  }
+
+  @Test func aLineMayScopeSeveralCases() {
+    let store = Store(initialState: Screen.two(Leaf.State(id: 0))) { EmptyReducer<Screen, Screen>() }
+    for _ in 0..<2 {
+      var found: [Bool] = []
+      for screen in [Screen.one, Screen.two] {
+        found.append(store.scope(state: screen, action: { (_: Leaf.Action) in .neither }) != nil)
+      }
+      #expect(found == [false, true])
+    }
   }
 
   @Test func observersOfPresenceAreNotifiedOnlyOfAChange() {

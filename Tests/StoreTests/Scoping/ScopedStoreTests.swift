@@ -109,7 +109,7 @@ private enum Kind: CaseIterable, Sendable {
   }
 }
 
-/// Tests `StatePath`, `StoreLens` and `Store+ScopeElements`.
+/// Tests `Store`, `StatePath`, `StoreBacking` and `Store+ScopeElements`.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ScopedStoreTests {
   private func makeStore(_ kind: Kind) -> Store<Parent.State, Parent.Action> {

@@ -98,4 +98,31 @@ import Testing
     list.notify()
     #expect(log.numbers == Array(2...100))
   }
+
+  @Test func endingAnObserverThatWasRemovedKeepsTheOneInItsSlot() {
+    let (list, log) = (ObserverList(), Log())
+    let first = observer(0, log, isOnce: true)
+    list.add(first)
+    list.add(observer(1, log))
+    list.notify()
+    // The list grows, and fills the first slot again.
+    for number in 2...100 { list.add(observer(number, log)) }
+    log.numbers = []
+    list.end(first)
+    list.notify()
+    #expect(log.numbers == Array(1...100))
+  }
+
+  @Test func anObserverOfARowReadsNoStateWhileAReducerChangesIt() {
+    let (list, log) = (ObserverList(), Log())
+    var reads = 0
+    let rows = RowObservers { _ in
+      reads += 1
+      return nil
+    }
+    list.add(observer(1, log), of: ObservedRow(rows, id: 1), mayRead: false)
+    #expect(reads == 0)
+    list.notify()
+    #expect(reads == 1)
+  }
 }

@@ -91,7 +91,7 @@ extension EffectLedger {
     precondition(usesByID.values.reduce(0) { $0 + $1.count } == uses.count && !usesByID.values.contains([:]))
     for use in uses.handles {
       precondition(usesByID[uses[use].id]?[uses[use].owner] == use)
-      precondition(firstWaiting(for: use) != nil || !cancellablesOfUse.isEmpty(use.index))
+      precondition(!cancellablesOfUse.isEmpty(use.index), "An id without a running effect has a row.")
     }
   }
 

@@ -125,4 +125,31 @@ import Testing
     commands = EffectCommands()
     #expect(object == nil)
   }
+
+  @Test func theFirstOfTwoEqualIdsWhenBothEffectsHaveEnded() throws {
+    final class Name: Hashable, Sendable {
+      static func == (one: Name, other: Name) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    var ledger = EffectLedger()
+    weak var object: Name?
+    func startBoth() throws -> [WorkID] {
+      let first = Name()
+      object = first
+      let (_, commands) = try start(
+        .merge(.work("a").cancellable(id: first), .work("b").cancellable(id: Name())),
+        in: &ledger
+      )
+      return commands.list.compactMap { if case .launch(let effect) = $0 { effect.id } else { nil } }
+    }
+    let works = try startBoth()
+    var commands = EffectCommands()
+    ledger.handle(.ended(works[0]), into: &commands)
+    commands = EffectCommands()
+    #expect(object != nil, "The second effect runs under the same id.")
+    ledger.handle(.ended(works[1]), into: &commands)
+    #expect(object != nil, "The object was released under the lock.")
+    commands = EffectCommands()
+    #expect(object == nil)
+  }
 }

@@ -3,6 +3,8 @@ import Testing
 @testable import Store
 
 /// The ledger without a runner: its commands, and its rows.
+///
+/// Tests `EffectLedger` and `EffectRows`.
 @Suite struct EffectLedgerTests {
   @Test func aStaleHandleChangesNothing() throws {
     var driver = LedgerDriver()

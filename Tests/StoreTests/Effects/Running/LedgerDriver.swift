@@ -116,6 +116,11 @@ struct LedgerDriver {
   }
 }
 
+extension EffectLedger {
+  /// The number of children that own something.
+  var childOwnerCount: Int { owners.count - 1 }
+}
+
 extension Effect<Int> {
   /// An effect whose work the driver launches and ends by this name.
   static func work(_ name: String) -> Effect {

@@ -92,6 +92,34 @@ private struct Parent: Reducer {
       #expect(await survives(first, nil) == false)
     }
   }
+
+  private enum Mode: Equatable {
+    case reading(Int)
+    case writing(Int)
+  }
+
+  private enum ModeAction {
+    case mode(Int)
+    case show(Mode?)
+  }
+
+  @Test func aCaseOfAnEnumWithoutIdsIsAnIdentity() async {
+    for (next, stays) in [(Mode.reading(2), true), (.writing(1), false)] {
+      let store = TestStore(initialState: Mode?.some(.reading(1))) {
+        Reduce<Mode?, ModeAction> { state, action in
+          if case .show(let mode) = action { state = mode }
+          return .none
+        }
+        .ifLet(\.self, action: ModeAction.mode) { Reduce { _, _ in .run { _ in await untilCancelled() } } }
+      }
+      store.exhaustivity = .off
+      await store.send(.mode(1))
+      await store.send(.show(next))
+      #expect(store.effectsInFlight.count == (stays ? 1 : 0))
+      await store.send(.show(nil))
+      await store.finish()
+    }
+  }
 }
 
 extension Destination.State {

@@ -15,6 +15,7 @@ private struct Big: Reducer {
   }
 }
 
+/// Tests `FieldChildReducer`.
 @MainActor
 @Suite struct InPlaceTests {
   private enum Case {

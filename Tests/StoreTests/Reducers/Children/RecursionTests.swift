@@ -3,6 +3,8 @@ import StoreTesting
 import Testing
 
 /// Features that contain themselves, in each kind of holder.
+///
+/// Tests `ChildReducer`.
 @Suite struct RecursionTests {
   private struct Folder: Reducer {
     struct State: Equatable, Identifiable {

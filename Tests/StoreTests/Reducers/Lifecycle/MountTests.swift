@@ -6,7 +6,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
 
 /// Every change of the present children, for every kind of holder.
 ///
-/// Tests `HookRunner` and `FeatureNode`.
+/// Tests `OnMount`, `HookRunner` and `FeatureNode`.
 @Suite(.timeLimit(.minutes(10))) struct MountTests {
   private typealias Flat = HouseStore<Tenant>
 
