@@ -7,10 +7,13 @@ package enum StandardStreams {
   /// otherwise take the stream's number, and get its output.
   package static func open() { focal_open_standard_streams() }
 
-  /// Everything that comes on standard input until it ends.
+  /// Everything that comes on standard input until it ends. Nothing, if nothing comes within two seconds: a build
+  /// server may start the program with a pipe that it neither writes to nor closes.
   package static func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
+    var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&standardInput, 1, 2_000) != 0 else { return [] }
     while true {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }

@@ -17,6 +17,7 @@ package let loginHelp = """
     --delay SECONDS    how long the built-in account takes to answer (1; 0 with --keys)
     --keys KEYS        run without a terminal: press KEYS, print the last frame, then the focus and
                        the status. Keys are also read from standard input when it is not a terminal
+                       and something comes within two seconds
     --demo             play a failed and a successful login, and print the frames; so does a run
                        without a terminal and without keys
     --trace            write a line for each action, state change, effect and focus change to

@@ -36,6 +36,23 @@ struct LoginDemoTests {
     }
   }
 
+  @Test func aPipeThatNeverEndsPlaysTheDemo() async throws {
+    let process = Process()
+    process.executableURL = LoginProgram.url
+    process.environment = LoginProgram.environment
+    let open = Pipe()
+    process.standardInput = open
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let status = try await onThread {
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    #expect(status == 0)
+    try open.fileHandleForWriting.close()
+  }
+
   @Test(arguments: ["<&-", "<&- 2>&-", ">&-", "<&- >&- 2>&-"])
   func aClosedStreamCountsAsEmpty(redirection: String) async throws {
     let process = Process()
