@@ -76,12 +76,11 @@ extension Reducer {
         case .element(let id, let screenAction)?:
           var effect = Effect<Action>.none
           field.modify(&state) { stack in
-            guard let key = stack.key(of: id) else {
+            guard let index = stack.position(of: id) else {
               return ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
             }
-            stack.screens.modify(id: key) {
-              effect = screen(&$0.element, screenAction, in: holder, element: AnyHashable(key))
-            }
+            let key = stack.screens[index].key
+            effect = screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
           }
           return effect.merge(with: parentReduce(&state, parentAction))
 
@@ -90,12 +89,12 @@ extension Reducer {
           return parentReduce(&state, parentAction)
 
         case .popFrom(let id)?:
-          let isMissing = field.visit(&state, writes: false) { $0.key(of: id) == nil }
+          let isMissing = field.visit(&state, writes: false) { $0.position(of: id) == nil }
           if isMissing {
             ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
           }
           let effect = parentReduce(&state, parentAction)
-          field.modify(&state) { if $0.key(of: id) != nil { $0.pop(from: id) } }
+          field.modify(&state) { if $0.position(of: id) != nil { $0.pop(from: id) } }
           return effect
         }
       }
@@ -106,7 +105,7 @@ extension Reducer {
 extension StackState {
   @usableFromInline
   mutating func pushNew(_ element: Element, id: StackElementID, location: CodeLocation) {
-    guard key(of: id) == nil else {
+    guard position(of: id) == nil else {
       return reportIssue(
         """
         A screen was pushed under the id \(id), which is in the stack already. Nothing was pushed.

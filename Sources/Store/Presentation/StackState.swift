@@ -79,8 +79,8 @@ public struct StackState<Element> {
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
-    guard let key = key(of: id) else { return nil }
-    return try screens.modify(id: key) { try body(&$0.element) }
+    guard let index = position(of: id) else { return nil }
+    return try body(&screens[index].element)
   }
 
   /// Pushes a screen and returns its id.
@@ -115,13 +115,8 @@ public struct StackState<Element> {
     screens.removeSubrange((index + 1)...)
   }
 
-  /// The key of the screen with an id; `nil` if there is no such screen.
   @inlinable
-  func key(of id: StackElementID) -> ScreenKey? {
-    screens.last { $0.key.id == id }?.key
-  }
-
-  private func position(of id: StackElementID) -> Int? {
+  func position(of id: StackElementID) -> Int? {
     screens.lastIndex { $0.key.id == id }
   }
 
