@@ -31,11 +31,6 @@ func isEnum(_ type: Any.Type) -> Bool {
   TypeKind(type) == .enum || TypeKind(type) == .optional
 }
 
-/// The tag of an enum value; -1 if it cannot be read.
-func caseTag<Root>(of value: Root) -> Int {
-  CasePath<Root, Void>.tag(of: value) ?? -1
-}
-
 /// The declaration of the case of an enum value; `nil` if the layout of its type is not known.
 func enumField(of value: Any) -> EnumField? {
   func field<Root>(as type: Root.Type) -> EnumField? {

@@ -23,7 +23,7 @@ public protocol EphemeralState<Action> {
 func ephemeralTest<State>(_: State.Type) -> ((State) -> Bool)? {
   if State.self is any EphemeralState.Type { return { _ in true } }
   let tags = EnumLayout.of(State.self).fields?.map { $0.payload is any EphemeralState.Type } ?? []
-  return tags.contains(true) ? { tags[caseTag(of: $0)] } : nil
+  return tags.contains(true) ? { tags[enumTag(of: $0)] } : nil
 }
 
 /// Returns false if a child is known to have changed. A child that is not `Equatable` counts as unchanged.
