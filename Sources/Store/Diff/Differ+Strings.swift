@@ -1,7 +1,5 @@
 extension Differ {
   mutating func compareStrings(_ first: String, _ second: String, at path: String) {
-    // `==` compares by Unicode equivalence, and so does the diff.
-    guard first != second else { return }
     let (old, new) = (first.linesForDiff, second.linesForDiff)
     guard old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.debugDescription, "+ " + second.debugDescription])
