@@ -147,10 +147,7 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
   /// The field as source code has it: `\.username`.
-  package var fieldName: String {
-    let text = String(describing: keyPath)
-    return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
-  }
+  package var fieldName: String { keyPath.fieldName }
 
   package var root: Any.Type { Root.self }
 
@@ -161,5 +158,13 @@ extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflec
 
   public var customMirror: Mirror {
     Mirror(self, children: ["set": fieldName], displayStyle: .struct)
+  }
+}
+
+extension AnyKeyPath {
+  /// The key path as source code has it, without its root: `\.form.name`.
+  package var fieldName: String {
+    let text = String(describing: self)
+    return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
   }
 }

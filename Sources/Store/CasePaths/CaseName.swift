@@ -39,10 +39,3 @@ package protocol AnyBindingAction {
   var root: Any.Type { get }
   var value: Any { get }
 }
-
-extension AnyBindingAction {
-  /// The field of the root that the key path goes through: `form`.
-  package var rootFieldName: String {
-    String(fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" })
-  }
-}

@@ -54,8 +54,7 @@ struct Describer {
 
   /// A binding action as source code has it: `.set(\.name, "blob")`. The value of a redacted field is hidden.
   private mutating func layout(of write: any AnyBindingAction) -> Layout {
-    let isHidden = isRedacted(write.rootFieldName, of: write.root)
-    let value: Layout = isHidden ? .text("<redacted>") : layout(of: write.value)
+    let value: Layout = write.isValueRedacted ? .text("<redacted>") : layout(of: write.value)
     return .group(open: ".set(", items: [.text(write.fieldName), value], close: ")")
   }
 

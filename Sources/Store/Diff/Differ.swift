@@ -97,10 +97,8 @@ struct Differ {
     guard first.root == second.root, first.fieldName == second.fieldName else {
       return replace(first, by: second, at: path)
     }
-    let isRedacted = isRedacted(first.rootFieldName, of: first.root)
-    let field = { (value: Any) in
-      Field(label: String(first.fieldName.dropFirst(2)), value: value, isRedacted: isRedacted)
-    }
+    let name = String(first.fieldName.dropFirst(2))
+    let field = { (value: Any) in Field(label: name, value: value, isRedacted: first.isValueRedacted) }
     compareFields([field(first.value)], [field(second.value)], at: path)
   }
 

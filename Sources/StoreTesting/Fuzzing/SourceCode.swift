@@ -131,8 +131,7 @@ private struct SourceWriter {
     let path = write.fieldName
     // A key path does not know the names of computed properties and subscripts.
     let isNamed = !path.contains("<")
-    let isHidden = isRedacted(write.rootFieldName, of: write.root)
-    let value = isHidden ? Layout.text("<#redacted#>") : layout(of: write.value)
+    let value = write.isValueRedacted ? Layout.text("<#redacted#>") : layout(of: write.value)
     return .group(open: ".set(", items: [.text(isNamed ? path : "<#key path#>"), value], close: ")")
   }
 }

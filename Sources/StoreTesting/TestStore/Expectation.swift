@@ -36,18 +36,12 @@ struct Expectation<Action> {
         return value == nil || write.value as? Value == value
       },
       text: {
-        let write = ".set(\(fieldName(field)), \(value.map { describe($0) } ?? "…"))"
+        let write = ".set(\(field.fieldName), \(value.map { describe($0) } ?? "…"))"
         let cases = quietly { CasePath(embed).possibleCases }
         return cases.count == 1 ? cases[0].replacing("…", with: write) : "a case with the payload \(write)"
       },
       mistake: { noMetadata() }
     )
-  }
-
-  /// The key path as source code has it, without its root.
-  private static func fieldName(_ field: AnyKeyPath) -> String {
-    let text = String(describing: field)
-    return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)
   }
 
   static func `case`<Value: Equatable>(_ embed: @escaping (Value) -> Action, _ value: Value) -> Expectation {
