@@ -53,6 +53,13 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
+  /// Fills a part of a row with a character that takes one column. Cells outside the screen are not drawn.
+  package mutating func fill(_ row: Int, _ columns: Range<Int>, with character: Character, style: Style) {
+    guard rows.indices.contains(row) else { return }
+    let cell = Cell(character: character, style: style)
+    for column in columns.clamped(to: 0..<size.columns) { rows[row][column] = cell }
+  }
+
   /// Copies some rows of another screen.
   package mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
     for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {

@@ -125,15 +125,18 @@ package struct Canvas<ID: PageID> {
     guard frame.size.columns > 1, frame.size.rows > 1 else { return }
     let left = frame.origin.column
     let right = left + frame.size.columns - 1
-    let bottom = frame.origin.row + frame.size.rows - 1
-    let line = String(repeating: box.horizontal, count: frame.size.columns - 2)
-    let top = CellPoint(column: left, row: frame.origin.row)
-    screen.write(box.topLeft + line + box.topRight, at: top, style: style)
-    for row in frame.origin.row + 1..<max(frame.origin.row + 1, bottom) {
-      screen.write(box.vertical, at: CellPoint(column: left, row: row), style: style)
-      screen.write(box.vertical, at: CellPoint(column: right, row: row), style: style)
+    let top = frame.origin.row
+    let bottom = top + frame.size.rows - 1
+    screen.fill(top, left + 1..<right, with: box.horizontal, style: style)
+    screen.fill(bottom, left + 1..<right, with: box.horizontal, style: style)
+    for row in top + 1..<bottom {
+      screen.fill(row, left..<left + 1, with: box.vertical, style: style)
+      screen.fill(row, right..<right + 1, with: box.vertical, style: style)
     }
-    screen.write(box.bottomLeft + line + box.bottomRight, at: CellPoint(column: left, row: bottom), style: style)
+    screen.fill(top, left..<left + 1, with: box.topLeft, style: style)
+    screen.fill(top, right..<right + 1, with: box.topRight, style: style)
+    screen.fill(bottom, right..<right + 1, with: box.bottomRight, style: style)
+    screen.fill(bottom, left..<left + 1, with: box.bottomLeft, style: style)
   }
 }
 

@@ -2,7 +2,7 @@
 package struct Glyphs: Equatable, Sendable {
   /// The border of a box: corners from the top left clockwise, then the horizontal and the vertical line.
   package struct Box: Equatable, Sendable {
-    package var topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
+    package var topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Character
   }
 
   /// The border of a box or an element without focus.
