@@ -92,14 +92,19 @@ extension IdentifiedArray {
   /// Updates the entries of the elements in `range`. Their ids are entered already.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
-    Self.enter(storage[range], identify, in: &positions)
+    Self.enter(range, of: slots, identify, in: &positions)
     repairIfStale()
   }
 
   // A function, because each change of `positions` renews the stamp.
-  @inlinable
-  static func enter(_ elements: ArraySlice<Element>, _ identify: (Element) -> ID, in positions: inout [ID: Int]) {
-    for index in elements.indices { positions[identify(elements[index])] = index }
+  @inlinable @inline(__always)
+  static func enter(
+    _ range: Range<Int>,
+    of elements: [Element],
+    _ identify: (Element) -> ID,
+    in positions: inout [ID: Int]
+  ) {
+    for index in range { positions[identify(elements[index])] = index }
   }
 
   /// Repairs the entries if there are too many, because an object has another id than it was entered with.
