@@ -126,20 +126,22 @@ extension FocusCore {
   // MARK: Removing
 
   /// The nodes that leave the tree: each removed node with its descendants, outer nodes first.
-  private func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
-    var roots = removed.filter { tree.places[$0].isLeaving }
+  private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
+    var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {
       var child = tree.places[slot].firstChild
       while child >= 0 {
-        if tree.places[child].declaredIn != updates { roots.insert(child) }
+        if tree.places[child].declaredIn != updates, !tree.places[child].isLeaving {
+          tree.places[child].isLeaving = true
+          roots.append(child)
+        }
         child = tree.places[child].nextSibling
       }
     }
-    guard !roots.isEmpty else { return [] }
     return roots.filter { slot in
       var at = tree.places[slot].parent
       while at > FocusTree.root {
-        if roots.contains(at) { return false }
+        if tree.places[at].isLeaving { return false }
         at = tree.places[at].parent
       }
       return true

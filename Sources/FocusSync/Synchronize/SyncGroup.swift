@@ -28,10 +28,7 @@ final class SyncGroup<Value: Equatable> {
   }
 
   @usableFromInline
-  func add(_ mirror: SyncMirror<Value>) {
-    members.removeAll { $0.mirror == nil }
-    members.append(Member(mirror: mirror))
-  }
+  func add(_ mirror: SyncMirror<Value>) { members.append(Member(mirror: mirror)) }
 
   func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
@@ -40,6 +37,7 @@ final class SyncGroup<Value: Equatable> {
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
     let others = others(than: denier)
     for other in others { other.follow() }
+    if others.contains(where: { $0.agrees(with: value) }) { accepted = value }
     return others.contains { $0.holds(value) }
   }
 

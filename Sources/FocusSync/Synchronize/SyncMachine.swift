@@ -232,7 +232,7 @@ extension SyncMachine {
     case (_, let two):
       if first == .queued { return .rest }
       if let later = asked.first, let two, later > two { return .rest }
-      if let accepted, a != accepted, case .refused(let reason, _) = second, reason.isDenial {
+      if let accepted, a != accepted, case .refused = second {
         return write(accepted, to: .first)
       }
       return write(b, to: .first)
@@ -255,7 +255,6 @@ extension SyncMachine {
 
   /// Lets the value of the first side cross again.
   mutating func askAgain() {
-    clock += 1
     first = .changed(at: clock)
     second = .settled
   }

@@ -102,6 +102,12 @@ final class SyncMirror<Value: Equatable> {
     return second.get() == value || machine?.expects(value) == true
   }
 
+  /// True if the second side has a value or waits for it, on behalf of a first side that is still there.
+  func agrees(with value: Value) -> Bool {
+    guard !hasEnded, !isSuspended, first.get() != nil, let b = second.get() else { return false }
+    return machine?.agrees(first: value, second: b) == true
+  }
+
   /// Expects the first side to return to an earlier value: see ``SyncGroup``.
   func expectReturn(to value: Value) {
     if !isSuspended { machine?.expectReturn(to: value) }
@@ -110,7 +116,7 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
-    guard !hasEnded, !isSuspended else { return }
+    guard !isSuspended else { return }
     if case .changing = notice { return noteRequest(to: side) }
     guard let a = first.get(), let b = second.get() else { return end() }
     if open?.value == b { open?.wasGranted = true }
@@ -165,7 +171,6 @@ final class SyncMirror<Value: Equatable> {
 
   @inlinable
   func run() {
-    guard !isRunning, !hasEnded, !isSuspended else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
     run(a, b)
   }
@@ -199,7 +204,7 @@ final class SyncMirror<Value: Equatable> {
       if machine?.second != .waiting { group?.accepted = b }
     }
     if open != nil, isOpen(a, b) { return nil }
-    if case .refused(let reason, _)? = machine?.second, concedes(to: a, b, reason) { return nil }
+    if case .refused(let reason, _)? = machine?.second { concede(to: a, b, reason) }
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())
     guard
@@ -253,9 +258,7 @@ final class SyncMirror<Value: Equatable> {
 
   /// Leaves the two sides different if the first side's value was denied here and another mirror has it.
   @usableFromInline
-  func concedes(to a: Value, _ b: Value, _ reason: FocusRefusal) -> Bool {
-    guard reason.isDenial, a != b, let group, group.holds(a, besides: self) else { return false }
-    machine?.settle(a, b)
-    return true
+  func concede(to a: Value, _ b: Value, _ reason: FocusRefusal) {
+    if reason.isDenial, a != b, let group, group.holds(a, besides: self) { machine?.settle(a, b) }
   }
 }

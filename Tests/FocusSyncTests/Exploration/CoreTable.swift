@@ -31,14 +31,11 @@ final class CoreTable {
   private(set) var cores: [FocusCore] = []
   private(set) var facts: [EngineFacts] = []
   private var indices: [CoreKey: Int] = [:]
-  private var isChecked: [Bool] = []
   /// The kinds of turns that the events begin.
   private(set) var openings: [TurnOpening] = []
   /// True for each event that asks for focus.
   private(set) var isWish: [Bool] = []
   private let inputs: [Input]
-  /// Each node, by slot.
-  private let nodes: [FocusNode<Int>]
   /// The steps of all states, by input.
   private var steps: [Step] = []
   private let binding: BindingID
@@ -53,7 +50,6 @@ final class CoreTable {
     self.events = events.count
     inputs = events.map { .event($0) } + plan.values.map { .ask($0) } + [.withdraw]
     let made = plan.makeEngine()
-    nodes = (0..<plan.nodes).map { plan.node($0).map { $0 + 1 } }
     binding = made.binding.id
     _ = index(of: made.engine.runner.core)
     for input in inputs {
@@ -103,7 +99,6 @@ final class CoreTable {
     cores.append(core)
     facts.append(EngineFacts(plan, core, isMirrorWaiting: core.isAwaiting(Self.claim)))
     steps.append(contentsOf: repeatElement(.unknown, count: inputs.count))
-    isChecked.append(false)
     return cores.count - 1
   }
 
@@ -118,21 +113,15 @@ final class CoreTable {
     case .event(.click(_, let id)): .input(.point(id + 1))
     case .event(.tab(_, let forward)): .input(.tab(forward: forward))
     case .event(.arrow(_, let direction)): .input(.move(direction))
-    case .event(.add(_, let id)): .input(.update([.add(nodes[id])]))
+    case .event(.add(_, let id)): .input(.update([.add(plan.slotNode(id))]))
     // The change of an element that is not there is handled as its removal.
     case .event(.disable(_, let id)) where !core.tree.contains(id + 1): .input(.update([.remove(id + 1)]))
     case .event(.remove(_, let id)): .input(.update([.remove(id + 1)]))
-    case .event(.enable(_, let id)): .input(.update([change(id, isEnabled: true)]))
-    case .event(.disable(_, let id)): .input(.update([change(id, isEnabled: false)]))
+    case .event(.enable(_, let id)): .input(.update([plan.change(id, isEnabled: true)]))
+    case .event(.disable(_, let id)): .input(.update([plan.change(id, isEnabled: false)]))
     case .event(.expire): .input(.expirePending)
     case .event(.assign): preconditionFailure("A write of state is no event of an engine.")
     }
-  }
-
-  private func change(_ id: Int, isEnabled: Bool) -> FocusEdit<Int> {
-    var node = nodes[id]
-    node.isEnabled = isEnabled
-    return .change(node)
   }
 
   private func goal(_ value: Int?, _ core: FocusCore) -> SlotRequest.Goal {
@@ -140,57 +129,5 @@ final class CoreTable {
     let first = plan.elements(of: value)[0] + 1
     guard plan.bound != nil else { return .target(.element(first)) }
     return .target(.value(core.values.value(of: first, in: binding)!))
-  }
-}
-
-/// The laws of one engine.
-extension CoreTable {
-  /// The laws that a state breaks, the first time that it is asked for.
-  func violations(of index: Int) -> [String] {
-    guard !isChecked[index] else { return [] }
-    isChecked[index] = true
-    let core = cores[index]
-    return core.violations.map { "engine: \($0)" } + staleness(core) + orderOfEdits(core) + teardown(core)
-  }
-
-  /// Law 10: a request that is based on an older place of focus changes nothing.
-  private func staleness(_ core: FocusCore) -> [String] {
-    (0..<3).compactMap { id in
-      var copy = core
-      let request = SlotRequest(goal: .target(.element(id + 1)), since: core.sequence &+ 1)
-      let result = copy.handle(.request(request)).result
-      let isIgnored = result == .refused(.stale) && CoreKey(copy, claim: nil) == CoreKey(core, claim: nil)
-      return isIgnored ? nil : "law 10: a stale request counts"
-    }
-  }
-
-  /// Law 18: an update does not depend on the order of its edits.
-  private func orderOfEdits(_ core: FocusCore) -> [String] {
-    let edits = (0..<plan.nodes).flatMap { id in self.edits(of: id, in: core).map { (id, $0) } }
-    for (id, edit) in edits {
-      for (otherID, other) in edits where otherID > id {
-        var (one, two) = (core, core)
-        _ = one.handle(.input(.update([edit, other])))
-        _ = two.handle(.input(.update([other, edit])))
-        guard CoreKey(one, claim: nil) == CoreKey(two, claim: nil) else {
-          return ["law 18: the order of \(edit) and \(other) matters"]
-        }
-      }
-    }
-    return []
-  }
-
-  /// The edits that can be made to a node.
-  private func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
-    guard core.tree.contains(id + 1) else { return [.add(nodes[id])] }
-    return [.remove(id + 1), change(id, isEnabled: !core.tree.places[id + 1].attributes.isEnabled)]
-  }
-
-  /// Law 14: a mirror that ends takes its request back and leaves focus where it is.
-  private func teardown(_ core: FocusCore) -> [String] {
-    var copy = core
-    let outcome = copy.handle(.withdraw(Self.claim))
-    return copy.isAwaiting(Self.claim) || outcome.change != nil
-      ? ["law 14: the request of a mirror that ended waits"] : []
   }
 }

@@ -3,18 +3,18 @@
 /// The facts about one engine and its mirror that the laws speak of, stated without the engine's own searches.
 struct EngineFacts: Equatable {
   /// The focused element.
-  var focus: Int?
+  @CompactID var focus: Int?
   /// The focused element as a value of the binding.
-  var value: Int?
+  @CompactID var value: Int?
   /// The value that a request waits for.
-  var awaited: Int?
+  @CompactID var awaited: Int?
   /// True if the mirror's request waits.
   var isMirrorWaiting: Bool
   /// True if the trap keeps focus in: it contains an element.
   var isTrapped: Bool
-  private var present = NodeSet()
-  private var enabled = NodeSet()
-  private var takers = NodeSet()
+  private var present = SmallSet()
+  private var enabled = SmallSet()
+  private var takers = SmallSet()
 
   init(_ plan: WorldPlan, _ core: FocusCore, isMirrorWaiting: Bool) {
     for id in 0..<plan.nodes where core.tree.contains(id + 1) {
@@ -46,13 +46,26 @@ struct EngineFacts: Equatable {
   func takes(_ id: Int) -> Bool { takers.contains(id) }
 }
 
-/// A few nodes, as bits.
-private struct NodeSet: Equatable {
+/// Stores an element, a value, or none in a byte.
+@propertyWrapper
+struct CompactID: Equatable {
+  private var stored: Int8 = -1
+
+  init(wrappedValue: Int?) { self.wrappedValue = wrappedValue }
+
+  var wrappedValue: Int? {
+    get { stored < 0 ? nil : Int(stored) }
+    set { stored = Int8(newValue ?? -1) }
+  }
+}
+
+/// A set of numbers below eight, as bits.
+struct SmallSet: Equatable {
   private var bits: UInt8 = 0
 
-  func contains(_ id: Int) -> Bool { bits >> id & 1 == 1 }
+  func contains(_ number: Int) -> Bool { bits >> number & 1 == 1 }
 
-  mutating func insert(_ id: Int) { bits |= 1 << id }
+  mutating func insert(_ number: Int) { bits |= 1 << number }
 }
 
 /// The facts of one or two windows, without an array around them.

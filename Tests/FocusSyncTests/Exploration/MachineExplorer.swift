@@ -1,6 +1,7 @@
 @testable import FocusSync
 
-/// Visits the states of a world of machines, breadth first, and checks the laws in each state and across each step.
+/// Visits the states of a world of machines, breadth first, and checks the laws in each state and across each step. The
+/// laws of an engine are checked when a layer of states has been visited.
 ///
 /// Of two windows, many steps concern one alone. Such a step is taken, and its laws are checked, for one state of the
 /// other window, and looked up for all others. The two windows are alike, so of two states that differ only by their
@@ -25,14 +26,13 @@ final class MachineExplorer {
     /// The step concerns the other window too.
     case shared
     /// The step leads to this state of the window, and changes nothing else.
-    case leads(to: Int)
+    case leads(to: Int32)
   }
 
-  /// The state of one window, with the steps that concern it alone by the field and the input.
+  /// The state of one window.
   private struct Window {
     var core: Int
     var machine: SyncMachine<Int?>
-    var own: [OwnStep] = []
   }
 
   /// The way to a state: the state before it, and the step from there.
@@ -52,13 +52,19 @@ final class MachineExplorer {
   private let swapped: MachineWorld?
   private var windows: [Window] = []
   private var windowNumbers: [UInt64: Int] = [:]
+  /// The steps that concern one window alone, by its state, the field and the input.
+  private var ownSteps: [OwnStep] = []
   private var known = MachineStateSet()
   /// The states in the order in which they were found, and the way to each.
   private var found: [State] = []
   private var ways: [Way] = []
+  /// The way to each state of an engine.
+  private var coreWays: [Way] = []
+  private var checkedCores = 0
   private let moves: [Move]
   private let answers: [MachineWorld.Answer]
   private let inputs: Int
+  private let fields: Int
 
   var states: Int { found.count }
 
@@ -73,17 +79,29 @@ final class MachineExplorer {
     world = MachineWorld(table, order: plan.order)
     swapped = plan.windows > 1 ? MachineWorld(table, order: plan.order.reversed()) : nil
     inputs = plan.events(in: 0).count
+    fields = plan.values.compactMap { $0 }.max()! + 2
     moves = plan.events.map { Move($0, plan) }
     answers = plan.answers.map { MachineWorld.Answer($0, plan) }
     _ = reach(Way(before: -1, move: -1))
   }
 
-  func run() {
+  func run() async {
     var next = 0
     while next < found.count {
-      guard visit(next) else { return }
-      next += 1
+      let layer = next..<found.count
+      for index in layer { guard visit(index) else { return } }
+      guard await checkCores() else { return }
+      next = layer.upperBound
     }
+  }
+
+  /// Checks the laws of the engines in the states that have been found since the last call. Returns false if one breaks
+  /// a law.
+  private func checkCores() async -> Bool {
+    let new = table.cores[checkedCores...]
+    checkedCores = table.cores.count
+    guard let (core, laws) = await CoreLaws(plan: plan).violation(in: new) else { return true }
+    return fail(coreWays[core], laws)
   }
 
   /// Takes every step from a state. Returns false where one of them breaks a law.
@@ -95,7 +113,7 @@ final class MachineExplorer {
       switch ownStep(move, in: state) {
       case .impossible: continue
       case .leads(let next) where index >= answering:
-        guard reach(state.replacing(move.window!, by: next), way) else { return false }
+        guard reach(state.replacing(move.window!, by: Int(next)), way) else { return false }
       case .leads, .shared, .unknown:
         let broken = take(move, from: state, view)
         guard broken.isEmpty else { return fail(way, broken) }
@@ -108,40 +126,28 @@ final class MachineExplorer {
 
   /// Takes a step in both orders of synchronization, and returns the laws that it breaks.
   private func take(_ move: Move, from state: State, _ view: ObservedStep.View) -> [String] {
-    let step = observe(move, from: state, view, in: world)
-    var broken = step.brokenByStep
-    if let swapped {
-      if let window = move.window {
-        let isShared = world.isShared
-        remember(isShared ? .shared : .leads(to: number(of: world.windows[window])), move, window, in: state)
-        guard isShared else { return broken }
-      }
-      let other = observe(move, from: state, view, in: swapped)
-      if other.after != step.after {
-        broken.append("law 19: the order of synchronizing changes where focus ends, \(step.after), \(other.after)")
-      }
-    }
-    return broken
-  }
-
-  private func observe(
-    _ move: Move,
-    answer: MachineWorld.Answer? = nil,
-    from state: State,
-    _ view: ObservedStep.View,
-    in world: MachineWorld
-  ) -> ObservedStep {
     put(world, in: state)
-    world.take(move, answer: answer)
-    return ObservedStep(
+    world.take(move)
+    let after = world.view
+    var broken = ObservedStep(
       plan: plan,
-      step: WorldStep(event: move.event, answer: answer.map { WorldAnswer(place: $0.place, event: $0.move.event) }),
+      step: WorldStep(event: move.event),
       before: view,
-      after: world.view,
-      log: world.log,
-      hasAnswered: answer != nil,
-      hasRepeated: answer != nil && world.hasRepeated
+      after: after,
+      log: world.log
     )
+    .brokenByStep
+    guard let swapped else { return broken }
+    if let window = move.window {
+      let isShared = world.isShared
+      ownSteps[place(of: move, in: state)] =
+        isShared ? .shared : .leads(to: Int32(number(of: world.windows[window])))
+      guard isShared else { return broken }
+    }
+    put(swapped, in: state)
+    swapped.take(move)
+    broken.expect(swapped.view == after, "law 19: the order of synchronizing changes \(after) to \(swapped.view)")
+    return broken
   }
 
   private func put(_ world: MachineWorld, in state: State) {
@@ -159,19 +165,29 @@ final class MachineExplorer {
     _ way: Way,
     from state: State,
     _ view: ObservedStep.View,
-    _ called: Set<WorldAnswer.Place>
+    _ called: SmallSet
   ) -> Bool {
     let move = moves[Int(way.move)]
-    for (number, answer) in answers.enumerated() where called.contains(answer.place) {
-      let step = observe(move, answer: answer, from: state, view, in: world)
+    for (number, answer) in answers.enumerated() where called.contains(answer.place.rawValue) {
+      put(world, in: state)
+      world.take(move, answer: answer)
+      let step = ObservedStep(
+        plan: plan,
+        step: WorldStep(event: move.event, answer: answer.written),
+        before: view,
+        after: world.view,
+        log: world.log,
+        hasAnswered: true,
+        hasRepeated: world.hasRepeated
+      )
       var way = way
       way.answer = Int16(number)
       let next = self.state(of: world)
       let broken =
         step.brokenByStep
-        + step.differences { moves in
+        + step.differences { events in
           put(world, in: state)
-          for move in moves { world.take(Move(move, plan)) }
+          for event in events { world.take([move, answer.move].first { $0.event == event } ?? Move(event, plan)) }
           return world.view
         }
       guard broken.isEmpty else { return fail(way, broken) }
@@ -185,19 +201,17 @@ final class MachineExplorer {
 
   private func ownStep(_ move: Move, in state: State) -> OwnStep {
     guard let window = move.window else { return .unknown }
-    let number = state.number(of: window)
-    if windows[number].own.isEmpty {
-      windows[number].own = Array(repeating: .unknown, count: inputs * (plan.values.count + 1))
+    let place = place(of: move, in: state)
+    if case .unknown = ownSteps[place],
+      !isPossible(move.event, table.facts[windows[state.number(of: window)].core])
+    {
+      ownSteps[place] = .impossible
     }
-    let place = inputs * state.fieldNumber + move.input
-    if case .unknown = windows[number].own[place], !isPossible(move.event, table.facts[windows[number].core]) {
-      windows[number].own[place] = .impossible
-    }
-    return windows[number].own[place]
+    return ownSteps[place]
   }
 
-  private func remember(_ step: OwnStep, _ move: Move, _ window: Int, in state: State) {
-    windows[state.number(of: window)].own[inputs * state.fieldNumber + move.input] = step
+  private func place(of move: Move, in state: State) -> Int {
+    (state.number(of: move.window!) * fields + state.fieldNumber) * inputs + move.input
   }
 
   private func isPossible(_ event: WorldEvent, _ window: EngineFacts) -> Bool {
@@ -217,14 +231,14 @@ final class MachineExplorer {
 
   /// Notes a state that has been found. Returns false where it breaks a law.
   private func reach(_ state: State, _ way: Way) -> Bool {
+    while coreWays.count < table.cores.count { coreWays.append(way) }
     var (state, way) = (state, way)
     if plan.windows > 1, state.number(of: 0) > state.number(of: 1) {
       state = state.swapped
       way.isSwapped = true
     }
     guard known.insert(state) else { return true }
-    var broken = view(of: state).violations(of: plan)
-    for window in plan.order { broken += table.violations(of: windows[state.number(of: window)].core) }
+    let broken = view(of: state).violations(of: plan)
     guard broken.isEmpty else { return fail(way, broken) }
     guard states < limit else {
       isComplete = false
@@ -250,7 +264,7 @@ final class MachineExplorer {
     }
     var areSwapped = false
     return all.reversed().map { way in
-      let (event, answer) = (moves[Int(way.move)].event, way.answer < 0 ? nil : plan.answers[Int(way.answer)])
+      let (event, answer) = (moves[Int(way.move)].event, way.answer < 0 ? nil : answers[Int(way.answer)].written)
       let step = WorldStep(event: event, answer: answer)
       defer { if way.isSwapped { areSwapped.toggle() } }
       return areSwapped ? step.swapped : step
@@ -281,6 +295,7 @@ final class MachineExplorer {
     precondition(number < 1 << 28, "A state does not fit into a number.")
     windowNumbers[key] = number
     windows.append(Window(core: window.core, machine: window.machine))
+    ownSteps.append(contentsOf: repeatElement(.unknown, count: fields * inputs))
     return number
   }
 }
@@ -291,13 +306,5 @@ extension MachineWorld {
       field: field,
       windows: WindowFacts(windows[0].facts, windows.count > 1 ? windows[1].facts : nil)
     )
-  }
-
-  /// The events that the program heard, as far as they come from the machines.
-  var log: [World.Entry] {
-    if crossed.isEmpty, !hasReported, windows.allSatisfy({ $0.asked == 0 }) { return [] }
-    var log = crossed.map { World.Entry.crossed($0) }
-    for index in windows.indices { log += Array(repeating: .asked(window: index), count: windows[index].asked) }
-    return hasReported ? log + [.report] : log
   }
 }

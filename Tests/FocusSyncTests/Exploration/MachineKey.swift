@@ -29,8 +29,11 @@ extension SyncMachine<Int?> {
       append(reason.number, 3)
       times.1 = time
     }
-    let all = [times.0, times.1, asked.first ?? 0, asked.second ?? 0]
-    for time in all { append(time == 0 ? 0 : 1 + all.count { $0 < time }, 3) }
+    let (one, two, three, four) = (times.0, times.1, asked.first ?? 0, asked.second ?? 0)
+    func rank(_ time: UInt64) -> Int {
+      time == 0 ? 0 : 1 + (one < time ? 1 : 0) + (two < time ? 1 : 0) + (three < time ? 1 : 0) + (four < time ? 1 : 0)
+    }
+    append(rank(one) << 9 | rank(two) << 6 | rank(three) << 3 | rank(four), 12)
     return key
   }
 }

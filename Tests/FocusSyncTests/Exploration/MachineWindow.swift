@@ -12,12 +12,11 @@ final class MachineWindow {
   }
 
   // Sound without a check: the world holds its windows, and they are reached through the world only.
-  private unowned(unsafe) let world: MachineWorld
+  unowned(unsafe) var world: MachineWorld!
   private let table: CoreTable
+  private let index: Int
   private(set) var core = 0
   private(set) var machine = SyncMachine<Int?>(first: nil, second: nil)
-  /// The number of the mirror's requests to the engine in this step.
-  private(set) var asked = 0
   /// The value at the last step of the mirror.
   private var lastValue: Int?
 
@@ -41,9 +40,9 @@ final class MachineWindow {
   private var isFollowing = false
   private var open: OpenRequest<Int?>?
 
-  init(_ world: MachineWorld) {
-    self.world = world
-    table = world.table
+  init(_ table: CoreTable, _ index: Int) {
+    self.table = table
+    self.index = index
   }
 
   var facts: EngineFacts { table.facts[core] }
@@ -58,7 +57,6 @@ final class MachineWindow {
     hasClaim = facts.isMirrorWaiting
     last = facts.value
     lastValue = value
-    asked = 0
   }
 
   // MARK: The engine
@@ -118,7 +116,7 @@ final class MachineWindow {
   }
 
   private func answer(_ value: Int?) {
-    asked += 1
+    world.log.append(.asked(window: index))
     verdict = nil
     process(table.input(askingFor: value))
   }
@@ -137,7 +135,7 @@ final class MachineWindow {
       tell()
     }
     // Sides that answer each other without end break law 2.
-    world.report()
+    world.log.append(.report)
     queue = []
     hasNews = false
   }
@@ -222,6 +220,8 @@ final class MachineWindow {
     self.value == value || machine.expects(value)
   }
 
+  func agrees(with value: Int?) -> Bool { machine.agrees(first: value, second: self.value) }
+
   func expectReturn(to value: Int?) { machine.expectReturn(to: value) }
 
   private func run() {
@@ -232,7 +232,7 @@ final class MachineWindow {
     isRunning = true
     defer { isRunning = false }
     for _ in 0..<Synchronization.limit where !step() { return }
-    world.report()
+    world.log.append(.report)
   }
 
   /// Makes one write, if there is one to make.
@@ -245,7 +245,6 @@ final class MachineWindow {
     if let open, a == open.value, a != b, world.isTelling, moment.wishes == open.moment.wishes { return false }
     if case .refused(let reason, _) = machine.second, reason.isDenial, a != b, world.isHeld(a, besides: self) {
       machine.settle(a, b)
-      return false
     }
     guard
       case .write(let value, let side, let reason) = machine.next(

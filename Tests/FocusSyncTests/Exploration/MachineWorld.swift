@@ -27,6 +27,8 @@ final class MachineWorld {
       place = answer.place
       move = Move(answer.event, plan)
     }
+
+    var written: WorldAnswer { WorldAnswer(place: place, event: move.event) }
   }
 
   /// One action that the store is to handle.
@@ -39,29 +41,29 @@ final class MachineWorld {
   /// An observer of the store, in the order of registration.
   private enum Observer {
     case program(WorldAnswer.Place)
-    case mirror(MachineWindow)
+    case mirror(Int)
   }
 
   let table: CoreTable
   private(set) var field: Int?
   /// The last value of the field that a window had or waited for.
   var accepted: Int?
-  private(set) var windows: [MachineWindow] = []
-  /// The actions that crossed in this step, and their reasons.
-  private(set) var crossed: [FocusRefusal?] = []
-  private(set) var hasReported = false
+  let windows: [MachineWindow]
+  var log = StepLog(origin: nil)
   /// True while the store tells its observers of a change.
   private(set) var isTelling = false
   /// True if this step concerns more than one window, because an action was sent or a window asked about the others.
   private(set) var isShared = false
   /// The callbacks that this step has called.
-  private(set) var called: Set<WorldAnswer.Place> = []
+  private(set) var called = SmallSet()
   /// True if the callback that answered wrote what was there.
   private(set) var hasRepeated = false
 
   /// The observers in the order in which they were registered at first.
   private var order: [Observer] = []
   private var observers: [Observer] = []
+  /// True if the observers are in another order than at first.
+  private var isReordered = false
   private var isBusy = false
   private var actions: [Action] = []
   private var armed: Answer?
@@ -71,9 +73,10 @@ final class MachineWorld {
   /// A world at its beginning, with every window synchronized.
   init(_ table: CoreTable, order: [Int]) {
     self.table = table
-    windows = (0..<table.plan.windows).map { _ in MachineWindow(self) }
+    windows = (0..<table.plan.windows).map { MachineWindow(table, $0) }
+    for window in windows { window.world = self }
     observers = [.program(.earlyObserver)]
-    for window in order { attach(windows[window]) }
+    for window in order { attach(window) }
     observers.append(.program(.lateObserver))
     self.order = observers
   }
@@ -82,9 +85,8 @@ final class MachineWorld {
   func restore(field: Int?) {
     self.field = field
     accepted = field
-    observers = order
-    crossed.removeAll(keepingCapacity: true)
-    hasReported = false
+    if isReordered { observers = order }
+    isReordered = false
     isShared = false
   }
 
@@ -93,7 +95,8 @@ final class MachineWorld {
   /// Lets a step happen, from a state of rest.
   func take(_ move: Move, answer: Answer? = nil) {
     armed = answer
-    called = []
+    log = StepLog(origin: move.window)
+    called = SmallSet()
     fieldBefore = field
     eventWindow = move.window
     happen(move)
@@ -103,14 +106,14 @@ final class MachineWorld {
   private func happen(_ move: Move) {
     switch move.event {
     case .assign(let value): send(Action(value: value))
-    case .reattach(let window): reattach(windows[window])
+    case .reattach(let window): reattach(window)
     default: windows[move.window!].happen(move.input)
     }
   }
 
   /// A callback of the program is called.
   func answer(_ place: WorldAnswer.Place) {
-    called.insert(place)
+    called.insert(place.rawValue)
     guard let answer = armed, answer.place == place else { return }
     armed = nil
     hasRepeated = isThere(answer.move.event)
@@ -130,22 +133,21 @@ final class MachineWorld {
   }
 
   /// The mirror of a window ends, and the two sides are synchronized anew.
-  private func reattach(_ window: MachineWindow) {
-    window.withdraw()
-    observers.removeAll { if case .mirror(let each) = $0 { each === window } else { false } }
+  private func reattach(_ window: Int) {
+    isReordered = true
+    windows[window].withdraw()
+    observers.removeAll { if case .mirror(window) = $0 { true } else { false } }
     attach(window)
   }
 
-  private func attach(_ window: MachineWindow) {
+  private func attach(_ window: Int) {
     observers.append(.mirror(window))
-    window.begin()
+    windows[window].begin()
   }
 
   // MARK: The store
 
   var hasQueuedActions: Bool { !actions.isEmpty }
-
-  func report() { hasReported = true }
 
   /// The mirror of a window writes to the store.
   func cross(_ value: Int?, _ reason: FocusRefusal?, from window: MachineWindow) -> SyncResult {
@@ -174,19 +176,19 @@ final class MachineWorld {
       turns += 1
       // Windows that answer each other without end break law 2.
       guard turns < Synchronization.limit else {
-        hasReported = true
+        log.append(.report)
         return actions.removeAll()
       }
       while !actions.isEmpty {
         let action = actions.removeFirst()
         field = action.value
-        if action.isCrossing { crossed.append(action.reason) }
+        if action.isCrossing { log.append(.crossed(action.reason)) }
       }
       isTelling = true
       for observer in observers {
         switch observer {
         case .program(let place): answer(place)
-        case .mirror(let window): window.note(.first, .changed)
+        case .mirror(let window): windows[window].note(.first, .changed)
         }
       }
       isTelling = false
@@ -195,13 +197,14 @@ final class MachineWorld {
   }
 
   private func forEachMirror(_ body: (MachineWindow) -> Void) {
-    for observer in observers { if case .mirror(let window) = observer { body(window) } }
+    for observer in observers { if case .mirror(let window) = observer { body(windows[window]) } }
   }
 
   /// True if another window than the one that denied a value has it or waits for it.
   func isHeld(_ value: Int?, besides denier: MachineWindow) -> Bool {
     isShared = true
     forEachMirror { if $0 !== denier { $0.follow() } }
+    if windows.contains(where: { $0 !== denier && $0.agrees(with: value) }) { accepted = value }
     return windows.contains { $0 !== denier && $0.holds(value) }
   }
 

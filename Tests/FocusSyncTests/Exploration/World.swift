@@ -32,17 +32,6 @@
     }
   }
 
-  /// One thing that the program heard.
-  enum Entry: Hashable {
-    case blur(window: Int, Int)
-    case focus(window: Int, Int)
-    /// A mirror wrote to the store, and why.
-    case crossed(FocusRefusal?)
-    /// A mirror asked its engine.
-    case asked(window: Int)
-    case report
-  }
-
   /// One engine with its mirror.
   struct Window {
     let engine: FocusEngine<Int>
@@ -57,7 +46,7 @@
   let order: [Int]
   let store: Store<Document.State, Document.Action>
   private(set) var windows: [Window] = []
-  private(set) var log: [Entry] = []
+  private var log = StepLog(origin: nil)
   /// The answer that a callback has yet to make.
   private(set) var armed: WorldAnswer?
   /// True if the callback wrote what was there.
@@ -78,7 +67,6 @@
     tokens.append(store.observe { [unowned self] in answer(.earlyObserver) })
     for index in self.order { attach(index) }
     tokens.append(store.observe { [unowned self] in answer(.lateObserver) })
-    log = []
   }
 
   private final class Relay {
@@ -88,8 +76,8 @@
   private func makeWindow(_ index: Int) -> Window {
     let (engine, binding) = plan.makeEngine()
     for id in 0..<plan.nodes {
-      engine.onBlur(of: id) { [unowned self] in heard(.blur(window: index, id), .blur) }
-      engine.onFocus(of: id) { [unowned self] in heard(.focus(window: index, id), .focus) }
+      engine.onBlur(of: id) { [unowned self] in heard(.blur(window: index), .blur) }
+      engine.onFocus(of: id) { [unowned self] in heard(.focus(window: index), .focus) }
     }
     engine.runner.trace = { [unowned self] event, _ in
       if case .request(let request) = event, request.claim != .program { log.append(.asked(window: index)) }
@@ -119,7 +107,7 @@
     }
   }
 
-  private func heard(_ entry: Entry, _ place: WorldAnswer.Place) {
+  private func heard(_ entry: StepLog.Entry, _ place: WorldAnswer.Place) {
     log.append(entry)
     answer(place)
   }
@@ -147,7 +135,7 @@
 
   /// Lets a step happen.
   func perform(_ step: WorldStep) {
-    log = []
+    log = StepLog(origin: step.event.window)
     armed = step.answer
     fieldBefore = store.field
     eventWindow = step.event.window
@@ -240,7 +228,6 @@
       window.memory.last = window.binding.wrappedValue
       window.mirror?.lastSecond = window.mirror?.second.get()
     }
-    log = []
   }
 }
 

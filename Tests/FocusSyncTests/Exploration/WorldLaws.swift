@@ -2,11 +2,12 @@
 
 /// One step of a world, with the states around it.
 struct ObservedStep {
-  let plan: WorldPlan
+  // Sound without a check: an explorer retains its plan.
+  unowned(unsafe) let plan: WorldPlan
   let step: WorldStep
   let before: View
   let after: View
-  let log: [World.Entry]
+  let log: StepLog
   /// True if the callback that answers was called.
   var hasAnswered = false
   /// True if the callback wrote the value that was there already.
@@ -41,7 +42,13 @@ extension ObservedStep.View: CustomStringConvertible {
 /// The laws of a state at rest. The numbers are those of the page on the laws.
 extension ObservedStep.View {
   /// The laws that do not hold, in words.
-  func violations(of plan: WorldPlan) -> [String] { convergence + removal(plan) + traps }
+  func violations(of plan: WorldPlan) -> [String] {
+    var broken: [String] = []
+    checkConvergence(&broken)
+    checkRemoval(plan, &broken)
+    checkTraps(&broken)
+    return broken
+  }
 
   /// True if a window has a value or waits for it.
   func holds(_ value: Int?, in window: EngineFacts) -> Bool {
@@ -49,117 +56,112 @@ extension ObservedStep.View {
   }
 
   /// Laws 1, 8 and 16: the sides agree, or a request waits. Of several mirrors, one agrees with the field.
-  private var convergence: [String] {
-    for window in windows where holds(field, in: window) { return [] }
-    let places = windows.map { name($0.value) }.joined(separator: " and ")
-    return ["law \(windows.count == 1 ? 1 : 16): state is \(name(field)), focus is \(places)"]
+  private func checkConvergence(_ broken: inout [String]) {
+    broken.expect(
+      windows.contains { holds(field, in: $0) },
+      "law \(windows.count == 1 ? 1 : 16): state is \(name(field)), focus is \(windows.map { name($0.value) })"
+    )
   }
 
   /// Law 11: state never names an element that is not there, unless it waits for that one.
-  private func removal(_ plan: WorldPlan) -> [String] {
-    guard let field else { return [] }
-    for window in windows where window.isMirrorWaiting || plan.target(of: field, in: window) != nil { return [] }
-    return ["law 11: state names \(field), which has gone"]
+  private func checkRemoval(_ plan: WorldPlan, _ broken: inout [String]) {
+    guard let field else { return }
+    broken.expect(
+      windows.contains { $0.isMirrorWaiting || plan.target(of: field, in: $0) != nil },
+      "law 11: state names \(field), which has gone"
+    )
   }
 
   /// Law 17: focus is inside an active trap, and nowhere while that trap or its element is disabled.
-  private var traps: [String] {
-    for window in windows where window.isTrapped && window.focus != (window.takes(2) ? 2 : nil) {
-      return ["law 17: focus is \(name(window.focus)) beside the trap"]
+  private func checkTraps(_ broken: inout [String]) {
+    for window in windows where window.isTrapped {
+      broken.expect(
+        window.focus == (window.takes(2) ? 2 : nil),
+        "law 17: focus is \(name(window.focus)) beside the trap"
+      )
     }
-    return []
   }
 }
 
 /// The laws of one step.
 extension ObservedStep {
   /// The laws that do not hold, in words.
-  var violations: [String] {
-    after.violations(of: plan) + brokenByStep
-  }
+  var violations: [String] { after.violations(of: plan) + brokenByStep }
 
   /// The laws of the step itself, apart from those of the state at its end.
   var brokenByStep: [String] {
-    let report = log.contains(.report) ? ["law 1: the mirror reports a contradiction"] : []
-    guard step.answer == nil else { return report + coalescing }
-    return report + writes + order + idempotence + waiting + outcomeOfAssignment + outcomeOfRequest
+    var broken: [String] = []
+    broken.expect(!log.hasReport, "law 1: the mirror reports a contradiction")
+    guard step.answer == nil else {
+      checkCoalescing(&broken)
+      return broken
+    }
+    checkWrites(&broken)
+    broken.expect(log.isInOrder, "law 12: the order is \(log)")
+    checkIdempotence(&broken)
+    checkWaiting(&broken)
+    checkAssignment(&broken)
+    checkRequest(&broken)
+    return broken
   }
 
   /// Laws 2, 6 and 16: each mirror writes to each side at most once.
-  private var writes: [String] {
-    if log.isEmpty { return [] }
-    var found: [String] = []
+  private func checkWrites(_ broken: inout [String]) {
     for (index, window) in before.windows.enumerated() {
       var limit = 1
       // The field returns to a value that the mirror waited for, so the mirror asks for it again.
       if case .assign = step.event, window.isMirrorWaiting, after.field == before.field { limit = 2 }
-      guard log.count(where: { $0 == .asked(window: index) }) > limit else { continue }
-      found.append("law 2: the mirror of window \(index) asks more than once")
+      broken.expect(log.requests(of: index) <= limit, "law 2: the mirror of window \(index) asks more than once")
     }
-    if crossed > 1 { found.append("law 2: \(crossed) actions cross") }
-    return found
+    broken.expect(log.crossings <= 1, "law 2: \(log.crossings) actions cross")
   }
 
   /// Law 6: a move that a callback of the engine changes crosses once. Any other answer is a change of its own.
-  private var coalescing: [String] {
+  private func checkCoalescing(_ broken: inout [String]) {
     var limit = 2
     if let answer = step.answer, answer.place.isOfEngine, case .request = answer.event, step.event.window != nil,
       after.windows.count == 1
     {
       limit = 1
     }
-    return crossed > limit ? ["law 6: \(crossed) actions cross"] : []
-  }
-
-  /// The number of actions that the mirrors sent.
-  private var crossed: Int { log.count { if case .crossed = $0 { true } else { false } } }
-
-  /// Law 12: blur, then focus, then state, for a move that begins in an engine.
-  private var order: [String] {
-    guard !log.isEmpty, let origin = step.event.window else { return [] }
-    let ranks = log.compactMap { entry in
-      switch entry {
-      case .blur(window: origin, _): 0
-      case .focus(window: origin, _): 1
-      case .crossed: 2
-      default: nil
-      }
-    }
-    return ranks == ranks.sorted() ? [] : ["law 12: the order is \(log)"]
+    broken.expect(log.crossings <= limit, "law 6: \(log.crossings) actions cross")
   }
 
   /// Laws 3, 4 and 13: writing the value that is there changes nothing, and attaching again replays nothing.
-  private var idempotence: [String] {
+  private func checkIdempotence(_ broken: inout [String]) {
     switch step.event {
     case .assign(let value) where value == before.field:
-      log.isEmpty && after == before ? [] : ["law 3: \(log) for an equal value"]
+      broken.expect(log.isEmpty && after == before, "law 3: \(log) for an equal value")
     case .request(let window, let value?)
     where value == before.windows[window].value && before.windows[window].awaited == nil:
-      log.isEmpty && after == before ? [] : ["law 13: \(log) for what was read"]
+      broken.expect(log.isEmpty && after == before, "law 13: \(log) for what was read")
     case .reattach(let window) where before.windows[window].value == before.field:
-      log.isEmpty && after == before ? [] : ["law 4: \(log) when attached again"]
+      broken.expect(log.isEmpty && after == before, "law 4: \(log) when attached again")
     case .reattach(let window) where before.field == nil:
-      after.field == before.windows[window].value ? [] : ["law 4: a nil field does not adopt focus"]
-    default: []
+      broken.expect(after.field == before.windows[window].value, "law 4: a nil field does not adopt focus")
+    default: break
     }
   }
 
   /// Law 8: a request that waits is granted when its element comes, and ends with anything newer.
-  private var waiting: [String] {
-    guard let index = step.event.window, before.windows[index].isMirrorWaiting else { return [] }
+  private func checkWaiting(_ broken: inout [String]) {
+    guard let index = step.event.window, before.windows[index].isMirrorWaiting else { return }
     let (old, new) = (before.windows[index], after.windows[index])
     switch step.event {
     case .add(_, let id) where plan.value(of: id) == old.awaited && new.takes(id) && id != plan.vetoed:
-      return new.focus == id && after.field == old.awaited
-        ? [] : ["law 8: \(id) has come, focus is \(name(new.focus)), state \(name(after.field))"]
+      broken.expect(
+        new.focus == id && after.field == old.awaited,
+        "law 8: \(id) has come, focus is \(name(new.focus)), state \(name(after.field))"
+      )
     case .expire:
-      let isSettled = after.field == new.value || isHeldElsewhere(than: index)
-      return new.awaited == nil && isSettled
-        ? [] : ["law 8: an expired request waits, state is \(name(after.field))"]
+      broken.expect(
+        new.awaited == nil && (after.field == new.value || isHeldElsewhere(than: index)),
+        "law 8: an expired request waits, state is \(name(after.field))"
+      )
     case .tab, .arrow, .click, .request:
-      guard new.focus != old.focus, new.focus != nil else { return [] }
-      return !new.isMirrorWaiting ? [] : ["law 8: a request waits although focus has moved"]
-    default: return []
+      guard new.focus != old.focus, new.focus != nil else { return }
+      broken.expect(!new.isMirrorWaiting, "law 8: a request waits although focus has moved")
+    default: break
     }
   }
 
@@ -172,70 +174,72 @@ extension ObservedStep {
   }
 
   /// Laws 1, 7, 8, 9 and 16: the outcome of an assignment.
-  private var outcomeOfAssignment: [String] {
-    guard case .assign(let value) = step.event, value != before.field else { return [] }
+  private func checkAssignment(_ broken: inout [String]) {
+    guard case .assign(let value) = step.event, value != before.field else { return }
     if before.windows.contains(where: { plan.answer(to: value, in: $0) != .denies }) {
-      guard after.field == value else { return ["law 1: \(name(value)) stands, state is \(name(after.field))"] }
-      return before.windows.indices.compactMap { outcome(of: value, in: $0) }
+      broken.expect(after.field == value, "law 1: \(name(value)) stands, state is \(name(after.field))")
+      for index in before.windows.indices { checkAnswer(of: index, to: value, &broken) }
+      return
     }
-    guard log.contains(where: { if case .crossed(.some) = $0 { true } else { false } }) else {
-      return ["law 9: the denial of \(name(value)) is not told"]
-    }
+    broken.expect(log.hasRefusal, "law 9: the denial of \(name(value)) is not told")
     if before.windows.count == 1 {
       let (old, new) = (before.windows[0], after.windows[0])
-      return after.field == old.value && new.focus == old.focus && new.awaited == nil
-        ? [] : ["law 9: \(name(value)) is denied, state is \(name(after.field)), \(log)"]
+      broken.expect(
+        after.field == old.value && new.focus == old.focus && new.awaited == nil,
+        "law 9: \(name(value)) is denied, state is \(name(after.field)), \(log)"
+      )
+    } else {
+      // The field and the windows are as they were.
+      let isAsBefore = before.windows.indices.allSatisfy { index in
+        let (old, new) = (before.windows[index], after.windows[index])
+        return new.focus == old.focus && new.isMirrorWaiting == old.isMirrorWaiting
+          && new.awaited == (old.isMirrorWaiting ? old.awaited : nil)
+      }
+      broken.expect(
+        after.field == before.field && isAsBefore,
+        "law 16: all windows deny \(name(value)), state is \(name(after.field)), \(log)"
+      )
     }
-    // The field and the windows are as they were.
-    let isAsBefore = zip(before.windows, after.windows).allSatisfy { old, new in
-      new.focus == old.focus && new.isMirrorWaiting == old.isMirrorWaiting
-        && new.awaited == (old.isMirrorWaiting ? old.awaited : nil)
-    }
-    return after.field == before.field && isAsBefore
-      ? [] : ["law 16: all windows deny \(name(value)), state is \(name(after.field)), \(log)"]
   }
 
-  /// The law that is broken where a window was asked for a value that stands.
-  private func outcome(of value: Int?, in index: Int) -> String? {
+  /// The outcome for a window that was asked for a value that stands.
+  private func checkAnswer(of index: Int, to value: Int?, _ broken: inout [String]) {
     let (old, new) = (before.windows[index], after.windows[index])
-    let isRight =
-      switch plan.answer(to: value, in: old) {
-      case .takes: new.value == value && (value != nil || old.value != nil || new.focus == old.focus)
-      case .waits: new.focus == old.focus && new.awaited == value && new.isMirrorWaiting
-      case .denies: new.focus == old.focus && new.awaited == nil
-      }
-    return isRight
-      ? nil
-      : "laws 1, 7, 8, 16: window \(index) \(plan.answer(to: value, in: old)) \(name(value)), focus is "
+    broken.expect(
+      plan.isAnswer(new, to: value, from: old),
+      "laws 1, 7, 8, 16: window \(index) \(plan.answer(to: value, in: old)) \(name(value)), focus is "
         + "\(name(new.focus)), awaited \(name(new.awaited))"
+    )
   }
 
   /// The outcome of a request to an engine, or of a click.
-  private var outcomeOfRequest: [String] {
-    guard let index = step.event.window else { return [] }
+  private func checkRequest(_ broken: inout [String]) {
+    guard let index = step.event.window else { return }
     let (old, new) = (before.windows[index], after.windows[index])
     var asked: Int?
     switch step.event {
     case .request(_, let value?):
-      guard let target = plan.target(of: value, in: old), old.value != value else { return [] }
+      guard let target = plan.target(of: value, in: old), old.value != value else { return }
       asked = target
     case .click(_, let id) where id < 3: asked = id
-    default: return []
+    default: return
     }
     // A window may differ from the field, and stays so if it is asked for what it has.
-    guard let id = asked, id != old.focus else { return [] }
-    if old.takes(id) {
-      let isThere = new.focus == id && new.awaited == nil && after.field == new.value
-      guard isThere else { return ["law 5: focus was asked for \(id) and is \(name(new.focus))"] }
-      guard after.field != before.field else { return [] }
-      return before.windows.indices.filter { $0 != index }.compactMap { outcome(of: after.field, in: $0) }
+    guard let id = asked, id != old.focus else { return }
+    guard old.takes(id) else {
+      // A click on a disabled element is no request, and a request that waits goes on to wait. A window that had denied
+      // the field stays different from it.
+      let isSettled =
+        after.holds(after.field, in: new) || after.field == before.field && isHeldElsewhere(than: index)
+      return broken.expect(
+        new.focus == old.focus && isSettled,
+        "law 9: \(id) is denied, focus is \(name(new.focus)), state \(name(after.field))"
+      )
     }
-    // A click on a disabled element is no request, and a request that waits goes on to wait. A window that had denied
-    // the field stays different from it.
-    let isSettled =
-      after.holds(after.field, in: new) || after.field == before.field && isHeldElsewhere(than: index)
-    return new.focus == old.focus && isSettled
-      ? [] : ["law 9: \(id) is denied, focus is \(name(new.focus)), state \(name(after.field))"]
+    let isThere = new.focus == id && new.awaited == nil && after.field == new.value
+    broken.expect(isThere, "law 5: focus was asked for \(id) and is \(name(new.focus))")
+    guard isThere, after.field != before.field else { return }
+    for other in before.windows.indices where other != index { checkAnswer(of: other, to: after.field, &broken) }
   }
 }
 
@@ -254,6 +258,22 @@ extension WorldPlan {
     guard let value else { return window.value == nil || !window.isTrapped ? .takes : .denies }
     guard let target = target(of: value, in: window) else { return .waits }
     return window.takes(target) || window.value == value ? .takes : .denies
+  }
+
+  /// True if a window that was asked for a value ends as the laws say.
+  func isAnswer(_ new: EngineFacts, to value: Int?, from old: EngineFacts) -> Bool {
+    switch answer(to: value, in: old) {
+    case .takes: new.value == value && (value != nil || old.value != nil || new.focus == old.focus)
+    case .waits: new.focus == old.focus && new.awaited == value && new.isMirrorWaiting
+    case .denies: new.focus == old.focus && new.awaited == nil
+    }
+  }
+}
+
+extension [String] {
+  /// Adds a law, unless it holds.
+  mutating func expect(_ holds: Bool, _ law: @autoclosure () -> String) {
+    if !holds { append(law()) }
   }
 }
 

@@ -84,6 +84,15 @@ final class WorldPlan: Sendable {
     }
   }
 
+  /// The node in an engine whose slots are the ids, plus one.
+  func slotNode(_ id: Int) -> FocusNode<Int> { node(id).map { $0 + 1 } }
+
+  func change(_ id: Int, isEnabled: Bool) -> FocusEdit<Int> {
+    var node = slotNode(id)
+    node.isEnabled = isEnabled
+    return .change(node)
+  }
+
   /// The declared parent of a node.
   func parent(of id: Int) -> Int? { nodes > 3 && (id == 1 || id == 2) ? id + 2 : nil }
 

@@ -18,7 +18,7 @@ enum WorldEvent: Hashable {
 
 /// One write that a callback makes, once.
 struct WorldAnswer: Hashable {
-  enum Place: Hashable, CaseIterable {
+  enum Place: Int, Hashable, CaseIterable {
     case blur
     case focus
     /// An observer of the store that was registered before the mirrors.
