@@ -64,6 +64,27 @@ import Testing
     withExtendedLifetime(mirrors) {}
   }
 
+  @Test func law16AMoveThatEndsAWaitReachesTheOtherWindow() {
+    let mirrors = mirrors([0, 1])
+    store.send(.set(9))
+    windows[0].tab()
+    #expect(store.field == 0)
+    #expect(windows[1].focused == 0)
+    withExtendedLifetime(mirrors) {}
+  }
+
+  /// The second window denies the value when it is synchronized, and does not take it from the first.
+  @Test func law16AFieldReturnsToTheValueFromBeforeASecondWindow() {
+    windows[1].change(1) { $0.isEnabled = false }
+    for window in windows { window.change(2) { $0.isEnabled = false } }
+    store.send(.set(1))
+    let mirrors = mirrors([0, 1])
+    store.send(.set(2))
+    #expect(store.field == 1)
+    #expect(windows.map(\.focused) == [1, nil])
+    withExtendedLifetime(mirrors) {}
+  }
+
   @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatOneWindowDeniesStaysInTheOther(order: [Int]) {
     let mirrors = mirrors(order)
     windows[1].change(2) { $0.isEnabled = false }

@@ -150,8 +150,10 @@ struct Form: Reducer {
     withExtendedLifetime(mirror) {}
   }
 
-  @Test func aFocusMoveInAStoreTurnEndsWithTheLaterValue() {
-    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+  @Test(arguments: [true, false])
+  func aFocusMoveInAStoreTurnEndsWithTheLaterValue(isBinding: Bool) {
+    let first = isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
+    let mirror = synchronize(first, SyncSide(engine))
     var isFirst = true
     let token = store.observe { [engine, store] in
       guard isFirst else { return }
