@@ -40,6 +40,9 @@ import Testing
     }
     engine.defaultFocus = DefaultFocus("far", priority: .userInitiated)
     #expect(!engine.audit().contains(.unreachable("far")))
+    // A key does not go to a default that is used without an action of the user.
+    engine.defaultFocus = DefaultFocus("far", priority: .automatic)
+    #expect(engine.audit().contains(.unreachable("far")))
   }
 
   @Test func aDisabledTrapIsNoFinding() {

@@ -19,6 +19,16 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func aTurnTellsOfTheRequestsThatEndedUnfulfilled() {
+    var ended: [Int?] = []
+    let token = engine.observeTurns { ended += $0.abandoned.map { $0.id } }
+    engine.add(.element(1))
+    #expect(engine.request(9) == .pending)
+    engine.request(1)
+    #expect(ended == [9] && engine.focused == 1)
+    withExtendedLifetime(token) {}
+  }
+
   /// A request of a binding that goes waits on for the element that it named.
   @Test func aRequestOutlivesItsBinding() {
     var binding: FocusBinding<Int, String>? = FocusBinding(engine)
