@@ -109,4 +109,24 @@ import Testing
     let issues = reported { #expect(log(0) { $0 < 1_000 ? [$0 + 1] : [] }.count == 1_001) }
     #expect(issues.isEmpty)
   }
+
+  @Test(.timeLimit(.minutes(10))) func anActionSentWhileASequenceGoesOnJoinsItsTurn() async {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        return action > 0 ? .none : .concatenate(.run { _ in }, .merge(.run(name: "second") { _ in }, .send(1)))
+      }
+    }
+    var seen: [[Int]] = []
+    let token = store.observe(\.self) { seen.append($0) }
+    // The second effect starts on the store's actor, in the turn in which the sequence goes on.
+    nonisolated(unsafe) let sender = store
+    let effects = store.observeEffects { phase, effect in
+      if phase == .started, effect.name == "second" { MainActor.assumeIsolated { _ = sender.send(2) } }
+    }
+    await store.send(0).finish()
+    #expect(seen == [[0], [0, 2, 1]])
+    token.cancel()
+    effects.cancel()
+  }
 }

@@ -270,6 +270,20 @@ import Testing
     }
     store.send(.present)
     #expect(store.isPresent)
+
+    let screen = Store(initialState: Screen.one(Leaf.State(id: 0))) {
+      Reduce<Screen, Screen> {
+        $0 = $1
+        return .none
+      }
+    }
+    withObservationTracking {
+      #expect(screen.isPresent)
+    } onChange: {
+      Issue.record("A root store is there in every case.")
+    }
+    screen.send(.neither)
+    #expect(screen.isPresent)
   }
 }
 
