@@ -219,10 +219,7 @@ extension SyncMachine {
     accepted: Value? = nil
   ) -> Step {
     // Equal sides are settled, unless the first side reverts a value that the second side has yet to take.
-    if a == b, firstChange == nil || !(second == .queued || isPending) {
-      settle(a, b)
-      return .rest
-    }
+    if a == b, firstChange == nil || !(second == .queued || isPending) { settle(a, b) }
     switch (firstChange, secondChange) {
     case (nil, nil): return .rest
     case (let one?, let two) where one > two ?? 0 && asked.first != nil && waitsForQueue: return .rest
