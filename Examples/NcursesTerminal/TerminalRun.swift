@@ -87,8 +87,6 @@ package final class TerminalRun {
   /// Does what the inputs do; false when one of them leaves.
   private func receive(_ inputs: [Input]) -> Bool {
     for input in inputs {
-      // As the terminal would, if it knew which Ctrl-C is part of a paste.
-      if input == .control("c") { kill(0, SIGINT) }
       if input == .control("z") {
         // Not by way of a signal: ncurses ignores that while it draws, and one that is on its way then is lost.
         terminal.suspend(withGroup: true)

@@ -206,16 +206,6 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func aPasteWithCtrlCDoesNotEndTheForm() async throws {
-    try await onThread {
-      let terminal = try Self.open()
-      terminal.type("\u{1B}[200~de\u{3}mo\u{1A}\u{1B}[201~!")
-      #expect(terminal.waits(for: "┃ demo!  "))
-      terminal.type("\u{3}")
-      #expect(terminal.waitForEnd() == .killed(signal: SIGINT))
-    }
-  }
-
   @Test func invalidTextLosesOnlyItsOwnBytesAndCtrlSDoesNotFreeze() async throws {
     try await onThread {
       let terminal = try Self.open()
@@ -305,7 +295,7 @@ struct LoginOnTerminalTests {
       terminal.type("demo\tfocal\r")
       #expect(terminal.waits(for: "Signing in…"))
       if signal == SIGINT {
-        // The program raises the signal of Ctrl-C.
+        // The terminal sends the signal of Ctrl-C, if its modes still say so.
         terminal.type("\u{3}")
       } else {
         kill(terminal.processID, signal)
