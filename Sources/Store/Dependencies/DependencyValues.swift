@@ -58,7 +58,10 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues.current
+  let hadOverrides = !values.isEmpty
   try values.set(update)
+  // Setting a task-local value takes longer than making a store, and most stores replace nothing.
+  guard hadOverrides || !values.isEmpty else { return try operation() }
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
