@@ -11,7 +11,7 @@ import Testing
     #expect(try #require(result).standardErrorContent == Array("focal: äöü\n".utf8))
   }
 
-  @Test func aReportOutsideOfATestGoesToStandardError() async throws {
+  @Test func aReportOutsideOfATestIsPrinted() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       withKnownIssue { reportIssue("A misuse.", fileID: "App/Feature.swift", line: 7) }
     }
