@@ -41,6 +41,13 @@ public struct DependencyValues: Sendable {
     try update(&self)
   }
 
+  /// Runs an operation with these values in force, also if they are none and others were in force.
+  func run<R>(_ operation: () throws -> R) rethrows -> R {
+    // Setting a task-local value takes longer than making a store, and most stores replace nothing.
+    guard !isEmpty || !Self.current.isEmpty else { return try operation() }
+    return try Self.$current.withValue(self, operation: operation)
+  }
+
   /// Returns a copy in which the overrides of `other` replace those for the same keys.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if other.isEmpty { return self }
@@ -58,11 +65,8 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues.current
-  let hadOverrides = !values.isEmpty
   try values.set(update)
-  // Setting a task-local value takes longer than making a store, and most stores replace nothing.
-  guard hadOverrides || !values.isEmpty else { return try operation() }
-  return try DependencyValues.$current.withValue(values, operation: operation)
+  return try values.run(operation)
 }
 
 /// Runs an asynchronous operation with some dependencies replaced. Errors of the operation are rethrown.

@@ -11,9 +11,7 @@ struct StoreContext: Sendable {
 
   @usableFromInline
   func run<R>(_ operation: () throws -> R) rethrows -> R {
-    // An empty context still hides the dependencies of its caller.
-    guard !isEmpty || !DependencyValues.current.isEmpty else { return try operation() }
-    return try DependencyValues.$current.withValue(dependencies) {
+    try dependencies.run {
       guard let handler else { return try operation() }
       return try IssueReporting.$handler.withValue(handler, operation: operation)
     }
