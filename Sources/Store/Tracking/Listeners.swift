@@ -29,8 +29,8 @@ final class Listeners<Message>: Sendable {
     }
   }
 
-  func tell(_ event: Message) {
-    for listener in listeners() where !listener.hasEnded.load(ordering: .acquiring) { listener.body(event) }
+  func tell(_ message: Message) {
+    for listener in listeners() where !listener.hasEnded.load(ordering: .acquiring) { listener.body(message) }
   }
 
   /// Removes the closures that have ended, and returns the others.

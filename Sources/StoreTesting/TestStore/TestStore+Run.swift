@@ -48,11 +48,12 @@ extension TestStore {
     until isDone: () -> Bool
   ) async {
     var jobs = 0
+    let longestRun = TestExecutor.longestRun
     var deadline: ContinuousClock.Instant?
     while !isDone() {
       if executor.runNext() {
         jobs += 1
-        guard jobs < TestExecutor.longestRun else {
+        guard jobs < longestRun else {
           failEndless(at: site)
           break
         }
