@@ -44,12 +44,10 @@ package struct Screen: Equatable, Sendable {
       let width = character.displayWidth
       guard column + width <= size.columns else { return }
       rows[point.row][column] = Cell(character: character, style: style)
-      let next = column + width
-      column += 1
-      while column < next {
-        rows[point.row][column] = Cell(character: nil, style: style)
-        column += 1
+      for covered in column + 1..<column + width {
+        rows[point.row][covered] = Cell(character: nil, style: style)
       }
+      column += width
     }
   }
 
