@@ -1,6 +1,6 @@
 import FocusSync
 
-/// What happened between the store and the engines in one step, counted.
+/// Counts the events between the store and the engines in one step.
 struct StepLog {
   enum Entry {
     case blur(window: Int)

@@ -37,50 +37,20 @@ struct LoginDemoTests {
   }
 
   @Test func aPipeThatNeverEndsPlaysTheDemo() async throws {
-    let process = Process()
-    process.executableURL = LoginProgram.url
-    process.environment = LoginProgram.environment
     let open = Pipe()
-    process.standardInput = open
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let status = try await onThread {
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-    #expect(status == 0)
+    #expect(try await LoginProgram.status(ofShell: "\"$0\"", input: open) == 0)
     try open.fileHandleForWriting.close()
   }
 
   @Test(arguments: ["<&-", "<&- 2>&-", ">&-", "<&- >&- 2>&-"])
   func aClosedStreamCountsAsEmpty(redirection: String) async throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" \(redirection) || exit 99", LoginProgram.url.path]
-    process.environment = LoginProgram.environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let status = try await onThread {
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-    #expect(status == 0)
+    #expect(try await LoginProgram.status(ofShell: "\"$0\" \(redirection) || exit 99") == 0)
   }
 
   @Test func aTraceFileDoesNotReceiveTheOutputOfAClosedStream() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("login-\(UUID().uuidString).trace")
     defer { try? FileManager.default.removeItem(at: url) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" --keys a --trace-file \"$1\" >&- 2>&-", LoginProgram.url.path, url.path]
-    process.environment = LoginProgram.environment
-    try await onThread {
-      try process.run()
-      process.waitUntilExit()
-    }
+    _ = try await LoginProgram.status(ofShell: "\"$0\" --keys a --trace-file \"$1\" >&- 2>&-", [url.path])
     let trace = try String(contentsOf: url, encoding: .utf8)
     #expect(trace.split(separator: "\n").allSatisfy { $0.contains(" ← ") })
   }

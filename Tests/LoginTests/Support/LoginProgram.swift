@@ -37,6 +37,28 @@ enum LoginProgram {
     try await onThread { try runBlocking(arguments, input: input) }
   }
 
+  /// Runs a shell command in which `"$0"` is the program, and returns the exit status. Nothing reads its output.
+  ///
+  /// - Parameter input: Standard input: a pipe or a file.
+  static func status(
+    ofShell command: String,
+    _ arguments: [String] = [],
+    input: sending Any = FileHandle.nullDevice
+  ) async throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command, url.path] + arguments
+    process.environment = environment
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return try await onThread {
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
   /// Does in this process what the program does with these arguments and keys. Starting the program takes longer than
   /// the rest of it.
   @MainActor static func runHere(_ arguments: [String]) async throws -> Outcome {
