@@ -33,8 +33,8 @@ final class SyncGroup<Value: Equatable> {
   func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
   /// True if another mirror has a value of the field that one mirror has denied. The other mirrors settle first, so
-  /// that the answer does not depend on the order in which they are notified. If one of them then agrees with the field,
-  /// the value is the accepted one.
+  /// that the answer does not depend on the order in which they are notified. If one of them then agrees with the
+  /// value, it is the accepted one.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
     let others = others(than: denier)
     for other in others { other.follow() }
