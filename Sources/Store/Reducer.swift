@@ -60,7 +60,7 @@ typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRa
 public struct _CompiledReducer<State, Action> {
   /// Handles an action. It looks up, builds and allocates nothing.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  /// The same, for a reducer around it that has the state and the action in memory; `nil` if there is only the closure.
+  /// The same for a parent that passes addresses; `nil` if the reducer has only the closure.
   @usableFromInline let inPlace: InPlaceReducer?
   /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
   @usableFromInline var hooks: ReducerHooks?
@@ -83,7 +83,7 @@ public struct _CompiledReducer<State, Action> {
     self.hooks = hooks
   }
 
-  /// `inPlace`, or the closure in its form.
+  /// `inPlace`, or `reduce` as a closure that takes addresses.
   @inlinable
   var reduceInPlace: InPlaceReducer {
     if let inPlace { return inPlace }

@@ -33,10 +33,10 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   deinit { engine?.runner.remove(id) }
 
-  /// Declares that focus on the element, or on a descendant of it, is this value.
+  /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
-  /// If two elements stand for one value, the engine reports it once, and writing the value focuses the first of them
-  /// that is in the tree. If neither is, the request waits for the first to be added.
+  /// If two elements stand for one value, the engine reports the duplicate once. Writing the value then focuses the
+  /// first of them that is in the tree, or waits until one of them is added.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -55,7 +55,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   }
 
   /// Removes the value from the element. Focus stays where it is, but no longer has a value in this binding. A request
-  /// that waits for the value goes to another element with the value, or waits until one is bound.
+  /// that waits for the value continues to wait for another element with the value.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func unbind(_ id: ID) {
@@ -79,8 +79,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     return engine.runner.focusedNumber(in: id).flatMap { names[$0] }
   }
 
-  /// Moves focus to the element that the value stands for, or gives focus up, and returns the outcome. Within a
-  /// callback, the request is queued.
+  /// Moves focus to the element that stands for the value; `nil` gives focus up if an element of this binding has it.
+  /// Within a callback, the request is queued.
   @inlinable
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult {
@@ -111,14 +111,14 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// True if a request that was made through this binding waits for its element.
   public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
 
-  /// Ends a request that waits. Every side that asked for its value is told the refusal.
+  /// Ends a request that waits, and reports it. A synchronization that made the request is told that it was refused.
   public func expirePendingRequest() {
     if isPending { engine?.expirePendingRequest() }
   }
 
   @inlinable
   func value(naming value: Value, in engine: FocusEngine<ID>) -> ValueID {
-    // A queued request holds a value that nothing else refers to yet.
+    // Not during a turn: nothing refers yet to the value of a queued request.
     if names.isFull, !engine.runner.isInTurn { forgetUnusedValues(in: engine.runner) }
     return ValueID(binding: id, number: names.slot(naming: value))
   }

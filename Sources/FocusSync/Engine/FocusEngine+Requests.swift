@@ -17,8 +17,8 @@ extension FocusEngine {
     }
   }
 
-  /// Collects edits. The copy of the tree that the edits are made against is released on return, because a second
-  /// reference to the tree would make applying the edits copy it.
+  /// Collects edits. `update` retains a copy of the tree. It is released on return, so that applying the edits does not
+  /// copy the tree.
   private func edits(
     _ edit: (inout FocusUpdate<ID>) -> Void
   ) -> (edits: [FocusEdit<ID>], content: [FocusNode<ID>]?) {
@@ -31,7 +31,7 @@ extension FocusEngine {
   /// Adds one node.
   public func add(_ node: FocusNode<ID>) { perform(.update([.add(node)])) }
 
-  /// Changes some of a node's declaration.
+  /// Changes part of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
     update { $0.change(id, change) }
   }
@@ -72,9 +72,9 @@ extension FocusEngine {
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.input(.tab(forward: forward))) }
 
-  /// Moves in a direction. If nothing has focus, the move goes to the default of a scope, or otherwise to the first
-  /// element. Under ``DirectionalFocusSearch/Policy/nearest``, it goes to the element nearest to the corner opposite
-  /// the direction.
+  /// Moves in a direction. If nothing has focus, the move goes to the default of the active trap or of the root, or
+  /// otherwise to the first element. Under ``DirectionalFocusSearch/Policy/nearest``, it goes to the element nearest to
+  /// the corner opposite the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult

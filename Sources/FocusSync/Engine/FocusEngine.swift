@@ -92,7 +92,7 @@ public final class FocusEngine<ID: Hashable> {
   /// Frees the slots of ids that no node, handler, binding or request refers to.
   @inlinable
   func forgetUnusedNames() {
-    // A queued event holds slots that nothing else refers to yet.
+    // Not during a turn: nothing refers yet to the slots of a queued event.
     if names.isFull, !runner.isInTurn { searchForUnusedNames() }
   }
 

@@ -66,10 +66,10 @@ public struct FocusMachine<ID: Hashable> {
   /// The slot of a node in the tree.
   func slot(of id: ID) -> Int? { names.slot(of: id).flatMap { core.tree.contains($0) ? $0 : nil } }
 
-  /// Takes one event.
+  /// Handles one event.
   ///
   /// - Parameter allows: Called before focus moves, except after a removal; returning false vetoes the move. A copy of
-  ///   the machine finds the move first.
+  ///   the machine handles the event first, to find the move.
   /// - Returns: The changes. There is at most one move, because everything that an event causes is settled before the
   ///   method returns.
   /// - Complexity: O(log n) for a Tab, where n is the number of nodes; O(n log n) for the first after a change of the

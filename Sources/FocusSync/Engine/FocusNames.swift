@@ -13,13 +13,13 @@ struct FocusNames<ID: Hashable> {
 
   @usableFromInline init() {}
 
-  /// The id of a slot; nil for the root.
+  /// The id of a slot; `nil` for the root.
   @inlinable subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
   /// The id of a slot that has one.
   func id(_ slot: Int) -> ID { ids[slot]! }
 
-  /// The slot of an id that has one.
+  /// The slot of an id; `nil` if the id has none.
   func slot(of id: ID) -> Int? { slots[id] }
 
   /// The slot of an id. Assigns a slot if the id has none.

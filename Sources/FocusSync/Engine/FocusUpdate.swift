@@ -21,7 +21,7 @@ public struct FocusUpdate<ID: Hashable> {
   /// Replaces the declaration of the node with the same id. Its children stay in it.
   public mutating func change(_ node: FocusNode<ID>) { append(.change(node)) }
 
-  /// Changes some of a node's declaration.
+  /// Changes part of a node's declaration.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
     guard var node = current(id) else {
       // The removal of an unknown node does nothing but report it.

@@ -12,8 +12,8 @@ final class NodeHandlers {
   var values: [ObjectIdentifier: Any] = [:]
   var sceneValues: [ObjectIdentifier: Any] = [:]
 
-  /// Adds a handler of keys after the others. Together they are one closure, so that a key on its way through many
-  /// nodes retains one object at each.
+  /// Adds a handler of keys after the others. All handlers are chained in one closure, so that delivering a key retains
+  /// one object for each node.
   func addKeys(_ phases: KeyEvent.Phases, _ handler: @escaping (KeyEvent) -> KeyEvent.Result) {
     let before = press
     press = { event in

@@ -1,5 +1,5 @@
-/// The calls of the generic code at the engine's edge. That code is inlined into the program's module and specialised
-/// there. It calls only these methods, which are not inlined.
+/// The methods that the generic code of `FocusEngine` and `FocusBinding` calls. That code is inlined into the program's
+/// module and specialised there; these methods are not inlined.
 extension TurnRunner {
   /// The slot of the focused element; the root if none has focus.
   @usableFromInline var focus: Int { core.focus }
@@ -26,15 +26,16 @@ extension TurnRunner {
   @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
 
-  /// The present point in the life of the elements.
+  /// The current counts.
   @usableFromInline var moment: SyncMoment { SyncMoment(changes: changesOfElements, wishes: wishes) }
 }
 
-/// A point in the life of the elements of an engine.
+/// Counts of an engine that tell a mirror if elements changed, or focus was asked for, since a request. See
+/// ``OpenRequest``.
 @usableFromInline
 struct SyncMoment {
-  /// How often elements have changed, but for changes by callbacks of the engine.
+  /// See ``TurnRunner/changesOfElements``.
   var changes: Int
-  /// How often the user or the program has asked for focus.
+  /// See ``TurnRunner/wishes``.
   var wishes: Int
 }

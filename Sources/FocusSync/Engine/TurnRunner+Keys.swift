@@ -39,7 +39,7 @@ extension TurnRunner {
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    // A loop of its own, because a key on its way through many nodes must not retain their handlers too.
+    // Not `firstAnswer`, which would also retain the handlers of each node.
     var slot = core.focus
     while slot > FocusTree.root {
       if let press = handler(slot)?.press, press(event) == .handled { return .handled }

@@ -75,7 +75,7 @@ final class TurnRunner {
     return result
   }
 
-  /// Makes the observers of turns be notified, of a change that is not the core's.
+  /// Notifies the observers of turns of a change that no event of the core made.
   func noteTurn() { enter(.note, queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false if a turn is going on.

@@ -70,7 +70,8 @@ extension FocusCore {
 
   mutating func withdraw(_ claim: ClaimID) { awaited.removeAll { $0.id == claim } }
 
-  /// Removes a binding that has been released. Its claims continue to wait for the elements that they stood for.
+  /// Removes a binding that has been released. A claim on one of its values waits for the first element of the value
+  /// instead, or is dropped if there is none.
   mutating func remove(_ binding: BindingID) {
     awaited = awaited.compactMap { claim in
       guard case .value(let value) = claim.target, value.binding == binding else { return claim }

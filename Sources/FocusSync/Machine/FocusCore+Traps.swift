@@ -24,7 +24,8 @@ extension FocusCore {
     return slot
   }
 
-  /// Lets a trap that was entered from another return focus to where that one would have, if that one leaves.
+  /// If a trap leaves, a trap that was entered from it inherits the element to which the leaving trap would have
+  /// returned focus.
   mutating func inheritReturns() {
     for trap in traps {
       let former = tree.places[trap].cameFrom

@@ -15,7 +15,7 @@ struct FocusCore {
   var focus = FocusTree.root
   /// The position from which Tab continues while nothing has focus.
   var start = StartingPoint.none
-  /// True if nothing has focus because a trap keeps it, in which everything is disabled.
+  /// True if nothing has focus because every element of the active trap is disabled.
   var isHeld = false
   /// The nodes whose declared parent is not in the tree. During an update, all nodes that are not under their declared
   /// parent.

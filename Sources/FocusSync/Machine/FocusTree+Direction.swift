@@ -27,8 +27,8 @@ extension FocusTree {
     }
   }
 
-  /// The target of a move that starts outside: at the top left corner of all elements for a move right or down, at the
-  /// bottom right corner for a move left or up. `nil` if no element has an extent in that direction.
+  /// The target of a move while nothing has focus. The move starts at the top left corner of all elements for right or
+  /// down, and at the bottom right corner for left or up. `nil` if no element has an extent in that direction.
   func directionalEntry(toward direction: Direction, within limit: Int) -> Int? {
     let candidates = slots(in: limit).filter { isFocusable($0) && places[$0].attributes.frame != nil }
     let frames = candidates.map { places[$0].attributes.frame! }

@@ -2,8 +2,8 @@
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(n log n) to sort after a change of the layout, O(n) to find the stops after a change of what can be
-///   focused, O(log n) to find the next stop.
+/// - Complexity: O(n log n) to sort after a change of the layout, O(n) to find the stops after a change of the
+///   focusable elements, O(log n) to find the next stop.
 struct TabOrder {
   /// The position of a node, and the range of its content behind it.
   struct Run {

@@ -82,7 +82,7 @@ struct ValueTable {
     return elements.slots[elements.firstIndex]
   }
 
-  /// The elements of a binding whose value an older element also has, each with that older element.
+  /// The elements of a binding whose value an earlier element also has, each with the first element of the value.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
     guard let elements = bindings[binding]?.elements.values else { return [] }
     return elements.flatMap { elements in

@@ -4,8 +4,8 @@ extension FocusBinding {
   /// The engine's side of a synchronization. At the end of every turn, a notice reports the change of this binding's
   /// value.
   ///
-  /// Each write is one claim on the engine. The engine stores if the claim is queued, waits, or was answered. The side
-  /// stores the claim and the value after the last turn. The side retains the binding. Neither retains the engine.
+  /// Each write is one claim on the engine. The engine stores whether the claim is queued, waits, or was answered; the
+  /// side stores the claim and the value after the last turn. The side retains the binding. Neither retains the engine.
   @inlinable
   func side(_ memory: FocusSideMemory<Value> = FocusSideMemory()) -> SyncSide<Value?> {
     var side = SyncSide<Value?>(
@@ -52,7 +52,7 @@ extension FocusBinding {
       let lost = memory.last
       memory.last = value(in: engine)
       if let claim = memory.claim {
-        // While a request is open, the current focus does not matter to the other side.
+        // While a request is open, the current focus is not written to the other side.
         if engine.runner.isAwaiting(claim) { return tell(.changed) }
         if engine.runner.isOpen(claim) { return }
         memory.claim = nil

@@ -1,7 +1,7 @@
-/// A request of state that was made while the observers of the state are still being told.
+/// A request of state that was made before all observers of the state had been notified.
 ///
-/// A front end among them may yet add, enable or remove the element that the request is about. So a denial is not
-/// final until all of them have been told, and the order in which they were registered does not matter.
+/// A front end among them may yet add, enable or remove the element that the request is about. A denial is therefore
+/// final only after all of them have been notified, so that the order in which they were registered does not matter.
 @usableFromInline
 struct OpenRequest<Value: Equatable> {
   @usableFromInline var value: Value
@@ -9,6 +9,6 @@ struct OpenRequest<Value: Equatable> {
   var before: Value
   /// True if the second side has held the value since.
   @usableFromInline var wasGranted: Bool
-  /// The moment at which the request was made.
+  /// The counts of the engine when the request was made.
   var moment: SyncMoment
 }

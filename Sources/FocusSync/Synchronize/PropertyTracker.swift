@@ -8,8 +8,8 @@ import Observation
 ///
 /// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound, because Observation calls
 ///   `onChange` synchronously on the thread that writes the property, and an object that is not `Sendable` is written
-///   on its actor only. The task runs on that actor too. `PropertyTrackerTests` writes on the main actor and checks
-///   where the tracker is called.
+///   on its actor only. The task runs on that actor too. `PropertyTrackerTests` writes on the main actor and checks the
+///   actor on which the tracker is called.
 final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private weak var object: Object?
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -32,9 +32,9 @@ final class SyncGroup<Value: Equatable> {
 
   func remove(_ mirror: SyncMirror<Value>) { members.removeAll { $0.mirror == nil || $0.mirror === mirror } }
 
-  /// True if another mirror has a value of the field that one mirror has denied. The other mirrors settle first, so
-  /// that the answer does not depend on the order in which they are notified. If one of them then agrees with the
-  /// value, it is the accepted one.
+  /// True if another mirror holds a value that `denier` has denied. The other mirrors first write changes that they
+  /// have not been notified of, so that the answer does not depend on the order of notification. If one of them then
+  /// agrees with the value, the value becomes the accepted one.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
     let others = others(than: denier)
     for other in others { other.follow() }
@@ -42,7 +42,7 @@ final class SyncGroup<Value: Equatable> {
     return others.contains { $0.holds(value) }
   }
 
-  /// Announces that a mirror takes the value of the field back.
+  /// Tells the other mirrors that `writer` returns the field to an earlier value.
   @usableFromInline
   func expectReturn(to value: Value, by writer: SyncMirror<Value>) {
     for other in others(than: writer) { other.expectReturn(to: value) }

@@ -43,7 +43,7 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline var second = Second.settled
   /// The values that the sides have, or will have once queued and waiting writes are applied.
   @usableFromInline var seen: (first: Value, second: Value)
-  /// True if the second side had not answered the former value of the first side when that changed to another one.
+  /// True if the first side changed before the second side had answered the request of its former value.
   @usableFromInline var hasReplacedRequest = false
   /// The time at which a side was last asked for a change that it has not made yet.
   @usableFromInline var asked: (first: UInt64?, second: UInt64?)
@@ -242,7 +242,7 @@ extension SyncMachine {
 
   /// Expects the first side to return to an earlier value, because all its mirrors have denied the present one.
   ///
-  /// A request that the denied value replaced is made again. Otherwise the return is no change.
+  /// A request that the denied value replaced is made again. Otherwise the return does not count as a change.
   mutating func expectReturn(to value: Value) {
     if case .refused = second { second = .settled }
     guard !hasReplacedRequest else { return }
@@ -250,7 +250,7 @@ extension SyncMachine {
     seen.first = value
   }
 
-  /// Lets the value of the first side cross again.
+  /// Requests the value of the first side again.
   mutating func askAgain() {
     first = .changed(at: clock)
     second = .settled
@@ -273,7 +273,7 @@ extension SyncMachine {
       if case .refused(let refusal, _) = second { reason = .refused(refusal) }
       crossings += 1
       firstHasToldSinceWrite = false
-      // A request that the denied value replaced is made again.
+      // If the denied value replaced a request, the notice of this write counts as a change, and requests it again.
       if value == seen.second || !hasReplacedRequest { seen.first = value }
     case .second:
       if second != .queued { crossings += 1 }

@@ -142,10 +142,10 @@ final class SyncMirror<Value: Equatable> {
     machine?.ask(side)
   }
 
-  /// Decides on the request of a turn of the first side when all observers of that have been told.
+  /// Decides on the open request once all observers of the first side's turn have been notified.
   ///
   /// If elements have changed since, and focus is not where it was asked for, the request is made again, as if the
-  /// change had come before it.
+  /// elements had changed before it.
   @usableFromInline
   func decide() {
     guard let open else { return }
@@ -164,7 +164,7 @@ final class SyncMirror<Value: Equatable> {
     run()
   }
 
-  /// True if the second side has only done by itself what it did since a request.
+  /// True if neither the user nor the program has asked for focus since the request was made.
   func isOnlyConsequence(of open: OpenRequest<Value>) -> Bool {
     second.moment()?.wishes == open.moment.wishes
   }
@@ -248,8 +248,8 @@ final class SyncMirror<Value: Equatable> {
     open = OpenRequest(value: value, before: before, wasGranted: false, moment: moment)
   }
 
-  /// True if observers of the first side are still to be told of a value that the second side has not taken or has
-  /// lost again.
+  /// True while observers of the first side have yet to be notified of a value that the second side has not taken, or
+  /// has lost again.
   @usableFromInline
   func isOpen(_ a: Value, _ b: Value) -> Bool {
     guard let open else { return false }

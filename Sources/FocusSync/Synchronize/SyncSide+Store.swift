@@ -117,9 +117,9 @@ extension SyncWrite.Reason {
 /// The writes of one side to its store.
 @usableFromInline
 final class StoreWriter<Value> {
-  /// True while the side itself sends an action, whose queueing is no change of the store's own.
+  /// True while the side itself sends an action, so that queueing the action does not count as a request by other code.
   @usableFromInline var isWriting = false
-  /// A refusal that the reducer was told by its own action, and the value that the reducer should replace.
+  /// A refusal that was sent as the `refused` action, and the value that the reducer should replace.
   @usableFromInline var refusal: (write: SyncWrite<Value>, kept: Value)?
 
   @inlinable init() {}

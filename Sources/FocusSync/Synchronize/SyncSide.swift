@@ -29,17 +29,17 @@ public struct SyncSide<Value: Equatable> {
   /// True if other code may act on a change of the side before this side sends a notice of it. A store notifies its
   /// observers one after the other; a property of an object notifies later.
   @usableFromInline var notifiesLate = false
-  /// Calls its argument when another cause is about to move the side's value: before an intent of the user or of the
-  /// program, and within a turn that changes the tree. See ``TurnOpening``.
+  /// Calls its argument whenever another cause is about to move the side's value: before an intent of the user or of
+  /// the program, and within a turn that changes the tree. See ``TurnOpening``.
   @usableFromInline var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
   /// True if a change that is already made can be read when the side announces another one. A store can be read then,
   /// unless a reducer is running.
   @usableFromInline var canRead: () -> Bool = { false }
-  /// True while the observers of the side are being told of a change. The end of that is told by `observeEnds`.
+  /// True while the observers of a change of the side are being notified. `observeEnds` reports the end.
   @usableFromInline var isTelling: () -> Bool = { false }
-  /// Starts to call its argument when all observers of the side have been told of a change.
+  /// Calls its argument whenever all observers of a change have been notified.
   @usableFromInline var observeEnds: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
-  /// The point in the life of the side; `nil` for a side that does not know its elements. See ``OpenRequest``.
+  /// The counts of the side's engine; `nil` for a side without an engine. See ``OpenRequest``.
   @usableFromInline var moment: () -> SyncMoment? = { nil }
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool

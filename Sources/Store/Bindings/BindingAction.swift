@@ -24,8 +24,8 @@ extension BindableAction {
 }
 
 extension Send where Action: BindableAction {
-  /// Reads the current state of the feature that the effect belongs to. The type of the state is known from the
-  /// actions.
+  /// Reads a part of the state of the feature that the effect belongs to, as `state(\State.query)` does. The type of
+  /// the state is known from the actions: `state(\.query)`.
   public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value? {
     guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
     return await running.read(keyPath, isolation: actor)
@@ -134,7 +134,7 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   }
 }
 
-/// A write that notes that a reducer applied it.
+/// A write that records that a reducer has applied it.
 @usableFromInline
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   @usableFromInline private(set) var wasApplied = false

@@ -19,7 +19,7 @@ extension Store where Action: BindableAction, Action.State == State {
     if !write.wasApplied { wasNotApplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
-  /// True if no reducer has applied a write. A queued write is checked when its turn ends.
+  /// Reports a write that no reducer has applied, unless the field has changed.
   @usableFromInline
   func wasNotApplied<Value: Equatable>(
     _ write: WatchedFieldWrite<State, Value>,

@@ -7,7 +7,7 @@ extension StoreBinding {
   ///
   /// When the optional becomes `nil`, the binding keeps its last value, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
-    // The value needs no name, because only one is there at a time.
+    // Keeps the place of the optional, because it has one value at a time.
     wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
   }
 

@@ -21,7 +21,7 @@ public struct StoreBinding<Value> {
   ///   - get: Reads the value.
   ///   - set: Writes the value, on behalf of a source.
   ///   - observe: Calls its argument at the end of every turn that changed the value.
-  ///   - observeTurns: Calls its argument at the end of every turn. By default, only of turns that changed the value.
+  ///   - observeTurns: Calls its argument at the end of every turn. By default, only of a turn that changed the value.
   ///   - isPresent: True if the holder of the value is still there.
   public init(
     get: @escaping () -> Value,

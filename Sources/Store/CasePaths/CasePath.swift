@@ -128,8 +128,8 @@ public struct CasePath<Root, Value> {
     return state.isPlain || state.isBoxed || hasPayload(inPlace: &root)
   }
 
-  /// The payloads of the case, to be read where they are; `nil` if the path does not know its case yet, or if its
-  /// payloads have to be taken out.
+  /// Reads payloads of the case without copying them; `nil` if the path does not know its case yet, or if its payloads
+  /// are not stored inline.
   var payloadInPlace: PayloadInPlace? {
     memory.state.isPlain ? PayloadInPlace(Root.self, tag: memory.state.tag, Value.self) : nil
   }

@@ -42,8 +42,8 @@ extension CasePathable {
       switch (newValue, path.is(self)) {
       case (let payload?, true): self = path.embed(payload)
       case (nil, false):
-        // `value[case: path]?.title = "b"` writes `nil` back if the case is another. Only in a test does such a line
-        // assert the case.
+        // `value[case: path]?.title = "b"` writes `nil` back if the case is another. This is a failure only where a
+        // test describes the expected state: there, such a line asserts the case.
         guard DependencyValues.current.isAsserting else { break }
         reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
       case (_?, false):

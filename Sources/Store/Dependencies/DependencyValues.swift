@@ -2,7 +2,8 @@
 ///
 /// The values travel with the task. A store keeps those in force where it is made, and an effect those of the reducer
 /// that returned it. A store that was made without overrides uses those in force where an action is sent. For an action
-/// that an effect sends it uses the defaults, because an override around the effect may belong to a single reducer.
+/// that an effect sends, such a store uses the defaults, because an override around the effect may belong to a single
+/// reducer.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
   /// The line that declares the dependency that is being read.
@@ -41,7 +42,7 @@ public struct DependencyValues: Sendable {
     try update(&self)
   }
 
-  /// Runs an operation with these values in force, also if they are none and others were in force.
+  /// Runs an operation with these values in force, even if they contain no override and others were in force.
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     // Setting a task-local value takes longer than making a store, and most stores replace nothing.
     guard !isEmpty || !Self.current.isEmpty else { return try operation() }

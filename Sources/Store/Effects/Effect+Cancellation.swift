@@ -4,7 +4,7 @@ extension Effect {
   /// An id belongs to one child feature of one store: two rows of a list can use the same id independently.
   ///
   /// - Parameters:
-  ///   - id: The id. An empty enum's case or a nested `enum CancelID { case search }` reads well.
+  ///   - id: The id, such as the case of a nested `enum CancelID { case search }`.
   ///   - cancelInFlight: True if starting this effect cancels the running and waiting effects of the same id.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Self {
     cancellable(id: id, policy: cancelInFlight ? .cancelRunning : .unlimited)

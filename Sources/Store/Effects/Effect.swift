@@ -48,8 +48,8 @@ public struct Effect<Action> {
   ///     dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
-  // The function has no priority, and is not inlined: a reducer that contains a `TaskPriority`, of which the compiler
-  // does not know the size, makes room for one at each action, also at those that run no effect.
+  // The function has no priority, and is not inlined. The compiler does not know the size of a `TaskPriority`, so a
+  // reducer that contained one would make room for it at each action, even at one that runs no effect.
   @inline(never)
   public static func run(
     name: String? = nil,

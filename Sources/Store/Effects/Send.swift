@@ -16,7 +16,7 @@ public struct Send<Action>: Sendable {
     await running.deliver(SentAction(action), isolation: actor)
   }
 
-  /// Reads the current state of the feature that the effect belongs to.
+  /// Reads a part of the current state of the feature that the effect belongs to.
   ///
   /// ```swift
   /// return .run { send in

@@ -53,7 +53,7 @@ struct ChangeLog<ID: Hashable> {
     return (last, entries[(known + 1)...].compactMap { $0.id })
   }
 
-  /// The same for code that does not know the type of the ids.
+  /// As `changes(since:)`, for code that does not know the type of the ids.
   @inlinable
   mutating func changedElements(since stamp: Int) -> ChangedElements {
     let (stamp, ids) = changes(since: stamp)

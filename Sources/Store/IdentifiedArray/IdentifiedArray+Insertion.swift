@@ -87,7 +87,7 @@ extension IdentifiedArray {
     return (exchange(at: existing, with: element), existing)
   }
 
-  /// An index among `count` elements, some of which a repair may have removed since.
+  /// `index`, or the end if a repair has left fewer than `count` elements.
   @inlinable
   func place(at index: Int, of count: Int) -> Int {
     storage.count < count ? Swift.min(index, storage.count) : index

@@ -43,7 +43,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
   /// Two arrays with equal stamps have the same ids in the same order. Different stamps prove nothing.
   ///
-  /// An interface that keeps something for each element looks at all of them only when this has changed.
+  /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
   /// The last changes of elements. Recorded once a store remembers some of the elements.
   @usableFromInline var log = ChangeLog<ID>()
@@ -120,8 +120,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     _modify {
       if let index = verifiedIndex(of: id) {
-        // Yielding an optional needs the element out of the array. Swapping it with the last element first removes it
-        // without moving the others.
+        // To yield an optional, the element must be moved out of the array. Swapping it with the last element first
+        // removes it without moving the others.
         storage.swapAt(index, storage.count - 1)
         var element: Element? = storage.removeLast()
         defer { putBack(element.take(), at: index, id: id) }

@@ -7,12 +7,12 @@
 //
 // Otherwise, the payload is projected from a copy of the bytes. The copy is neither retained nor destroyed. It may be
 // read as long as the enum that it was copied from is neither changed nor destroyed, which holds for the argument of a
-// function during the call. This is wrong for values that must not move in memory, as those with weak references. The
-// flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
+// function during the call. This is wrong for values that must not move in memory, such as those with weak references.
+// The flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
 //
 // `EnumType.tagsAreAsExpected` checks both ways on the enums of known layout.
 
-/// The payloads of one case of an enum, to be read where they are.
+/// Reads the payloads of one case of an enum in place.
 struct PayloadInPlace {
   private let type: EnumType
   private let tag: Int

@@ -31,8 +31,8 @@ extension Store {
     register(StateObserver(hasChanged: { true }, notify: body))
   }
 
-  /// Makes a closure that returns true if a field differs from the last one, as seen by `see`. False if the child has
-  /// left. Keeps the last one in `last`.
+  /// Makes a closure that returns true if the result of `see` for a field differs from the previous one, which `last`
+  /// stores. The closure returns false if the child has left.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -14,7 +14,7 @@ package struct StoreTurns {
   /// True while a reducer changes the state. The state cannot be read then.
   @usableFromInline package var isReducing: Bool { root.flags.contains(.isReducing) }
 
-  /// True while the observers of a turn are being told. The end of that is told by ``observeEnds(_:)``.
+  /// True while the observers of a turn are being notified. ``observeEnds(_:)`` reports the end.
   @usableFromInline package var isTelling: Bool {
     root.flags.contains(.isBusy) && !root.flags.contains(.isReducing) && !root.isTellingEnd
   }
@@ -24,7 +24,7 @@ package struct StoreTurns {
   @usableFromInline
   package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.queueObservers.add { _ in body() } }
 
-  /// Calls `body` when all observers of a turn have been told, before the actions that they have sent are handled.
+  /// Calls `body` when all observers of a turn have been notified, before the actions that they have sent are handled.
   @usableFromInline
   package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken { root.endObservers.add { _ in body() } }
 }

@@ -15,7 +15,8 @@ extension EffectLedger {
 
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID {
-    // Nothing starts in the child of an owner that has left: its parent's row refuses for it.
+    // Nothing starts in a child of an owner that has left. The owner's row serves for it, because `isRefused` finds
+    // that row gone.
     if owners[owner].isGone { return owner }
     if let child = child(of: owner, scope) { return child }
     let child = owners.insert(OwnerRow(parent: owner, scope: scope))

@@ -101,8 +101,8 @@ extension EffectLedger {
 
   /// Starts effects that would wait for ever, because the effects that hold their places do nothing but wait.
   ///
-  /// This takes nested limits, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place of the
-  /// outer limit.
+  /// Only nested limits cause this, such as an `atMost(2)` around an `atMost(1)` of the same id, each holding a place
+  /// of the outer limit.
   mutating func startStuck(_ commands: inout EffectCommands) {
     while let waiter = suspects.popLast() {
       if waiting.contains(waiter), isStuck(waiter) { start(waiter, &commands) }
@@ -128,7 +128,7 @@ extension EffectLedger {
       while let index = holder {
         holder = cancellablesOfUse.next(after: index)
         let cancellable = cancellables.handle(at: index)
-        // Nothing runs in the holder and nothing waits in it, so it is between two steps.
+        // `nil`: something runs in the holder. Empty: the holder is between two steps.
         guard let parts = waitingParts(of: cancellable), !parts.isEmpty else { return false }
         for part in parts where seen.insert(part).inserted { found.append(part) }
       }

@@ -128,7 +128,7 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { cancellables[$0].isCancelled } == true
   }
 
-  /// Counts a step that is yet to be started. It keeps the rows of its owner, its send and its effect.
+  /// Counts a step that is yet to be started, so that the rows of its owner, its send and its effect are kept.
   mutating func hold(_ position: EffectPosition) {
     owners[position.owner].pins += 1
     sends[position.send].pending += 1

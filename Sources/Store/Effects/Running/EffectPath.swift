@@ -45,7 +45,7 @@ final class EffectPath: @unchecked Sendable {
 
 /// Turns the actions of an effect into actions of the feature around it. Used on the store's actor only.
 ///
-/// The subclass for children is in another folder, because the ledger needs no more than this.
+/// ``ChildEmbedding`` is the subclass for children. The ledger needs no more than this class.
 class EffectEmbedding {
   /// The child that the effects belong to; `nil` if the effects were only mapped.
   let scope: EffectScopeID?

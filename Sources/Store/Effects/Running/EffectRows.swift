@@ -35,7 +35,7 @@ struct SendRow {
 
 /// A sequence of effects that is under way. The first effect of `rest` starts when `remaining` effects have ended.
 struct SequenceRow {
-  /// The position of the rest. Its own sequence is the one around this one.
+  /// The position of `rest`. Its `sequence` is the one around this sequence.
   let position: EffectPosition
   var remaining = 1
   var rest: ArraySlice<EffectTree>

@@ -89,8 +89,8 @@ final class EffectRunner: @unchecked Sendable {
     finish(effects, commands)
   }
 
-  /// Enters the end of an effect, and those of the effects that have ended in the meantime. Returns `nil` if another
-  /// thread enters it.
+  /// Enters the end of an effect into the ledger, and the ends of the effects that have ended in the meantime. Returns
+  /// `nil` if another thread enters it.
   @inline(never)
   private func enterEnds(with effect: RunningEffect) -> (ShortList<RunningEffect>, EffectCommands)? {
     let isFirst = ended.withLock { ended in

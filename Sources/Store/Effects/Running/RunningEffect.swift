@@ -57,7 +57,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
   func start() {
     let priority = work.priority
-    // A preference that is nil would be looked up at each hop.
+    // A preference that is `nil` would still be looked up at each hop.
     let task =
       if let executor {
         Task(executorPreference: executor, priority: priority) { await self.run() }

@@ -25,7 +25,7 @@ final class ChildHolder {
   /// True if the child can leave. The child in a stored field cannot.
   @usableFromInline let canLeave: Bool
   @usableFromInline let visit: Visit
-  /// A faster way than `visit` to learn if a child is there; `nil` if there is none.
+  /// Tests if a child is there, faster than `visit`; `nil` if there is no faster way.
   @usableFromInline let test: ((_ parent: Address) -> Bool)?
   /// Returns the identity of a child; `nil` if all states of the holder are the same child.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?

@@ -53,7 +53,7 @@ final class ChildReducer<Child: Reducer> {
     compiled?.release()
   }
 
-  /// Runs the child, and makes its effect belong to it.
+  /// Runs the child, and makes the child the owner of its effect.
   ///
   /// - Parameter element: The id of the child, if the holder has several.
   @inlinable

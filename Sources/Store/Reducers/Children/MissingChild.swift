@@ -13,7 +13,7 @@ public enum MissingChildPolicy: Sendable {
 }
 
 extension MissingChildPolicy {
-  /// Treats an action for a child that is not there.
+  /// Handles an action for a child that is not there.
   @usableFromInline
   func handle(
     _ action: Any,
