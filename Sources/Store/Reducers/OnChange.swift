@@ -44,8 +44,7 @@ extension Reducer {
     return HookedReducer(base: self, hook: hook)
   }
 
-  /// This modifier of a reducer saw only the changes of the reducer that it wrapped. The overload exists for its
-  /// message.
+  /// An unavailable overload for the form in which the closure returns a reducer. It exists for its message.
   @available(
     *,
     unavailable,

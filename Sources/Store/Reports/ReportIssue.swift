@@ -10,7 +10,7 @@
   import ucrt
 #endif
 
-/// A misuse of the library that it noticed.
+/// The report of a misuse of the library.
 public struct ReportedIssue: Sendable, CustomStringConvertible {
   /// Describes the misuse and its cure.
   public let message: String

@@ -16,7 +16,7 @@ class AnyStoreCore {
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
-    /// A child that has effects can leave. Not set where there are hooks, which look at the children anyway.
+    /// A child that has effects can leave. Not set if there are hooks, which compare the children anyway.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
@@ -27,7 +27,7 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the call. The root store
+  /// Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the call. `StoreLifetime`
   /// sets it.
   final unowned(unsafe) var lifetime: StoreLifetime?
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
@@ -37,7 +37,7 @@ class AnyStoreCore {
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature has any.
   final var hooks: HookRunner?
-  /// True unless a test store made this store. The test store alone drains the executor of the store.
+  /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
   final let observers = ObserverList()
   final lazy var queueObservers = Listeners<Void>()

@@ -31,8 +31,8 @@ final class ScopeCache {
       self.type = ObjectIdentifier(type)
     }
 
-    /// True if the key paths are also one object. Key paths that are made at run time, with an argument or in a generic
-    /// function, are equal without being one object.
+    /// True if the places are equal and their key paths are one object. Key paths that are made at run time, with an
+    /// argument or in a generic function, are equal without being one object.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)

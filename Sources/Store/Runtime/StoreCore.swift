@@ -109,8 +109,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let work = effect.work
-    // During a turn only if a reducer or an observer drains the executor itself, because an effect delivers on the
-    // actor. The same holds in `resume`.
+    // An effect delivers on the actor, so a turn is going on only if a reducer or an observer itself runs the actor's
+    // jobs. The same holds in `resume`.
     _ = handle(
       action,
       ActionSource(kind: .effect, location: work.location, name: work.name),

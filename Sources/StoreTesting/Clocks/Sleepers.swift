@@ -6,7 +6,7 @@ struct Sleepers {
   /// Sorted by deadline. Equal deadlines are in the order of arrival.
   private var waiting: [Sleeper] = []
   private var executors: [WeakExecutor] = []
-  /// The tests that wait until a number of tasks sleep. One that gave up stays until its number is reached.
+  /// The tests that wait until a number of tasks sleep. A watcher that gave up stays until its number is reached.
   private var watchers: [(count: Int, waiter: Waiter)] = []
 
   private struct WeakExecutor {

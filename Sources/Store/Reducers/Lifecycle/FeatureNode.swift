@@ -28,7 +28,7 @@ final class FeatureNode {
   let watches: [ValueWatch]
   /// The value that is passed to `onDismount` hooks.
   private(set) var last: StateCopy?
-  /// True if the feature is in the list of features to compare.
+  /// True if the feature is in the list `touched` of the tree.
   var isTouched = false
 
   /// Makes a child, or the root if it is in no other feature.
@@ -65,7 +65,7 @@ final class FeatureNode {
   /// True if the last value is passed to a hook.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
-  /// True if the state of the feature has to be looked at while it is there.
+  /// True if every comparison must visit the state of the feature.
   var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
 
   fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil && !isPinned }
@@ -95,7 +95,7 @@ final class FeatureNode {
 
   // MARK: State
 
-  /// True if a state at the place of this feature is the feature's, and not that of another with the same place.
+  /// True if the state at the feature's place is this feature's, and not that of a feature that has replaced it.
   func isIdentity(of state: ChildHolder.Address) -> Bool {
     guard let identify = holder?.identify else { return true }
     return identify(state) == identity

@@ -100,7 +100,7 @@ final class FeatureTree {
     touch(feature)
   }
 
-  /// Looks at a collection of which any element may have changed.
+  /// Compares a collection of which any element may have changed.
   private func compareChildren(in held: HeldFeatures, _ address: ChildHolder.Address) {
     let holder = held.holder
     let gone = held.features.values.filter { !holder.isPresent(address, $0.element) }
@@ -189,7 +189,7 @@ final class FeatureTree {
 
   /// Finds the features that the effects of `tree` belong to, and adds them.
   ///
-  /// If the feature has left with the action that returned the effects, they are marked and do not start.
+  /// If a feature left with the action that returned its effects, the effects are marked and do not start.
   func claim(_ tree: EffectTree) {
     sweepIfDue()
     claim(tree, for: root, at: state)

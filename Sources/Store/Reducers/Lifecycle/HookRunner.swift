@@ -41,7 +41,7 @@ final class HookRunner {
     round += 1
   }
 
-  /// Takes the features in the state as mounted, without running hooks.
+  /// Counts the features in the state as mounted, without running hooks.
   func adoptState() {
     runsHooks = false
     start(features.root)

@@ -10,7 +10,7 @@ final class ReducerHooks {
   /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
-  /// True if a change of the feature's value can run a hook, or is needed by one.
+  /// True if a hook of the feature runs when its state changes, or receives its last state.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
   init(hooks: [Hook] = [], holders: [HookedHolder] = []) {
