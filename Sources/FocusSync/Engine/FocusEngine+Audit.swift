@@ -1,7 +1,7 @@
 extension FocusEngine {
   /// Lists the problems that a keyboard user would have, for tests and for development.
   ///
-  /// - Complexity: O(n²) for n elements, because every arrow is tried from every element.
+  /// - Complexity: O(n²), where n is the number of elements, because every arrow is tried from every element.
   public func audit() -> [FocusFinding<ID>] {
     var core = runner.core
     var findings = core.unreachable().map { FocusFinding.unreachable(names.id($0)) }

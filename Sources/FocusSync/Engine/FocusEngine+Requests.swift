@@ -5,7 +5,8 @@ extension FocusEngine {
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///
-  /// - Complexity: O(d) for each edit, where d is the depth of the node; a container costs O(n) for n nodes in it.
+  /// - Complexity: O(d) for each edit, where d is the depth of the node. For a container O(d + n), where n is the
+  ///   number of nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     forgetUnusedNames()
     runner.enter(.update, queued: ()) { [unowned self] runner in
@@ -68,7 +69,8 @@ extension FocusEngine {
 
   /// Moves along the Tab order. If nothing has focus, the move starts where focus was last.
   ///
-  /// - Complexity: O(log n + d) for n nodes and a depth d; O(n log n) for the first Tab after a change of the layout.
+  /// - Complexity: O(log n + d), where n is the number of nodes and d the depth of the focused element; O(n log n) for
+  ///   the first Tab after a change of the layout.
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.input(.tab(forward: forward))) }
 

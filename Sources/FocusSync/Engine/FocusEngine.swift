@@ -82,7 +82,7 @@ public final class FocusEngine<ID: Hashable> {
   /// Handles one event, and everything that it causes.
   ///
   /// - Returns: The result of the event itself; ``FocusRequestResult/queued`` within a callback.
-  /// - Complexity: As ``FocusMachine/handle(_:allows:)``.
+  /// - Complexity: That of ``FocusMachine/handle(_:allows:)``.
   @discardableResult
   public func perform(_ event: FocusEvent<ID>) -> FocusRequestResult {
     forgetUnusedNames()

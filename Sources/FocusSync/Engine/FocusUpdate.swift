@@ -46,8 +46,8 @@ public struct FocusUpdate<ID: Hashable> {
   /// For front ends that lay out all nodes again for each frame. Make no other edit in the same update before this
   /// call, because it does not take earlier edits into account.
   ///
-  /// - Complexity: O(n) for n nodes. Nodes that are the same as in the last call, at the beginning and the end of the
-  ///   list, cost one comparison.
+  /// - Complexity: O(n), where n is the number of nodes. Nodes that are the same as in the last call, at the beginning
+  ///   and the end of the list, cost one comparison.
   @inlinable
   public mutating func setContent(_ nodes: [FocusNode<ID>]) {
     var start = 0

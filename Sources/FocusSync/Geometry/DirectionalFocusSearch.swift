@@ -39,7 +39,7 @@ public struct DirectionalFocusSearch: Hashable, Sendable {
   ///
   /// No move leads to or from a rectangle that is not ``Rect/isWellFormed``.
   ///
-  /// - Complexity: O(n) for n candidates.
+  /// - Complexity: O(n), where n is the number of candidates.
   public func next(from source: Rect, among candidates: [Rect], toward direction: Direction) -> Int? {
     guard source.isWellFormed else { return nil }
     let beam = DirectionalBeam(source: source, direction: direction)

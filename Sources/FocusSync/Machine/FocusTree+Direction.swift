@@ -5,8 +5,8 @@ extension FocusTree {
   /// that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
   /// to their content.
   ///
-  /// - Complexity: O(n) for each section around `slot`, for n nodes. If nodes were removed and others added,
-  ///   O(n + m log m) for m candidates.
+  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
+  ///   others added, O(n + m log m), where m is the number of candidates.
   func directionalTarget(
     from slot: Int,
     toward direction: Direction,

@@ -3,7 +3,7 @@
 /// A node precedes its content, and the content of a node is contiguous.
 ///
 /// - Complexity: O(n log n) to sort after a change of the layout, O(n) to find the stops after a change of the
-///   focusable elements, O(log n) to find the next stop.
+///   focusable elements, O(log n) to find the next stop, where n is the number of nodes.
 struct TabOrder {
   /// The position of a node, and the range of its content behind it.
   struct Run {

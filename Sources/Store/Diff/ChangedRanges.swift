@@ -10,8 +10,8 @@ struct ChangedRange {
 /// If that takes more than `bound` steps, the whole rest is one range. The standard library's `difference(from:)` has
 /// no such bound: for two sequences of 10,000 elements that share none, it needs more than a gigabyte.
 ///
-/// - Complexity: O((n + m) × d) comparisons for n and m elements, where d is the number of differing
-///   elements.
+/// - Complexity: O((n + m) × d) comparisons, where n and m are the numbers of elements, and d is the number of those
+///   that differ.
 func changedRanges<Element>(
   between old: [Element],
   _ new: [Element],

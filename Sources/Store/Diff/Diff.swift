@@ -30,7 +30,7 @@
 ///
 /// At most 100 differences are listed, with the number of further ones.
 ///
-/// - Complexity: O(n) for values with n nested values. A sequence without ids costs O(n × d), where d is the
+/// - Complexity: O(n), where n is the number of nested values. For a sequence without ids O(n × d), where d is the
 ///   number of differences, up to a bound beyond which elements are matched by position.
 public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   if isEqual(first, second) == true { return nil }

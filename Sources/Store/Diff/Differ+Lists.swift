@@ -55,7 +55,7 @@ extension Differ {
 
 /// The offsets of a longest increasing subsequence. These elements can stay while the others move.
 ///
-/// - Complexity: O(n log n) for n values.
+/// - Complexity: O(n log n), where n is the number of values.
 func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
   // For each length, the offset of the smallest value that ends an increasing subsequence of that length.
   var tails: [Int] = []

@@ -33,7 +33,7 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter keyPath: A part of the state of the feature that returned the effect. If its actions are
   ///   ``BindableAction``, the type can be left out: `\.query`.
-  /// - Complexity: A hop to the store's actor, and a copy of the value.
+  /// - Complexity: O(1), plus a hop to the store's actor and a copy of the value.
   public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
     guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
     return await running.read(keyPath, isolation: actor)

@@ -3,7 +3,7 @@ extension IdentifiedArray: ContentStamped {}
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// True if both arrays have equal elements in the same order.
   ///
-  /// - Complexity: O(1) if one is an unchanged copy of the other, O(n) otherwise.
+  /// - Complexity: O(1) if one is an unchanged copy of the other, otherwise O(n), where n is the number of elements.
   @inlinable
   public static func == (one: Self, other: Self) -> Bool {
     one.contentStamp == other.contentStamp || one.storage == other.storage

@@ -74,7 +74,7 @@ extension IdentifiedArray {
   /// Replaces the element with the id of `element`. If there is none, inserts `element` at `index`. Returns the old
   /// element and the index.
   ///
-  /// - Complexity: O(1) to replace, O(n) to insert.
+  /// - Complexity: O(1) to replace, O(n) to insert, where n is the number of elements.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {

@@ -23,8 +23,8 @@
 ///
 /// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///
-/// - Complexity: O(1) to read or change an element by id or index, and amortised to append one; no copies are made.
-///   O(n) to insert, remove or move elements elsewhere, as in an array.
+/// - Complexity: O(1) to read or change an element by id or index, without a copy; O(1) amortised to append one. O(n)
+///   to insert, remove or move elements elsewhere, where n is the number of elements, as in an array.
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An `Array`, not a `ContiguousArray`, so that `elements` returns it without a copy.
   @usableFromInline var slots: [Element]
@@ -112,7 +112,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// assigned element has another id than the subscript, the assignment is reported, and the element is appended under
   /// its own id unless the array has that id.
   ///
-  /// - Complexity: O(1) to read, change in place or append; O(n) to remove.
+  /// - Complexity: O(1) to read, change in place or append; O(n) to remove, where n is the number of elements.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {

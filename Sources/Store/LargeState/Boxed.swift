@@ -44,7 +44,7 @@ public struct Boxed<Value> {
 extension Boxed: Equatable where Value: Equatable {
   /// Compares the values.
   ///
-  /// - Complexity: O(1) if both boxes share one storage; otherwise as the comparison of the values.
+  /// - Complexity: O(1) if both boxes share one storage; otherwise the complexity of comparing the values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }

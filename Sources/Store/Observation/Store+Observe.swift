@@ -1,13 +1,15 @@
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
+  /// The observer keeps the last value, so an array is copied when it is next changed. An ``IdentifiedArray`` is
+  /// compared in O(1), by a stamp, and not kept: a change that leaves its elements equal counts as a change.
+  ///
   /// `body` is not called with the current value. Observers are notified in the order in which they were added. An
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
-  /// - Complexity: One comparison for each turn; in the store of a row, for each turn that changed the row. The
-  ///   observer keeps the last value, so an array is copied when it is next changed. An ``IdentifiedArray`` is compared
-  ///   in O(1), by a stamp, and not kept: a change that leaves its elements equal counts as a change.
+  /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, only a turn that
+  ///   changed the row costs anything.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -29,8 +29,8 @@ extension Store {
   /// A chain tracks its first field: `store.form.username` reads `form`, and its observers are notified of any change
   /// in `form`. To be notified of `username` alone, scope a store to `form`, or use `observe(\.form.username)`.
   ///
-  /// - Complexity: One comparison for each turn while it is tracked. An ``IdentifiedArray`` is compared in O(1), by a
-  ///   stamp: a change that leaves its elements equal counts as a change.
+  /// - Complexity: O(1) for each turn while the part is tracked, plus one comparison. An ``IdentifiedArray`` is
+  ///   compared in O(1), by a stamp: a change that leaves its elements equal counts as a change.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     accessValue(of: keyPath)

@@ -25,8 +25,9 @@ extension Reducer {
   ///   - value: The value, as a key path or a closure. It should be cheap to read and to compare.
   ///   - initial: True if the closure also runs when the feature is mounted, with two equal values.
   ///   - body: Changes the state, and returns the effect to run.
-  /// - Complexity: One comparison for each action that may have touched the feature. A row of a collection is compared
-  ///   only when it has changed. The hook keeps the last value, so an array is copied when it is next changed.
+  /// - Complexity: O(1) for each action that may have touched the feature, plus one comparison. A row of a collection
+  ///   is compared only when it has changed. The hook keeps the last value, so an array is copied when it is next
+  ///   changed.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     initial: Bool = false,

@@ -22,7 +22,7 @@ extension Reducer {
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// - Complexity: An action costs O(n), where n is the number of features with hooks that it adds. Rows without hooks
+  /// - Complexity: O(n) for an action, where n is the number of features with hooks that it adds. Rows without hooks
   ///   cost nothing.
   public func onMount(
     _ body: @escaping (_ state: inout State) -> Effect<Action>,
@@ -56,8 +56,7 @@ extension Reducer {
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// - Complexity: The hook keeps the last value of the feature, so its collections are copied when they are next
-  ///   changed.
+  /// The hook keeps the last value of the feature, so its collections are copied when they are next changed.
   public func onDismount(
     _ body: @escaping (_ state: State) -> Effect<Action>,
     fileID: StaticString = #fileID,

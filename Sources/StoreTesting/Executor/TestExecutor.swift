@@ -1,6 +1,6 @@
 import Store
 
-/// An executor whose jobs run only when its owner says so, on the owner's thread, one at a time.
+/// An executor whose jobs run only during a call of ``run()``, on the thread of the call, one at a time.
 ///
 /// A test can therefore determine when nothing more can happen: if no job is ready, every task of the executor has
 /// ended or is suspended. A ``TestStore`` has an executor for its effects. Use one directly to test other asynchronous
@@ -150,8 +150,8 @@ public final class TestExecutor: TaskExecutor {
     return await waiter.wait(limit: limit)
   }
 
-  /// Makes `waitForJob` return, even without a ready job. The caller of `waitForJob` has just looked for something to
-  /// wait for; a call between its look and its wait counts for that wait.
+  /// Makes `waitForJob` return, even without a ready job. If no task waits, the next `waitForJob` returns at once,
+  /// because its caller may have decided to wait before this call.
   func wakeWaiter() {
     let waiter = contents.withLock { contents in
       contents.isWoken = contents.waiter == nil

@@ -36,7 +36,7 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: At most `limit` runs of the test, and those that shrink a failing order.
+/// - Complexity: O(n) runs of the test, where n is `limit`. Shrinking a failing order runs the test more often.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,
@@ -100,7 +100,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 ///   - schedule: The only order to run, as a report shows it.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: At most `limit` runs of the test, and those that shrink a failing order.
+/// - Complexity: O(n) runs of the test, where n is `limit`. Shrinking a failing order runs the test more often.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules(
   limit: Int = 1_000,

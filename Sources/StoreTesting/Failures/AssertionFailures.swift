@@ -22,7 +22,7 @@ enum AssertionFailures {
         await body()
       } matching: { issue in
         guard issue.severity == .error else { return false }
-        // A failure need not say that it is an error.
+        // Leaves out the severity, because every failure is an error.
         failures.add("\(issue)".replacing(" (\(issue.severity))", with: ""))
         return true
       }

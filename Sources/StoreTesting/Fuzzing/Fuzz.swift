@@ -25,7 +25,8 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - actions: Draws the next action, given the state.
 /// - Returns: The number of sequences that ran, and the failing sequence if there is one.
-/// - Complexity: `runs` × `length` steps. Shrinking a failing sequence runs at most 500 more.
+/// - Complexity: O(n × m), where n is `runs` and m is `length`. Shrinking a failing sequence runs at most 500 more
+///   sequences.
 @discardableResult
 public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,

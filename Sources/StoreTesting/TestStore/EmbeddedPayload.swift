@@ -20,7 +20,7 @@ func quietly<R>(_ ask: () -> R) -> R {
   IssueReporting.$handler.withValue(IssueHandler { _ in }, operation: ask)
 }
 
-/// The number of values that the search looks at. Actions are small, but their payloads may be large.
+/// The limit of values that the search visits. Actions are small, but their payloads may be large.
 private let mostValues = 10_000
 
 /// The first value in an action that, embedded again, gives the action.

@@ -6,7 +6,8 @@ struct Expectation<Action> {
   let text: () -> String
   /// The lines that distinguish another action from the expected one, if the two can be compared.
   var difference: ((Action) -> String?)?
-  /// A mistake in the expectation itself, because of which no action can match. Looking for it may report a misuse.
+  /// Describes a mistake in the expectation, because of which no action can match; `nil` if there is none. The call may
+  /// report a misuse.
   var mistake: () -> String? = { nil }
 
   static func action(_ action: Action) -> Expectation where Action: Equatable {

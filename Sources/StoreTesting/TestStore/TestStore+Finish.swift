@@ -6,8 +6,8 @@ extension TestStore {
   ///
   /// A received action is left over if the test did not assert it, and an effect if it does not end. An effect that
   /// sleeps on a test clock is left over at once. An effect that waits for something outside has ``externalTimeout`` to
-  /// end. Effects that are left over are cancelled. A task that an effect started and did not await is waited for too:
-  /// the test fails if it sends an action.
+  /// end. Effects that are left over are cancelled. The method also waits for a task that an effect started and did not
+  /// await: the test fails if that task sends an action.
   ///
   /// With ``exhaustivity`` off, nothing that is left over fails the test. The state then includes the received actions,
   /// which can still be asserted with `receive`, or skipped.

@@ -43,9 +43,10 @@ extension TestStore where Action: Equatable {
     await settle(at: site)
   }
 
-  /// Looks for actions among received ones, up to the last of them.
+  /// Searches received actions for `actions`, until all are found.
   ///
-  /// - Returns: The actions that are missing, the other actions before the last, and the number of all up to the last.
+  /// - Returns: The actions that are missing, the other actions that were passed on the way, and the number of actions
+  ///   that were searched.
   private func find(
     _ actions: [Action],
     in received: Queue<Recorder<State, Action>.Received>.SubSequence

@@ -34,13 +34,13 @@ extension TestStore {
   }
 
   /// Runs jobs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the
-  /// limit. It also waits for tasks that effects started and did not await, because such a task fails the test if it
-  /// sends an action.
+  /// limit, and for tasks that effects started and did not await, because such a task fails the test if it sends an
+  /// action.
   ///
   /// - Parameters:
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: True to fail the test if `isDone` stays false. If so, it also waits for effects of which one task
-  ///     sleeps on a clock, because another task may wait outside.
+  ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
+  ///     of which one task sleeps on a clock, because another task may wait outside.
   nonisolated(nonsending) func run(
     at site: CallSite,
     limit: Duration? = nil,

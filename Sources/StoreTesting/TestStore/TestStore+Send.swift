@@ -27,7 +27,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Asked here, where the type is known: elsewhere the question looks up the type.
+    // Checked here, where the type is known: generic code would look up the type.
     if mounting != nil { checkMounting(at: site) }
     letEffectsCome(at: site)
     guard !isDismissed else {

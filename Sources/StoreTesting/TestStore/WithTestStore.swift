@@ -15,7 +15,7 @@ import Store
 ///   - initialState: The state before the first action.
 ///   - schedule: The order of jobs that are ready at the same time.
 ///   - invariant: A condition on the state after every action.
-///   - exhaustivity: The strictness of the test stores.
+///   - exhaustivity: The strictness of the test store.
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
