@@ -47,13 +47,13 @@ struct EveryRecipeTests {
 
 @MainActor
 struct KeysRunTests {
-  @Test func theFirstPlaceThatIsNotThereIsNamed() async throws {
+  @Test func theFirstMissingPlaceIsNamed() async throws {
     let run = await KeysRun(try KeyNotation.parse("<Tab><Click:nope><WheelUp:nada>"), in: try open("one-value"))
     #expect(run.mistake == "there is no 'nope' at that moment, only 'fullName', 'name', 'phone'")
     #expect(await KeysRun(try KeyNotation.parse("<Click:name>"), in: try open("one-value")).mistake == nil)
   }
 
-  @Test func charactersInARowAreTypedFasterThanAnythingIsAnswered() async throws {
+  @Test func typedCharactersAreAnsweredOnceWhenTypingPauses() async throws {
     // The name is asked about once, when typing has paused.
     let program = try open("sign-up")
     _ = await KeysRun(try KeyNotation.parse("bob"), in: program)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import FocusSync
 
-/// Turns that nobody is told of, and work that is dropped.
+/// Events that are no turn for observers, and work that is dropped with a loop.
 @Suite struct FocusTurnTests {
   let engine = FocusEngine<Int>()
 
-  /// The request goes on to wait, so there is nothing to tell.
+  /// The request continues to wait, so observers have nothing to learn.
   @Test func bindingAnAbsentElementToAnAwaitedValueIsNoTurn() {
     let binding = FocusBinding<Int, String>(engine)
     binding.request("a")
@@ -29,7 +29,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// A request of a binding that goes waits on for the element that it named.
+  /// After its binding is released, a request continues to wait for the first element of its value.
   @Test func aRequestOutlivesItsBinding() {
     var binding: FocusBinding<Int, String>? = FocusBinding(engine)
     binding!.bind(1, equals: "a")

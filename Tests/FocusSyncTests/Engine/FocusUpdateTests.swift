@@ -85,7 +85,7 @@ import Testing
     #expect(reports == [.unknownID(3)])
   }
 
-  /// Small changes to a long list, most of which is recognised as unchanged.
+  /// Small changes to a long list. Most of its nodes are unchanged.
   @Test func aSmallChangeOfTheContentHasTheResultOfANewLayout() {
     var reports: [FocusReport<Int>] = []
     engine.onReport = { reports.append($0) }

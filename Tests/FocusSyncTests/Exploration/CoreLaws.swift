@@ -58,7 +58,7 @@ struct CoreLaws: Sendable {
     return [.remove(id + 1), plan.change(id, isEnabled: !core.tree.places[id + 1].attributes.isEnabled)]
   }
 
-  /// Law 14: a mirror that ends takes its request back and leaves focus where it is.
+  /// Law 14: a mirror that ends withdraws its request and leaves focus where it is.
   private func teardown(_ core: FocusCore) -> [String] {
     var copy = core
     let outcome = copy.handle(.withdraw(CoreTable.claim))

@@ -2,10 +2,10 @@
 
 /// The states of one engine, each kept once, and the steps between them, each taken once.
 ///
-/// An engine in a world has few states, and a world with two engines has the square of that. So the steps of engines
-/// are looked up, and only the machines of the mirrors run in each state of a world.
+/// An engine in a world has few states, and a world with two engines has the square of that number. The steps of
+/// engines are therefore looked up, and only the machines of the mirrors run in each state of a world.
 final class CoreTable {
-  /// One thing that comes to an engine.
+  /// An input of an engine.
   enum Input {
     /// An event of the engine's window.
     case event(WorldEvent)
@@ -27,7 +27,7 @@ final class CoreTable {
   }
 
   let plan: WorldPlan
-  /// The claim of the mirror's request is number 1 in each of them.
+  /// The states. In each of them, the claim of the mirror's request has the number 1.
   private(set) var cores: [FocusCore] = []
   private(set) var facts: [EngineFacts] = []
   private var indices: [CoreKey: Int] = [:]

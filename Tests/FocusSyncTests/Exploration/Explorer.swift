@@ -100,7 +100,7 @@
     in world: World
   ) -> (step: ObservedStep, after: World.Snapshot) {
     steps += 1
-    // A mirror that is attached anew is told behind the observers, so it gets a world of its own.
+    // A mirror that is attached anew is notified after the other observers, so it gets a world of its own.
     var world = world
     if case .reattach = step.event { world = World(plan, order: world.order) }
     world.restore(snapshot)
@@ -134,7 +134,7 @@
     return steps.reversed()
   }
 
-  /// The states, among every `stride` of them, that a world reaches by the steps but not by being put back.
+  /// Replays the way to every `stride`th state by steps alone, and counts the results that the explorer has not found.
   func unfaithfulStates(stride: Int) -> Int {
     var keys: [Int: WorldKey] = [:]
     var found = 0
@@ -157,7 +157,7 @@ extension Explorer {
     return observed.after == other.after ? [] : ["law 19: the order of synchronizing changes where focus ends"]
   }
 
-  /// The machines alone do the same.
+  /// The machines alone take the same step.
   private func machineDifferences(
     _ step: WorldStep,
     _ before: World.Snapshot,
@@ -168,7 +168,7 @@ extension Explorer {
     return machines.isSame(as: after) ? [] : ["the machines alone end otherwise: \(machines.view)"]
   }
 
-  /// Law 15: a mirror keeps neither side.
+  /// Law 15: a mirror retains neither side.
   private func lifetime(_ snapshot: World.Snapshot) -> [String] {
     var world: World? = World(plan)
     world!.restore(snapshot)

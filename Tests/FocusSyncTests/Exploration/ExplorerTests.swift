@@ -89,7 +89,7 @@ extension ExplorerTests {
   }
 
   /// The window denies the value that it waited for, so the field takes the value of that window.
-  @Test func law16AWindowThatDeniesWhatItWaitedForDoesNotAskAgain() {
+  @Test func law16AWindowThatDeniesAnAwaitedValueDoesNotAskAgain() {
     let world = World(.twoDialogs)
     world.expectLaws(.remove(0, 0))
     world.expectLaws(.assign(0))

@@ -2,7 +2,7 @@
 
 /// One engine and its mirror in a world of machines.
 ///
-/// A window does what the engine, the side of its binding and the mirror do between them, in the same order.
+/// A window takes the steps of the engine, of the binding's side and of the mirror, in the same order.
 final class MachineWindow {
   /// Work that was asked for during a turn of the engine.
   private enum Work {
@@ -184,7 +184,7 @@ final class MachineWindow {
     run()
   }
 
-  /// Somebody else has queued an action.
+  /// Other code has queued an action.
   func noteRequest() {
     if !machine.knows(first: world.field) {
       machine.note(.first, .changed, first: world.field, second: value, isQueueing: world.hasQueuedActions)
@@ -192,7 +192,7 @@ final class MachineWindow {
     machine.ask(.first)
   }
 
-  /// All observers of the store have been told.
+  /// All observers of the store have been notified.
   func decide() {
     guard let open else { return }
     self.open = nil
@@ -208,7 +208,7 @@ final class MachineWindow {
     run()
   }
 
-  /// Writes a change of the field of which the mirror has not been told.
+  /// Writes a change of the field that the mirror has not been notified of.
   func follow() {
     if isRunning || machine.knows(first: world.field) && !machine.firstHasChanged { return }
     isFollowing = true
@@ -235,7 +235,7 @@ final class MachineWindow {
     world.log.append(.report)
   }
 
-  /// Makes one write, if there is one to make.
+  /// Makes the next write, if one is due.
   private func step() -> Bool {
     let (a, b) = (world.field, value)
     if b != lastValue {

@@ -1,9 +1,10 @@
 @testable import FocusSync
 
-/// The machines of a world, without the classes around them: the engines by their states, and the books of the mirrors.
+/// The machines of a world, without the classes around them: the engines by their states, and the machines of the
+/// mirrors.
 ///
 /// This world takes the steps of the store, the engines and the mirrors, in the same order. `ExplorerTests` checks that
-/// it does the same.
+/// the results are equal.
 final class MachineWorld {
   /// An event, its window, and the number of the input of that window's engine.
   struct Move {
@@ -56,7 +57,7 @@ final class MachineWorld {
   private(set) var isShared = false
   /// The callbacks that this step has called.
   private(set) var called = SmallSet()
-  /// True if the callback that answered wrote what was there.
+  /// True if the callback that answered wrote the value that was there already.
   private(set) var hasRepeated = false
 
   /// The observers in the order in which they were registered at first.

@@ -3,8 +3,8 @@
 
 /// A store, one or two engines that mirror its field, and a log of everything that happens between them.
 ///
-/// A world can be put back into a former state, so that an explorer need not replay the way there: the engines and the
-/// books of the mirrors are values.
+/// A world can be put back into a former state, so that an explorer need not replay the way there, because the engines
+/// and the machines of the mirrors are values.
 @MainActor final class World {
   struct Document: Reducer {
     struct State: Equatable {
@@ -49,7 +49,7 @@
   private var log = StepLog(origin: nil)
   /// The answer that a callback has yet to make.
   private(set) var armed: WorldAnswer?
-  /// True if the callback wrote what was there.
+  /// True if the callback wrote the value that was there already.
   private var hasRepeated = false
   /// The field before this step.
   private var fieldBefore: Int?

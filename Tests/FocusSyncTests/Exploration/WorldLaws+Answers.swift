@@ -2,25 +2,25 @@
 
 /// The laws of a step with an answer.
 extension ObservedStep {
-  /// Laws 5, 6, 12 and 19: what a callback does is queued, and ends as if it came after the event.
+  /// Laws 5, 6, 12 and 19: a write of a callback is queued, and has the result that it would have after the event.
   ///
   /// - Parameter end: takes steps without answers from the same state, and returns the facts after the last.
   func differences(_ end: ([WorldEvent]) -> View) -> [String] {
     let (event, answer) = (step.event, step.answer!)
     if !answer.event.isWrite, !answer.place.isOfEngine {
-      // An observer of the store tells of elements: before state is applied to them, by law 19, or after it. Of two
-      // windows, only the laws of the end are checked then.
+      // An observer of the store changes elements: before state is applied to them, by law 19, or after it. With two
+      // windows, only the laws of the final state are checked then.
       guard plan.windows == 1 else { return [] }
       let ends = [end([answer.event, event]), end([event, answer.event])]
       return ends.contains { $0.hasSameValues(as: after) }
         ? [] : ["law 19: \(after) is neither \(ends[0]) nor \(ends[1])"]
     }
-    // Of two windows, only the laws of the end are checked after a request to one of them in a callback.
+    // With two windows, only the laws of the final state are checked after a request to one of them in a callback.
     if plan.windows > 1, case .request = answer.event { return [] }
     lazy var inOrder = end([event, answer.event])
     let expected =
       switch (event, answer.event) {
-      // Laws 3 and 13: the callback writes what is there.
+      // Laws 3 and 13: the callback writes the value that is there already.
       case _ where hasRepeated: end([event])
       // Law 6: the value of the event is overwritten before it crosses.
       case (.assign, .assign) where answer.place == .earlyObserver: end([answer.event])

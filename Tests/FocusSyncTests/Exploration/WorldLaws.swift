@@ -224,7 +224,7 @@ extension ObservedStep {
     case .click(_, let id) where id < 3: asked = id
     default: return
     }
-    // A window may differ from the field, and stays so if it is asked for what it has.
+    // A window may differ from the field, and still does after a request for the element that has focus.
     guard let id = asked, id != old.focus else { return }
     guard old.takes(id) else {
       // A click on a disabled element is no request, and a request that waits goes on to wait. A window that had denied

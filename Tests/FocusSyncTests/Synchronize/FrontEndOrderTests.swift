@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The field behind a dialog is asked for in the action that closes the dialog.
-  @Test(arguments: [true, false]) func law19ADialogThatCloses(isFrontEndFirst: Bool) {
+  @Test(arguments: [true, false]) func law19AFieldBehindADialogGetsFocusWhenTheDialogCloses(isFrontEndFirst: Bool) {
     let open = Form.State(field: 3, hasDialog: true)
     let found = end(from: open, to: Form.State(field: 1), isFrontEndFirst: isFrontEndFirst, .neighbour)
     #expect(found.end == End(focused: 1, field: 1))
@@ -92,14 +92,14 @@ import Testing
   }
 
   /// The field that is asked for is enabled by the same action.
-  @Test(arguments: [true, false]) func law19AFieldThatIsEnabled(isFrontEndFirst: Bool) {
+  @Test(arguments: [true, false]) func law19AFieldThatTheSameActionEnablesGetsFocus(isFrontEndFirst: Bool) {
     let old = Form.State(field: 0, statuses: [.enabled, .disabled, .enabled])
     let found = end(from: old, to: Form.State(field: 1), isFrontEndFirst: isFrontEndFirst, .neighbour)
     #expect(found.end == End(focused: 1, field: 1))
   }
 
   /// The field that is asked for is disabled by the same action: focus stays where it was, whatever the policy.
-  @Test(arguments: [true, false]) func law19AFieldThatIsDisabled(isFrontEndFirst: Bool) {
+  @Test(arguments: [true, false]) func law19AFieldThatTheSameActionDisablesLeavesFocus(isFrontEndFirst: Bool) {
     let new = Form.State(field: 1, statuses: [.enabled, .disabled, .enabled])
     let found = end(from: Form.State(field: 0), to: new, isFrontEndFirst: isFrontEndFirst, .neighbour)
     #expect(found.end == End(focused: 0, field: 0))

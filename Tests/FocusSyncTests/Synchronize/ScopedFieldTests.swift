@@ -3,8 +3,8 @@ import Testing
 
 @testable import FocusSync
 
-/// Law 16: two windows of one field are a group, whatever each of them knows the field by: the root store, a scoped
-/// store or a binding.
+/// Law 16: two windows of one field are a group, whether each has the field from the root store, a scoped store or a
+/// binding.
 @MainActor @Suite struct ScopedFieldTests {
   struct Document: Reducer {
     struct State: Equatable, Identifiable {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A way to know a field.
+  /// A way to make a side of a field.
   typealias Way = @MainActor (Store<App.State, App.Action>) -> SyncSide<Int?>
 
   /// The ways to one field, by the field.

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aWaitEndsWhenItsTimeHasPassedThoughOthersCameBefore() async {
+  @Test func aWaitTimesOutAlsoAfterEarlierWaitsWereWoken() async {
     let executor = TestExecutor()
     for _ in 0..<3 {
       executor.wakeWaiter()

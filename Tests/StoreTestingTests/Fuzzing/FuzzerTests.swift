@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  /// Leaving out `a` helps only once `b` has been left out, which is tried later.
+  /// `a` can be left out only once `b` has been, and leaving out `b` is tried later.
   @Test func stepsAreTriedAgainAfterOneWasLeftOut() async {
     for seed: UInt64 in 0..<10 {
       let order = ["a", "b", "c"]

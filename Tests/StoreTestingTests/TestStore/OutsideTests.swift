@@ -99,7 +99,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aTimeoutMayBeAsLongAsCanBe() async {
+  @Test func aTimeoutMayBeTheLongestDuration() async {
     // The second answer comes on a signal of the test, and not before the failing `receive`.
     let gate = AsyncStream<Void>.makeStream()
     let answers = Locked(0)

@@ -89,7 +89,7 @@ import Testing
     #expect(diff(Stamped(), stamped) == ".value\n- 0\n+ 1")
   }
 
-  @Test func withTestStoreFuzzAndReplayTakeSuchStates() async {
+  @Test func withTestStoreFuzzAndReplayTakeStatesWithoutEquality() async {
     await withTestStore(initialState: Plain()) {
       Self.reducer
     } test: { store in

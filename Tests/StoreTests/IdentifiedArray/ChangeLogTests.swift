@@ -17,7 +17,7 @@ import Testing
     #expect(log.changes(since: start.stamp).ids == [2, 3, 4])
   }
 
-  @Test func askingIsNoChange() {
+  @Test func readingTheLogRecordsNoChange() {
     var log = ChangeLog<Int>()
     let start = log.changes(since: 0)
     for _ in 0..<3 {

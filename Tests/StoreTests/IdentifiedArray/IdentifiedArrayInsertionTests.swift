@@ -5,7 +5,7 @@ import Testing
 @Suite struct IdentifiedArrayInsertionTests {
   let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "c")]
 
-  @Test func anElementAssignedToAnIndexMayBeNewButNotAnother() {
+  @Test func anElementIsAssignedToAnIndexUnlessAnotherHasItsID() {
     var rows = rows
     let reports = reports {
       rows[0] = Row(id: 9)

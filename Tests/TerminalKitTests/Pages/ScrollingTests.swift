@@ -29,7 +29,7 @@ struct ListScrollingTests {
   }
 
   @Test(arguments: ["x", "<Home>", "<C-a>"])
-  func theNextKeyBringsTheFocusedRowBackAndIsForIt(key: String) {
+  func theNextKeyScrollsToTheFocusedRowAndReachesIt(key: String) {
     let page = ListPage(count: 30)
     page.press("<Click:row-2>")
     page.wheel(-5)
@@ -40,7 +40,7 @@ struct ListScrollingTests {
     #expect(page.store.rows[id: 2]?.text == (key == "x" ? "x" : ""))
   }
 
-  @Test func aClickThatMovesNoFocusLeavesTheListAsItIsScrolled() {
+  @Test func aClickThatMovesNoFocusKeepsTheScrollPosition() {
     let page = ListPage(count: 30)
     page.press("<Click:row-2>")
     page.wheel(-5)
@@ -61,7 +61,7 @@ struct ListScrollingTests {
     #expect(page.shown == 25...29)
   }
 
-  @Test func whatStateShowsMeanwhileLeavesTheListAsItIsScrolled() {
+  @Test func aChangeOfARowKeepsTheScrollPosition() {
     let page = ListPage(count: 30)
     page.press("<Click:row-2>")
     page.wheel(-5)
@@ -75,7 +75,7 @@ struct ListScrollingTests {
     #expect(page.shown == 0...4)
   }
 
-  @Test func aBarSaysWhichPartIsSeen() {
+  @Test func theBarShowsTheVisiblePart() {
     let page = ListPage(count: 30)
     #expect(page.bar == "█││││")
     page.press("<S-Tab>")
@@ -243,7 +243,7 @@ private struct ListPage {
 /// A page that is longer than the screen, and what stands in front of it.
 @MainActor
 struct PageScrollingTests {
-  @Test func theWheelScrollsThePageAndTheNextKeyGoesBack() throws {
+  @Test func theWheelScrollsThePageAndTheNextKeyScrollsBackToFocus() throws {
     let page = FormPage()
     page.session.receive(.wheel(-2, .cell(CellPoint(column: 20, row: 6))))
     #expect(!page.text.contains("Field 0 ") && page.text.contains("Field 4 "))
@@ -278,7 +278,7 @@ struct PageScrollingTests {
     #expect(page.text.contains("█"))
   }
 
-  @Test func aSheetDimsWhatIsBehindItAndShowsItsFocusOnEveryScreen() {
+  @Test func aSheetDimsThePageBehindItAndShowsItsFocusOnEveryScreen() {
     let page = FormPage()
     page.store.hasSheet = true
     page.store.focus = .close

@@ -50,15 +50,15 @@ import Testing
 
   private func retaining(_ object: Object) -> Effect<Int> { .run { _ in _ = object } }
 
-  @Test func theIdOfAnEffectThatEnds() throws {
+  @Test func theIdOfAnEndedEffectIsReleasedOutsideTheLock() throws {
     try expectRelease(of: { .work("a").cancellable(id: $0) }, by: ended)
   }
 
-  @Test func theRestOfASequenceThatIsCancelled() throws {
+  @Test func theRestOfACancelledSequenceIsReleasedOutsideTheLock() throws {
     try expectRelease(of: { .concatenate(.work("a"), retaining($0)) }, by: { _, _, _ in .shutDown })
   }
 
-  @Test func theRestOfASequenceWhoseFirstEffectEndsAfterItsCancellation() throws {
+  @Test func theRestOfASequenceIsReleasedWhenItsCancelledWorkEnds() throws {
     var ledger = EffectLedger()
     weak var object: Object?
     func cancelledWork() throws -> WorkID {
@@ -78,14 +78,14 @@ import Testing
     #expect(object == nil)
   }
 
-  @Test func anEffectThatIsCancelledWhileItWaitsForAnId() throws {
+  @Test func aWaitingEffectIsReleasedOutsideTheLockWhenItIsCancelled() throws {
     try expectRelease(
       of: { .merge(.work("a").cancellable(id: 1), retaining($0).cancellable(id: 1, policy: .atMost(1))) },
       by: { _, send, _ in .cancelSend(send) }
     )
   }
 
-  @Test func theThrottlesOfAChildThatLeaves() throws {
+  @Test func theThrottlesOfAChildThatLeavesAreReleasedOutsideTheLock() throws {
     var ledger = EffectLedger()
     let path = [EffectScopeID("children", element: 1)]
     weak var object: Object?
@@ -105,7 +105,7 @@ import Testing
     #expect(object == nil)
   }
 
-  @Test func theClosureOfAPartThatEnds() throws {
+  @Test func theClosureOfAPartIsReleasedOutsideTheLockWhenThePartEnds() throws {
     var ledger = EffectLedger()
     let (_, launched) = try start(.work("a"), in: &ledger)
     guard case .launch(let effect) = launched.list.first else { throw CancellationError() }
@@ -126,7 +126,7 @@ import Testing
     #expect(object == nil)
   }
 
-  @Test func theFirstOfTwoEqualIdsWhenBothEffectsHaveEnded() throws {
+  @Test func theFirstOfTwoEqualIdsIsReleasedWhenBothEffectsHaveEnded() throws {
     final class Name: Hashable, Sendable {
       static func == (one: Name, other: Name) -> Bool { true }
       func hash(into hasher: inout Hasher) {}

@@ -117,7 +117,7 @@ import Testing
     for work in works { #expect(await totalOfTheNext(after: work, Parent(clock: clock)) == 0) }
   }
 
-  @Test func aReducerThatCallsAnotherByHandKeepsTheLivesOfItsChildren() async {
+  @Test func effectsEndWithTheChildOfAReducerThatIsCalledByHand() async {
     for work in works { #expect(await totalOfTheNext(after: work, Wrapper(base: Parent(clock: clock))) == 0) }
     for work in works {
       let twice = Wrapper(base: Wrapper(base: Parent(clock: clock)))

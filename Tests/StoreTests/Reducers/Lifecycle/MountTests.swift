@@ -110,7 +110,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(house.store.state.path.map(\.total) == Array(repeating: 107, count: 4))
   }
 
-  @Test func rowsOfEveryKindOfChangeAreMountedAndDismountedOnce() async {
+  @Test func everyChangeOfRowsMountsAndDismountsEachRowOnce() async {
     let house = Flat()
     _ = house.plan.journal.take()
     func ids(_ prefix: String, _ ids: some Sequence<Int>, _ suffix: String = "") -> [String] {
