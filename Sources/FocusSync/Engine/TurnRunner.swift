@@ -13,13 +13,13 @@ final class TurnRunner {
   var scenePublishers: [ScenePublisher] = []
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
-  let changes = ObserverList<FocusChange<Slot>>()
-  @usableFromInline let turns = ObserverList<FocusTurn<Int>>()
+  let changes = Listeners<FocusChange<Slot>>()
+  @usableFromInline let turns = Listeners<FocusTurn<Int>>()
   /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
   /// ``TurnOpening``.
-  @usableFromInline let beginnings = ObserverList<Void>()
+  @usableFromInline let beginnings = Listeners<Void>()
   /// Notified of every request that is queued because a turn is going on, with its claim.
-  @usableFromInline let queueing = ObserverList<ClaimID?>()
+  @usableFromInline let queueing = Listeners<ClaimID?>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   var trace: ((SlotEvent, FocusOutcome<Slot>) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
@@ -51,7 +51,7 @@ final class TurnRunner {
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn(event.opening) else {
       queue.append((nil, { [unowned self] in process(event) }))
-      queueing.notify(nil)
+      queueing.tell(nil)
       return .queued
     }
     let result = process(event)
@@ -67,7 +67,7 @@ final class TurnRunner {
   ) -> Result {
     guard beginTurn(opening) else {
       queue.append((nil, { [unowned self] in _ = work(self) }))
-      queueing.notify(nil)
+      queueing.tell(nil)
       return queued
     }
     let result = work(self)
@@ -95,7 +95,7 @@ final class TurnRunner {
   private func notifyBeginning() {
     if isBeginning { return }
     isBeginning = true
-    beginnings.notify(())
+    beginnings.tell(())
     isBeginning = false
   }
 
@@ -115,7 +115,7 @@ final class TurnRunner {
   private func notifyTurn() {
     let ended = turn
     turn = FocusTurn()
-    turns.notify(ended)
+    turns.tell(ended)
   }
 
   /// True if the turn has more than 1,000 events. Such a turn is a loop, because no interface has that many handlers
@@ -151,7 +151,7 @@ final class TurnRunner {
     guard let change = outcome.change else { return outcome.result }
     if let blurred { for blur in blurred.blurs { blur() } }
     if let focused = handler(core.focus) { for focus in focused.focuses { focus() } }
-    changes.notify(change)
+    changes.tell(change)
     return outcome.result
   }
 
@@ -181,7 +181,7 @@ final class TurnRunner {
       // The replaced request is withdrawn now, so that no earlier event of the queue grants it.
       if let replaced { core.withdraw(replaced) }
       queue.append((claim, { [unowned self] in process(.request(request)) }))
-      queueing.notify(claim)
+      queueing.tell(claim)
       return .queued
     }
     let result = process(.request(request))

@@ -1,4 +1,4 @@
-import Synchronization
+import Store
 
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
@@ -87,4 +87,4 @@ private struct WeakGroup {
   weak var group: AnyObject?
 }
 
-private let registry = Mutex(SyncRegistry())
+private let registry = Locked(SyncRegistry())

@@ -3,44 +3,54 @@ import Synchronization
 /// Closures that are told of events, in the order in which they were added.
 ///
 /// A token ends a closure on any thread: it is not called again. If the token is cancelled, the closure is released at
-/// once. If the token is released, the closure is released with the next event.
-final class Listeners<Message>: Sendable {
+/// once. If the token is released, the closure is released with the next event, or before the list grows.
+@usableFromInline
+package final class Listeners<Message>: Sendable {
   /// `@unchecked Sendable`: the closure is called where the events happen, for most lists on one actor only.
-  private final class Listener: @unchecked Sendable {
-    let body: (Message) -> Void
-    let hasEnded = Atomic(false)
+  @usableFromInline
+  final class Listener: @unchecked Sendable {
+    @usableFromInline let body: (Message) -> Void
+    @usableFromInline let ended = Atomic(false)
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }
+
+    @inlinable var hasEnded: Bool { ended.load(ordering: .acquiring) }
   }
 
-  private let list = Locked<[Listener]>([])
+  @usableFromInline let list = Locked<[Listener]>([])
   /// True if a closure was ever added. Most lists are never used.
-  private let isUsed = Atomic(false)
+  @usableFromInline let isUsed = Atomic(false)
 
-  func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
+  package init() {}
+
+  @usableFromInline
+  package func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
     let listener = Listener(body)
+    if list.withLock({ $0.count == $0.capacity }) { _ = listeners() }
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
     return ObserveToken { [weak self] in
-      listener.hasEnded.store(true, ordering: .releasing)
+      listener.ended.store(true, ordering: .releasing)
       _ = self?.listeners()
     } onRelease: {
-      listener.hasEnded.store(true, ordering: .releasing)
+      listener.ended.store(true, ordering: .releasing)
     }
   }
 
-  func tell(_ message: Message) {
-    for listener in listeners() where !listener.hasEnded.load(ordering: .acquiring) { listener.body(message) }
+  /// Calls the closures that were added before this call and have not ended.
+  // Inlined, as is `listeners`, so that `FocusSync` specialises it.
+  @inlinable
+  package func tell(_ message: Message) {
+    for listener in listeners() where !listener.hasEnded { listener.body(message) }
   }
 
   /// Removes the closures that have ended, and returns the others.
-  private func listeners() -> [Listener] {
+  @inlinable
+  func listeners() -> [Listener] {
     guard isUsed.load(ordering: .acquiring) else { return [] }
     let (before, now) = list.withLock { list in
       let before = list
-      if before.contains(where: { $0.hasEnded.load(ordering: .acquiring) }) {
-        list = before.filter { !$0.hasEnded.load(ordering: .acquiring) }
-      }
+      if before.contains(where: \.hasEnded) { list = before.filter { !$0.hasEnded } }
       return (before, list)
     }
     // Released outside the lock, because a closure may retain the token of another.
