@@ -3,7 +3,7 @@
 /// Its instants are durations since this value was made.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time, as the duration since the clock was made.
-  public struct Instant: InstantProtocol {
+  public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The duration since the clock was made.
     public var offset: Duration
 
@@ -15,6 +15,9 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+
+    /// The offset as text, such as `1.5 seconds`.
+    public var description: String { "\(offset)" }
   }
 
   private let read: @Sendable () -> Duration

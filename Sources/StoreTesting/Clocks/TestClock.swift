@@ -16,22 +16,7 @@ import Store
 /// used from any thread.
 public final class TestClock: Clock, Sendable {
   /// A point in the clock's time, as an offset from the time at which a new clock starts.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// The time since the start of the clock.
-    public var offset: Duration
-
-    /// Makes an instant at an offset from the start of the clock.
-    public init(offset: Duration = .zero) { self.offset = offset }
-
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
-
-    /// The offset as text, such as `1.5 seconds`.
-    public var description: String { "\(offset)" }
-  }
+  public typealias Instant = AnyClock<Duration>.Instant
 
   let sleepers: Locked<Sleepers>
 
