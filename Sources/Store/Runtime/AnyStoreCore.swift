@@ -114,8 +114,7 @@ class AnyStoreCore {
     actor.preconditionIsolated(
       """
       A store was used off the actor that it belongs to. A store belongs to the actor it was made on: send to it from \
-      there, \
-      or through an effect.
+      there, or through an effect.
       """
     )
   }
