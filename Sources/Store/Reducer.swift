@@ -60,7 +60,7 @@ typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRa
 public struct _CompiledReducer<State, Action> {
   /// Handles an action. It looks up, builds and allocates nothing.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  /// The same for a parent that passes addresses; `nil` if the reducer has only the closure.
+  /// Handles an action, given the addresses of state and action; `nil` if the reducer has only `reduce`.
   @usableFromInline let inPlace: InPlaceReducer?
   /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
   @usableFromInline var hooks: ReducerHooks?

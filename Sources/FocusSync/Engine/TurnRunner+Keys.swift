@@ -27,7 +27,7 @@ extension TurnRunner {
   func submit() -> KeyEvent.Result { enter(.input, queued: .handled) { $0.submitNow() } }
 
   /// Calls `body` with the handlers of the focused element and of its ancestors, innermost first, until it returns an
-  /// answer. Each step reads the tree anew.
+  /// answer. `body` may change the tree.
   @inline(__always)
   func firstAnswer<Answer>(_ body: (NodeHandlers) -> Answer?) -> Answer? {
     var slot = core.focus

@@ -155,7 +155,7 @@ final class TurnRunner {
     return outcome.result
   }
 
-  /// The moves that ``shouldMove`` vetoes. It may change the engine, so a copy of the core tries the event.
+  /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
   private func vetoes(of event: SlotEvent) -> [FocusChange<Slot>] {
     guard let shouldMove else { return [] }
     let core = core

@@ -1,7 +1,7 @@
 extension FocusTree {
   /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
-  /// is ordered among the nodes around the scope. A trap always has one, so that its content is contiguous. So has a
-  /// scope with a reading direction, so that its content is read together.
+  /// is ordered among the nodes around the scope. A trap, or a scope with a reading direction, always has one, so that
+  /// its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     let node = places[slot].attributes
     return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || node.readingDirection != nil

@@ -62,7 +62,7 @@ enum ReadingOrder {
   private static func isReadBefore(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.leading != b.leading { return a.leading < b.leading }
     if a.trailing != b.trailing { return a.trailing < b.trailing }
-    // Nodes that are stacked beside a node as tall as both of them.
+    // Orders nodes that are stacked beside a node as tall as all of them.
     if a.top != b.top { return a.top < b.top }
     if a.bottom != b.bottom { return a.bottom < b.bottom }
     return a.age < b.age

@@ -62,7 +62,7 @@ public func synchronize<First: AnyObject & Observable, Second: AnyObject & Obser
   )
 }
 
-/// Keeps two optional properties equal. If the first is `nil` at first, it adopts the value of the second.
+/// Keeps two optional properties equal. If the first is `nil` at the start, it adopts the value of the second.
 public func synchronize<First: AnyObject & Observable, Second: AnyObject & Observable, Wrapped: Equatable>(
   _ first: First,
   _ firstKeyPath: ReferenceWritableKeyPath<First, Wrapped?>,

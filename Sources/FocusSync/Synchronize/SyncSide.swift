@@ -57,8 +57,8 @@ public struct SyncSide<Value: Equatable> {
   ///   - isBusy: True if the side has queued requests of other code, so that its value is not final. Always false for a
   ///     side whose writes take effect at once.
   ///   - hasNoPreference: True if a value is no preference, such as `nil` for an optional and `false` for a Boolean
-  ///     focus. If the first side has such a value at first, it adopts the second side's value. Either side may declare
-  ///     it.
+  ///     focus. If the first side has such a value at the start, it adopts the second side's value. Either side may
+  ///     declare one.
   ///   - observe: Starts to call its argument after every change, until the token is cancelled. It may also be called
   ///     after a write of the synchronization, which recognises the write by its value.
   @inlinable

@@ -44,8 +44,7 @@ extension Send where Action: BindableAction {
 ///
 /// The description names the field. It leaves out the value, which may be a secret.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // The key path leads to a stored property and captures nothing, and `set` requires a `Sendable` value. The compiler
-  // sees neither.
+  // `set` and `write` require a `Sendable` value. Nothing checks the subscript arguments in the key path.
 
   // A single reference: an action is copied each time a reducer extracts it from its parent's action.
   @usableFromInline let box: AnyFieldWrite<Root>

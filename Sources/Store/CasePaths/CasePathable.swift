@@ -28,7 +28,7 @@ extension CasePathable {
 
   /// The payload of a case; `nil` if this value is of another case.
   ///
-  /// Assigning a payload while the value is of another case is reported and changes nothing. So is assigning `nil`.
+  /// Assigning `nil`, or a payload while the value is of another case, is reported and changes nothing.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,

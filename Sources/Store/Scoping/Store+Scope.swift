@@ -32,7 +32,7 @@ extension Store {
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
     let path = backing.path.appending(state)
-    // If the child of this store has left, this read reports it.
+    // If the child of this store has left, `withState` reports it.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
     return insertScope(place, (state, nil), path, first, location, action())
   }

@@ -17,7 +17,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   }
 }
 
-/// The phases in the life of an effect that observers are told.
+/// The phases of an effect that observers are notified of.
 public enum EffectPhase: Sendable, Hashable {
   /// The effect is about to run.
   case started

@@ -48,7 +48,7 @@ extension EffectLedger {
   ) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
-      // Its parts were cancelled when it was.
+      // Its parts are cancelled too.
       if cancellables[cancellable].isCancelled { continue }
       cancellables[cancellable].isCancelled = true
       if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }

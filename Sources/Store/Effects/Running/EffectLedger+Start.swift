@@ -135,7 +135,7 @@ extension EffectLedger {
     return nil
   }
 
-  /// Starts an effect under an id. It counts as running there, and is cancelled with its parts.
+  /// Starts an effect under an id. The effect counts as running under the id, and is cancelled with its parts.
   mutating func begin(
     _ tree: EffectTree,
     _ id: AnyHashable,

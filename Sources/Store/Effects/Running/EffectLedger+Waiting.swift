@@ -27,7 +27,7 @@ extension EffectLedger {
     begin(tree, id, position, &commands)
   }
 
-  /// True if fewer than `limit` effects run, those that contain `part` not counted.
+  /// True if fewer than `limit` effects run, not counting those that contain `part`.
   private func hasRoom(_ limit: Int, in use: UseID, for part: CancellableID?) -> Bool {
     let count = cancellablesOfUse.count(of: use.index)
     return count < limit || count - around(part, in: use).count < limit

@@ -144,7 +144,7 @@ struct EffectLedger: @unchecked Sendable {
     unpin(position.owner)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// The running effects, in no particular order, without the effects of children that have left.
   var running: [RunningEffect] {

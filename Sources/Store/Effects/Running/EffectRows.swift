@@ -83,7 +83,7 @@ struct EffectPosition {
   var owner: OwnerID
   /// The nearest effect with an id that contains it.
   var cancellable: CancellableID?
-  /// The sequence that is told when it has ended.
+  /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
   let send: SendID
   /// The action whose reducer returned the effect.

@@ -57,7 +57,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
   func start() {
     let priority = work.priority
-    // A preference that is `nil` would still be looked up at each hop.
+    // A preference of `nil` would be looked up at each hop.
     let task =
       if let executor {
         Task(executorPreference: executor, priority: priority) { await self.run() }
@@ -106,8 +106,8 @@ package final class RunningEffect: @unchecked Sendable {
   /// only if the store was given an executor.
   package var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
 
-  /// True if the current task is neither the effect's own nor a child task of it, but was made with `Task { }`. Only
-  /// the former have the preference for the executor. `false` unless the store was given an executor.
+  /// True if the current task is neither the effect's own nor a child task of it, but was made with `Task { }`. Such a
+  /// task does not inherit the preference for the executor. `false` unless the store was given an executor.
   var isInUnstructuredTask: Bool {
     guard let executor else { return false }
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor } != executor.asUnownedTaskExecutor()
