@@ -6,7 +6,7 @@ extension CasePath {
 
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
-  func settle(with root: Root) -> CaseState {
+  func learnedState(with root: Root) -> CaseState {
     lookUp()
     switch memory.state.kind {
     case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
@@ -16,8 +16,10 @@ extension CasePath {
     return memory.state
   }
 
+  // These take the root in place and are not inlined, so that the copy of a large root is not on the caller's stack.
+
   @usableFromInline
-  func settle(inPlace root: inout Root) -> CaseState { settle(with: root) }
+  func learnedState(inPlace root: inout Root) -> CaseState { learnedState(with: root) }
 
   @usableFromInline
   func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
@@ -40,7 +42,7 @@ extension CasePath {
     case .reflected:
       return reflectedPayload(of: root)
     case .unknown, .ambiguous, .presumed:
-      switch settle(with: root).kind {
+      switch learnedState(with: root).kind {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }

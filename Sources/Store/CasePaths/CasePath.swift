@@ -96,7 +96,7 @@ public struct CasePath<Root, Value> {
   @inlinable
   public func `is`(_ root: Root) -> Bool {
     var state = memory.state
-    if !state.hasTag { state = settle(with: root) }
+    if !state.hasTag { state = learnedState(with: root) }
     if state.hasTag, enumTag(of: root) != state.tag { return false }
     return state.isPlain || state.isBoxed || hasPayload(root)
   }
@@ -112,7 +112,7 @@ public struct CasePath<Root, Value> {
     var state = memory.state
     if !state.isPlain {
       if state.hasTag, enumTag(inPlace: &root) != state.tag { return nil }
-      state = settle(inPlace: &root)
+      state = learnedState(inPlace: &root)
       guard state.isPlain else { return try takeOutAndModify(&root, body) }
     }
     guard enumTag(inPlace: &root) == state.tag else { return nil }
@@ -123,7 +123,7 @@ public struct CasePath<Root, Value> {
   @inlinable
   func isCase(inPlace root: inout Root) -> Bool {
     var state = memory.state
-    if !state.hasTag { state = settle(inPlace: &root) }
+    if !state.hasTag { state = learnedState(inPlace: &root) }
     if state.hasTag, enumTag(inPlace: &root) != state.tag { return false }
     return state.isPlain || state.isBoxed || hasPayload(inPlace: &root)
   }

@@ -33,10 +33,10 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await settle()
+    await runTasks()
     var (last, rounds) = (now, 0)
     while wakeNext(upTo: deadline) {
-      await settle()
+      await runTasks()
       rounds = now == last ? rounds + 1 : 0
       last = now
       guard rounds == 1_000 else { continue }
@@ -51,7 +51,7 @@ extension TestClock {
       break
     }
     sleepers.withLock { $0.move(to: deadline) }
-    await settle()
+    await runTasks()
   }
 
   /// Moves the time forward until no task sleeps.
@@ -64,10 +64,10 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await settle()
+    await runTasks()
     for _ in 0..<limit {
       guard wakeNext(upTo: nil) else { return }
-      await settle()
+      await runTasks()
     }
     let left = sleepers.withLock { $0.count }
     guard left > 0 else { return }
@@ -85,7 +85,7 @@ extension TestClock {
   /// Throws a ``SuspensionError`` if a task sleeps on the clock. If it does not throw, the code under test needs no
   /// time.
   public nonisolated(nonsending) func checkSuspension() async throws {
-    await settle()
+    await runTasks()
     let count = sleepers.withLock { $0.count }
     if count > 0 { throw SuspensionError(count: count) }
   }
@@ -116,7 +116,7 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await settle()
+    await runTasks()
     guard await !watch(for: count, limit: limit), !Task.isCancelled else { return }
     Failure.record(
       """
@@ -144,7 +144,7 @@ extension TestClock {
 
   /// Runs all tasks on the known executors until each is suspended. In a test on the main actor, also runs the jobs of
   /// effects there.
-  private nonisolated(nonsending) func settle() async {
+  private nonisolated(nonsending) func runTasks() async {
     let executors = sleepers.withLock { $0.knownExecutors }
     repeat {
       for executor in executors where !executor.run() { return }

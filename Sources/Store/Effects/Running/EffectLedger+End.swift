@@ -10,7 +10,7 @@ extension EffectLedger {
     // The pins keep the send and the owner until the following effects are known.
     sends[position.send].pending += 1
     pin(position.owner)
-    settle(position.sequence, &commands)
+    advance(position.sequence, &commands)
     fulfil(position.send, &commands)
     unpin(position.owner)
     suspectStuck(in: position.cancellable)
@@ -18,7 +18,7 @@ extension EffectLedger {
 
   /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
   /// done, in those around it.
-  mutating func settle(_ sequence: SequenceID?, _ commands: inout EffectCommands) {
+  mutating func advance(_ sequence: SequenceID?, _ commands: inout EffectCommands) {
     var current = sequence
     while let sequence = current {
       sequences[sequence].remaining -= 1

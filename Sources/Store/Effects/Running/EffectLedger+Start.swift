@@ -39,10 +39,10 @@ extension EffectLedger {
     switch step.tree.kind {
     case .send(let action, let location):
       if !isRefused(position) { enqueue(action, location, position, &commands) }
-      settle(position.sequence, &commands)
+      advance(position.sequence, &commands)
 
     case .run:
-      if isRefused(position) { settle(position.sequence, &commands) } else { launch(step.tree, position, &commands) }
+      if isRefused(position) { advance(position.sequence, &commands) } else { launch(step.tree, position, &commands) }
 
     case .merge(let trees):
       if let sequence = position.sequence { sequences[sequence].remaining += trees.count - 1 }
@@ -54,7 +54,7 @@ extension EffectLedger {
 
     case .embed(let embedding, let tree):
       if embedding.hasLeft {
-        settle(position.sequence, &commands)
+        advance(position.sequence, &commands)
         return false
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
@@ -71,21 +71,21 @@ extension EffectLedger {
 
     case .mark(let id, let instant):
       if !isRefused(position) { owners[position.owner].throttles[id] = instant }
-      settle(position.sequence, &commands)
+      advance(position.sequence, &commands)
 
     case .ifRunning(let id, let tree):
       if use(of: id, in: position.owner) != nil {
         push(tree, position, &pass)
       } else {
-        settle(position.sequence, &commands)
+        advance(position.sequence, &commands)
       }
 
     case .cancel(let id):
       cancel(id, in: position.owner, &commands)
-      settle(position.sequence, &commands)
+      advance(position.sequence, &commands)
 
     case .taken:
-      settle(position.sequence, &commands)
+      advance(position.sequence, &commands)
     }
     return false
   }

@@ -7,7 +7,7 @@ extension EffectLedger {
     _ position: EffectPosition,
     _ commands: inout EffectCommands
   ) {
-    guard !isRefused(position) else { return settle(position.sequence, &commands) }
+    guard !isRefused(position) else { return advance(position.sequence, &commands) }
     if let use = use(of: id, in: position.owner) {
       switch policy {
       case .unlimited:
@@ -15,7 +15,7 @@ extension EffectLedger {
       case .cancelRunning:
         cancel(use, keeping: around(position.cancellable, in: use), &commands)
       case .ignoreNew:
-        if hasOther(in: use, than: position.cancellable) { return settle(position.sequence, &commands) }
+        if hasOther(in: use, than: position.cancellable) { return advance(position.sequence, &commands) }
       case .atMost(let count):
         let limit = max(1, count)
         guard hasRoom(limit, in: use, for: position.cancellable) else {
@@ -90,7 +90,7 @@ extension EffectLedger {
     // All are removed first, so that removing one does not start another.
     let rows = waiters.compactMap { remove($0, &commands) }
     for row in rows {
-      settle(row.position.sequence, &commands)
+      advance(row.position.sequence, &commands)
       fulfil(row.position.send, &commands)
       removeIfEmpty(row.use, &commands)
       unpin(row.position.owner)
