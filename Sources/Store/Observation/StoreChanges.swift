@@ -5,47 +5,44 @@ extension Store {
   /// for await count in store.changes(of: \.count) { … }
   /// ```
   ///
-  /// A value is read when the loop asks for it. A loop that is slower than the changes skips values, and never receives
-  /// a stale one.
+  /// A loop that is slower than the changes skips values: it receives the latest.
   ///
   /// The sequence ends when the iterating task is cancelled, when the root store is released, and, for a scoped store,
   /// when its child has left. Iteration does not retain a root store. Iteration of a scoped store retains it.
   ///
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
-    let (read, row) = (backing.path.reader(of: keyPath), backing.path.row(of: keyPath))
+    let path = backing.path
     return StoreChanges { [weak lifetime, rootOfScoped] latest in
-      guard let token = lifetime?.core.follow(read, of: row, with: latest) else { return nil }
+      guard let token = lifetime?.core.follow(keyPath, at: path, with: latest) else { return nil }
       return ObserveToken { withExtendedLifetime(rootOfScoped) { token.cancel() } }
     }
   }
 }
 
 extension AnyStoreCore {
-  /// Updates `latest` with the values of `read`, until `read` returns `nil` or the core is released.
-  fileprivate func follow<Value: Equatable & Sendable>(
-    _ read: @escaping () -> Value?,
-    of row: ObservedRow?,
+  /// Updates `latest` with the values of a field, until the child has left or the core is released.
+  fileprivate func follow<State, Value: Equatable & Sendable>(
+    _ keyPath: KeyPath<State, Value>,
+    at path: StatePath<State>,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
     // Only the observer retains the token. The token is therefore released with the observer: on cancellation, or with
     // the core.
     let end = ObserveToken { latest.finish() }
-    guard var last = read() else { return end }
-    latest.offer(last)
+    let (read, last) = (path.reader(of: keyPath), LastSeen<Value>())
+    guard let first = read() else { return end }
+    latest.offer(first)
+    let hasChanged = path.changes(of: keyPath, in: last)
     let observer = StateObserver(
       hasChanged: {
-        guard let now = read() else {
-          end.cancel()
-          return false
-        }
-        guard now != last else { return false }
-        last = now
-        return true
+        if path.withState({ _ in }) { return hasChanged() }
+        end.cancel()
+        return false
       },
-      notify: { latest.offer(last) }
+      notify: { if let now = last.value ?? read() { latest.offer(now) } }
     )
-    add(observer, of: row)
+    add(observer, of: path.row(of: keyPath))
     return ObserveToken { [weak lifetime, weak observer] in
       if let observer { lifetime?.core.remove(observer) }
     }

@@ -24,6 +24,31 @@ import Testing
     #expect(await changes.next(isolation: MainActor.shared) == 4)
   }
 
+  @Test func changesOfAnIdentifiedArrayKeepNoCopyOfIt() async {
+    struct Row: Identifiable, Equatable {
+      let id: Int
+      var count = 0
+    }
+    struct List { var rows: IdentifiedArrayOf<Row> = [Row(id: 0), Row(id: 1)] }
+
+    let store = Store<List, Int>(initialState: List()) {
+      Reduce { state, id in
+        state.rows[id: id]?.count += 1
+        return .none
+      }
+    }
+    func address() -> UInt? {
+      store.withState { $0.rows.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+    }
+    let before = address()
+    var changes = store.changes(of: \.rows).makeAsyncIterator()
+    for count in 0..<3 {
+      #expect(await changes.next(isolation: MainActor.shared)?[0].count == count)
+      store.send(0)
+      #expect(address() == before)
+    }
+  }
+
   @Test func changesEndWithTheStore() async {
     var store: Store<Int, Int>? = makeStore()
     let changes = store!.changes(of: \.self)
