@@ -15,44 +15,16 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    let read = backing.path.reader(of: keyPath)
-    let last = LastSeen<Value>()
-    let hasChanged =
-      if let type = Value.self as? any ContentStamped.Type {
-        stampComparison(of: keyPath, type)
-      } else {
-        comparison(of: keyPath, in: last, seenAs: { $0 })
-      }
-    // The stamp of a collection is compared, and the collection not kept.
+    let (path, last) = (backing.path, LastSeen<Value>())
+    let read = path.reader(of: keyPath)
+    let hasChanged = path.changes(of: keyPath, in: last)
     let observer = StateObserver(hasChanged: hasChanged, notify: { if let now = last.value ?? read() { body(now) } })
-    return register(observer, of: backing.path.row(of: keyPath))
+    return register(observer, of: path.row(of: keyPath))
   }
 
   /// Calls `body` at the end of every turn, whether the state changed or not.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
     register(StateObserver(hasChanged: { true }, notify: body))
-  }
-
-  /// Makes a closure that returns true if the result of `see` for a field differs from the previous one, which `last`
-  /// stores. The closure returns false if the child has left.
-  @inlinable
-  func comparison<Value, Seen: Equatable>(
-    of keyPath: KeyPath<State, Value>,
-    in last: LastSeen<Seen> = LastSeen(),
-    seenAs see: @escaping (Value) -> Seen
-  ) -> () -> Bool {
-    let read = backing.path.reader(of: keyPath)
-    last.value = read().map(see)
-    return {
-      guard let now = read().map(see), now != last.value else { return false }
-      last.value = now
-      return true
-    }
-  }
-
-  @usableFromInline
-  func stampComparison<Elements: ContentStamped>(of keyPath: AnyKeyPath, _: Elements.Type) -> () -> Bool {
-    comparison(of: keyPath as! KeyPath<State, Elements>, seenAs: { $0.contentStamp })
   }
 
   @usableFromInline
@@ -75,7 +47,11 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.addMonitor(didReduce: body) ?? ObserveToken {}
+    guard let core else { return ObserveToken {} }
+    let monitors = core.monitors ?? Listeners()
+    core.monitors = monitors
+    core.flags.insert(.isMonitored)
+    return monitors.add { body($0.before, $0.after, $0.action, $0.source) }
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
@@ -87,31 +63,5 @@ extension Store {
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
     root.runner.running.map(\.info)
-  }
-}
-
-extension StoreCore {
-  func addMonitor(
-    didReduce: @escaping (State, State, Action, ActionSource) -> Void
-  ) -> ObserveToken {
-    let monitor = ActionMonitor(didReduce)
-    monitors.append(monitor)
-    flags.insert(.isMonitored)
-    return ObserveToken { [weak lifetime] in
-      monitor.end()
-      (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
-    } onRelease: {
-      monitor.end()
-    }
-  }
-
-  /// Removes the monitors that have ended.
-  @usableFromInline
-  func dropMonitors() {
-    // Released after the list is complete, because a monitor may retain the token of another.
-    let before = monitors
-    monitors = before.filter { !$0.isOver }
-    if monitors.isEmpty { flags.remove(.isMonitored) }
-    withExtendedLifetime(before) {}
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
@@ -24,7 +22,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
-  @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
+  /// The observers of every action that the store handles; made for the first of them.
+  @usableFromInline var monitors: Listeners<HandledAction>?
+
+  @usableFromInline typealias HandledAction = (before: State, after: State, action: Action, source: ActionSource)
 
   // Inlined, so that making a store looks up no types.
   @inlinable
@@ -178,13 +179,14 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   @inline(never)
   func processMonitored(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
-    var isAnyOver = false
-    for monitor in monitors where monitor.isOver { isAnyOver = true }
-    if isAnyOver { dropMonitors() }
-    let monitors = self.monitors
+    let monitors = monitors?.current() ?? []
+    if monitors.isEmpty {
+      flags.remove(.isMonitored)
+      return process(action, source, send: send)
+    }
     let before = state.pointee
     let effect = run(action)
-    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
+    for monitor in monitors where !monitor.hasEnded { monitor.body((before, state.pointee, action, source)) }
     return start(effect, action: action, send: send)
   }
 
@@ -232,20 +234,4 @@ final class StoreCore<State, Action>: AnyStoreCore {
     features.claim(tree)
     if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
   }
-}
-
-/// An observer of every action that a store handles.
-@usableFromInline
-final class ActionMonitor<State, Action> {
-  @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
-  /// Set on any thread, because a token may be released on any thread.
-  private let hasEnded = Atomic(false)
-
-  init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
-    self.didReduce = didReduce
-  }
-
-  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .acquiring) }
-
-  func end() { hasEnded.store(true, ordering: .releasing) }
 }

@@ -26,27 +26,27 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   package func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
     let listener = Listener(body)
-    if list.withLock({ $0.count == $0.capacity }) { _ = listeners() }
+    if list.withLock({ $0.count == $0.capacity }) { _ = current() }
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
     return ObserveToken { [weak self] in
       listener.ended.store(true, ordering: .releasing)
-      _ = self?.listeners()
+      _ = self?.current()
     } onRelease: {
       listener.ended.store(true, ordering: .releasing)
     }
   }
 
   /// Calls the closures that were added before this call and have not ended.
-  // Inlined, as is `listeners`, so that `FocusSync` specialises it.
+  // Inlined, as is `current`, so that `FocusSync` specialises it.
   @inlinable
   package func tell(_ message: Message) {
-    for listener in listeners() where !listener.hasEnded { listener.body(message) }
+    for listener in current() where !listener.hasEnded { listener.body(message) }
   }
 
   /// Removes the closures that have ended, and returns the others.
   @inlinable
-  func listeners() -> [Listener] {
+  func current() -> [Listener] {
     guard isUsed.load(ordering: .acquiring) else { return [] }
     let (before, now) = list.withLock { list in
       let before = list

@@ -13,21 +13,20 @@ class StateObserver {
   /// The position in the order of notification.
   final var number = 0
 
-  private let compare: () -> Bool
+  /// Compares the current value with the last one, and stores the current one.
+  final let hasChanged: () -> Bool
   private let tell: () -> Void
 
   /// - Parameters:
   ///   - isOnce: True if the root removes the observer after notifying it.
-  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
+  ///   - hasChanged: See ``hasChanged``.
   ///   - notify: Called after a turn that changed the value.
   @usableFromInline
   init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
     self.isOnce = isOnce
-    self.compare = hasChanged
+    self.hasChanged = hasChanged
     self.tell = notify
   }
-
-  final func hasChanged() -> Bool { compare() }
 
   func notify() { tell() }
 }
