@@ -56,14 +56,3 @@ private enum RandomNumberKey: DependencyKey {
     return liveValue
   }
 }
-
-private func reportUnset(_ name: String, _ example: String) {
-  reportIssue(
-    """
-    A test uses the dependency '\(name)' without having set it.
-
-    Set it for the test: 'withDependencies: { $0.\(name) = \(example) }'.
-    """,
-    location: DependencyValues.user ?? CodeLocation()
-  )
-}

@@ -22,3 +22,16 @@ extension Redacted {
   /// `nil`: the whole value is hidden.
   public static var redactedProperties: Set<String>? { nil }
 }
+
+extension AnyBindingAction {
+  /// True if ``Redacted`` hides the field of the root that the key path goes through.
+  package var isValueRedacted: Bool {
+    let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
+    return isRedacted(String(field), of: root)
+  }
+}
+
+/// True if ``Redacted`` hides a property of a type.
+package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
+  TypeTraits(type).hidden.contains(property)
+}

@@ -147,16 +147,3 @@ package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bo
   let types = field.payload.map { tupleElements(of: $0) ?? [$0] } ?? []
   return (field.name, types.map { TypeKind($0) == .existential })
 }
-
-extension AnyBindingAction {
-  /// True if ``Redacted`` hides the field of the root that the key path goes through.
-  package var isValueRedacted: Bool {
-    let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
-    return isRedacted(String(field), of: root)
-  }
-}
-
-/// True if ``Redacted`` hides a property of a type.
-package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
-  TypeTraits(type).hidden.contains(property)
-}

@@ -1,27 +1,3 @@
-/// A reducer that runs children before its own logic: the result of `ifLet`, `ifCaseLet` and `forEach`.
-public struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
-  @usableFromInline typealias Compose = (
-    _ parent: _CompiledReducer<Parent.State, Parent.Action>,
-    _ child: ChildReducer<Child>
-  ) -> _CompiledReducer<Parent.State, Parent.Action>
-
-  @usableFromInline let parent: Parent
-  @usableFromInline let child: Child
-  @usableFromInline let compose: Compose
-
-  @inlinable
-  init(_ parent: Parent, _ child: Child, compose: @escaping Compose) {
-    self.parent = parent
-    self.child = child
-    self.compose = compose
-  }
-
-  @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
-    compose(parent._compile(), ChildReducer(child))
-  }
-}
-
 /// The reducer of a child, compiled at its first action.
 ///
 /// A feature may contain itself, as a folder contains folders, so compiling a child together with its parent might not

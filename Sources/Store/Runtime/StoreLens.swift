@@ -1,0 +1,66 @@
+/// The backing of a scoped store: the path to its part of the root's state, and the closure that embeds its actions in
+/// the root's.
+///
+/// Neither goes through the parent store. Both are composed from the parent's when the store is scoped.
+@usableFromInline
+final class StoreLens<State, Action> {
+  @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
+
+  let lifetime: StoreLifetime
+  @usableFromInline let path: StatePath<State>
+  @usableFromInline let sendThrough: SendThrough
+  /// Makes the place of the state. Few stores are asked for it.
+  let makePlace: () -> StatePlace
+  /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
+  /// leave.
+  private let first: State?
+  private let location: CodeLocation
+
+  @usableFromInline
+  init(
+    lifetime: StoreLifetime,
+    path: StatePath<State>,
+    first: State?,
+    location: CodeLocation,
+    send: @escaping SendThrough,
+    place: @escaping () -> StatePlace
+  ) {
+    self.lifetime = lifetime
+    self.path = path
+    self.sendThrough = send
+    self.makePlace = place
+    self.first = first
+    self.location = location
+  }
+
+  // A method, because a caller that loads the closure would retain it for the call.
+  @inlinable
+  func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    sendThrough(action, source, fileID, line)
+  }
+
+  @inlinable
+  func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+    if case .fixed(let place) = path { return body(place) }
+    var result: R?
+    if path.withState({ result = body($0) }), let result { return result }
+    return readFirst(body)
+  }
+
+  /// Reports that the child has left, and reads the state that it had when the store was made.
+  @usableFromInline
+  func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+    lifetime.core.report(
+      """
+      The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
+      another case.
+
+      The state that the child had when the store was scoped is given instead. Let go of a scoped store when its child \
+      goes: scope again where the parent's state changes, or ask 'isPresent' first.
+      """,
+      location: location
+    )
+    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
+    return withUnsafeMutablePointer(to: &first, body)
+  }
+}
