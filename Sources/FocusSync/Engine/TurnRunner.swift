@@ -207,7 +207,7 @@ final class TurnRunner {
   }
 
   private func removeFromQueue(_ claim: ClaimID) {
-    if !queue.isEmpty { _ = queue.removeAll { $0.claim == claim } }
+    if !queue.isEmpty { queue.removeAll { $0.claim == claim } }
   }
 
   // MARK: Bindings

@@ -27,8 +27,7 @@ extension Send where Action: BindableAction {
   /// Reads a part of the state of the feature that the effect belongs to, as `state(\State.query)` does. The type of
   /// the state is known from the actions: `state(\.query)`.
   public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value? {
-    guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
-    return await running.read(keyPath, isolation: actor)
+    await read(keyPath)
   }
 }
 

@@ -16,12 +16,12 @@ extension Store where Action: BindableAction, Action.State == State {
     let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)
-    if !write.wasApplied { wasNotApplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
+    if !write.wasApplied { reportUnapplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
   /// Reports a write that no reducer has applied, unless the field has changed.
   @usableFromInline
-  func wasNotApplied<Value: Equatable>(
+  func reportUnapplied<Value: Equatable>(
     _ write: WatchedFieldWrite<State, Value>,
     before: Value,
     _ keyPath: KeyPath<State, Value>,

@@ -57,9 +57,9 @@ extension StoreBinding {
         }
       },
       observeTurns: observeEveryTurn,
-      isPresent: { isThere() && (last == nil || extract(get()) != nil) }
+      isPresent: { isThere() && (last == nil || extract(get()) != nil) },
+      origin: origin
     )
-    .from(origin)
   }
 }
 
@@ -85,9 +85,9 @@ extension Store {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent }
+      isPresent: { self.isPresent },
+      origin: (turns, { self.place(of: keyPath) })
     )
-    .from((turns, { self.place(of: keyPath) }))
   }
 }
 

@@ -11,7 +11,7 @@ public struct StoreBinding<Value> {
   let isThere: () -> Bool
   /// The turns of the store, and a closure that makes the place of the value in its state; `nil` for a binding of
   /// closures. A mirror learns from them when a change is requested, and which other mirrors have the same field.
-  @usableFromInline package private(set) var origin: Origin?
+  @usableFromInline package let origin: Origin?
 
   @usableFromInline package typealias Origin = (turns: StoreTurns, place: () -> StatePlace)
 
@@ -30,19 +30,24 @@ public struct StoreBinding<Value> {
     observeTurns: ((@escaping () -> Void) -> ObserveToken)? = nil,
     isPresent: @escaping () -> Bool = { true }
   ) {
+    self.init(get: get, set: set, observe: observe, observeTurns: observeTurns, isPresent: isPresent, origin: nil)
+  }
+
+  @usableFromInline
+  init(
+    get: @escaping () -> Value,
+    set: @escaping (Value, ActionSource.Kind) -> Void,
+    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken,
+    observeTurns: ((@escaping () -> Void) -> ObserveToken)?,
+    isPresent: @escaping () -> Bool,
+    origin: Origin?
+  ) {
     self.get = get
     self.set = set
     self.observeChanges = observe
     self.observeEveryTurn = observeTurns ?? { body in observe { _ in body() } }
     self.isThere = isPresent
-  }
-
-  /// The same binding with its store and field.
-  @usableFromInline
-  func from(_ origin: Origin?) -> StoreBinding {
-    var binding = self
-    binding.origin = origin
-    return binding
+    self.origin = origin
   }
 
   /// True while the value is there: the feature whose state contains it, and the optional or the case that contains it.
@@ -100,9 +105,9 @@ extension Store where Action: BindableAction, Action.State == State {
       },
       observe: { self.observe(keyPath, $0) },
       observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent }
+      isPresent: { self.isPresent },
+      origin: (turns, { self.place(of: keyPath) })
     )
-    .from((turns, { self.place(of: keyPath) }))
   }
 
   /// Reads a field, or writes it by sending a ``BindingAction``: `store.username = "blob"`. A write of an equal value

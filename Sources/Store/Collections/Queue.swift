@@ -36,16 +36,11 @@ package struct Queue<Element> {
     return slots.remove(at: head + offset).unsafelyUnwrapped
   }
 
-  /// Removes the elements that satisfy `isOut`, and returns them in order.
+  /// Removes the elements that satisfy `isOut`.
   ///
   /// - Complexity: O(n), where n is the number of elements.
-  package mutating func removeAll(where isOut: (Element) -> Bool) -> [Element] {
-    let elements = takeAll()
-    var removed: [Element] = []
-    for element in elements {
-      if isOut(element) { removed.append(element) } else { append(element) }
-    }
-    return removed
+  package mutating func removeAll(where isOut: (Element) -> Bool) {
+    for element in takeAll() where !isOut(element) { append(element) }
   }
 
   /// Removes all elements, and returns them in order.

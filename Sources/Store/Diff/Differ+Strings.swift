@@ -19,19 +19,15 @@ extension Differ {
     let ranges = changedRanges(between: old, new, areEqual: ==)
     for (offset, changed) in ranges.enumerated() {
       let skipped = max(listed, changed.new.lowerBound - context)
-      if skipped > listed { lines.append("  … \(count(skipped - listed, "line")) in common") }
+      if skipped > listed { lines.append("  … \(counted(skipped - listed, "line")) in common") }
       lines += new[skipped..<changed.new.lowerBound].map { "  " + $0 }
       lines += old[changed.old].map { "- " + $0 } + new[changed.new].map { "+ " + $0 }
       let next = offset + 1 < ranges.count ? ranges[offset + 1].new.lowerBound : new.count
       listed = min(next, changed.new.upperBound + context)
       lines += new[changed.new.upperBound..<listed].map { "  " + $0 }
     }
-    if listed < new.count { lines.append("  … \(count(new.count - listed, "line")) in common") }
+    if listed < new.count { lines.append("  … \(counted(new.count - listed, "line")) in common") }
     return lines
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 

@@ -57,3 +57,8 @@ package indirect enum Layout {
     }
   }
 }
+
+/// The number with its noun, such as `1 line` or `2 lines`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

@@ -35,6 +35,10 @@ public struct Send<Action>: Sendable {
   ///   ``BindableAction``, the type can be left out: `\.query`.
   /// - Complexity: O(1), plus a hop to the store's actor and a copy of the value.
   public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
+    await read(keyPath)
+  }
+
+  func read<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
     guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
     return await running.read(keyPath, isolation: actor)
   }

@@ -48,10 +48,8 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   // The content of a box is not in the memory of its parent.
   guard depth > 0, !(part is any OnHeap) else { return }
   for (label, child) in mirror.children {
-    let name = label ?? ""
-    // The storage of a property wrapper is named with a leading underscore, and the element of a tuple with a leading
-    // point.
-    let field = name.hasPrefix("_") || name.hasPrefix(".") ? String(name.dropFirst()) : name
+    // The elements of a tuple are named by a point and their number.
+    let field = propertyName(label) ?? String((label ?? "").dropFirst())
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }
 }

@@ -1,3 +1,5 @@
+import Store
+
 /// The number as an ordinal, such as `2nd`.
 func ordinal(_ number: Int) -> String {
   let suffix =
@@ -9,11 +11,6 @@ func ordinal(_ number: Int) -> String {
     default: "th"
     }
   return "\(number)\(suffix)"
-}
-
-/// The number with its noun, such as `1 line` or `2 lines`.
-func count(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
 
 func indented(_ text: String, by spaces: String = "  ") -> String {

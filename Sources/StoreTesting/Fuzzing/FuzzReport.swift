@@ -32,7 +32,7 @@ struct FuzzReport<State, Action> {
       \(indented(reducer, by: "    "))
         } \(dependencies)test: { store in
       \(indented(result.steps.map(line).joined(separator: "\n"), by: "    "))
-          await stub.clock.advance(by: .seconds(10))
+          await stub.clock.advance(by: .seconds(\(FuzzResult<Action>.lastWait.components.seconds)))
         }
       }
       """

@@ -50,7 +50,7 @@ extension TestStore {
 
   private var unassertedActions: String {
     """
-    The test ended with \(count(recorder.pending.count, "received action")) that it did not assert.
+    The test ended with \(counted(recorder.pending.count, "received action")) that it did not assert.
 
     \(list(recorder.pending))
 

@@ -38,7 +38,7 @@ extension TestStore where Action: Equatable {
     guard let last = taken.last else { return }
     let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
     recorder.removeFirst(found.count)
-    compare(change, assert, at: site) { "receiving \(count(found.count, "action")) in any order" }
+    compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
     current = change.after
     await settle(at: site)
   }

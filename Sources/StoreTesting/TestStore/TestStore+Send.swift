@@ -50,7 +50,7 @@ extension TestStore {
     guard exhaustivity == .on else { return skip(recorder.pending.count, at: site) }
     fail(
       """
-      An action was sent while \(count(recorder.pending.count, "received action")) had not been asserted.
+      An action was sent while \(counted(recorder.pending.count, "received action")) had not been asserted.
 
       \(list(recorder.pending))
 

@@ -55,7 +55,7 @@ extension TestStore {
     guard last >= 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       let skipped = recorder.pending.prefix(number)
-      note("\(count(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
+      note("\(counted(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
     }
     current = recorder.pending[last].change.after
     recorder.removeFirst(number, keeps: keeps)

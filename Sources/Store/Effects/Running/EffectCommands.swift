@@ -27,7 +27,7 @@ struct EffectCommands: @unchecked Sendable {
     /// The child that sends the action; `nil` for the root.
     @usableFromInline let owner: OwnerID?
 
-    @usableFromInline var embedded: Any { path?.embed(action) ?? action }
+    @usableFromInline var embedded: Any { EffectPath.embed(action, from: path) }
   }
 
   var list = ShortList<Command>()

@@ -130,7 +130,7 @@ struct EffectLedger: @unchecked Sendable {
 
   /// Counts a step that is yet to be started, so that the rows of its owner, its send and its effect are kept.
   mutating func hold(_ position: EffectPosition) {
-    owners[position.owner].pins += 1
+    pin(position.owner)
     sends[position.send].pending += 1
     if let cancellable = position.cancellable { cancellables[cancellable].steps += 1 }
   }

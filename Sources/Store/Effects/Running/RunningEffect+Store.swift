@@ -42,7 +42,7 @@ extension RunningEffect {
   }
 
   private func embed(_ action: Any) -> Any {
-    position.path?.embed(action) ?? action
+    EffectPath.embed(action, from: position.path)
   }
 
   /// Passes an action to the store. Returns false if the store has been released. The reducers do not see dependencies
