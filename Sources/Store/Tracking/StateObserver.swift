@@ -13,20 +13,23 @@ class StateObserver {
   /// The position in the order of notification.
   final var number = 0
 
-  /// Compares the current value with the last one, and stores the current one.
-  final let hasChanged: () -> Bool
+  private let compare: () -> Bool
   private let tell: () -> Void
 
   /// - Parameters:
   ///   - isOnce: True if the root removes the observer after notifying it.
-  ///   - hasChanged: See ``hasChanged``.
+  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
   ///   - notify: Called after a turn that changed the value.
   @usableFromInline
   init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
     self.isOnce = isOnce
-    self.hasChanged = hasChanged
+    self.compare = hasChanged
     self.tell = notify
   }
+
+  // Methods, because a caller that loads a closure would retain it for the call.
+
+  final func hasChanged() -> Bool { compare() }
 
   func notify() { tell() }
 }
