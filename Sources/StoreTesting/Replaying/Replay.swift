@@ -58,8 +58,8 @@ public func replay<State, Action, R: Reducer<State, Action>>(
       if !areEqual(state, recording.finalState), !hasDeparted {
         let actions = recording.entries.count
         let problem =
-          "The recording is not whole: its \(counted(actions, "action")) \(actions == 1 ? "does" : "do") not lead to its "
-          + "final state."
+          "The recording is not whole: its \(counted(actions, "action")) \(actions == 1 ? "does" : "do") not lead to "
+          + "its final state."
         fail(problem, recording.finalState, state, at: site)
       }
     }
