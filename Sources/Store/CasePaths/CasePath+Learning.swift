@@ -16,7 +16,8 @@ extension CasePath {
     return memory.state
   }
 
-  // These take the root in place and are not inlined, so that the copy of a large root is not on the caller's stack.
+  // The root is taken in place, and the functions are not inlined, so that no caller has a copy of a large root on its
+  // stack.
 
   @usableFromInline
   func learnedState(inPlace root: inout Root) -> CaseState { learnedState(with: root) }
