@@ -71,12 +71,12 @@ extension TurnRunner {
   private func submitNow() -> KeyEvent.Result {
     let label = submitLabel
     var wasTaken = false
-    _ = firstAnswer { node -> Bool? in
+    _ = firstAnswer { node -> Void? in
       for action in node.submits {
         action()
         wasTaken = true
       }
-      return node.isSubmitScope ? true : nil
+      return node.isSubmitScope ? () : nil
     }
     if wasTaken { return .handled }
     switch label {

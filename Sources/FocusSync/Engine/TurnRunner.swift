@@ -195,9 +195,9 @@ final class TurnRunner {
     return ClaimID(number: lastClaim)
   }
 
-  /// True if a request is queued or waits for its element.
+  /// True if a request is queued.
   @usableFromInline
-  func isOpen(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) || queue.contains { $0.claim == claim } }
+  func isQueued(_ claim: ClaimID) -> Bool { queue.contains { $0.claim == claim } }
 
   /// Withdraws a claim without a report, because its owner has been released.
   @usableFromInline

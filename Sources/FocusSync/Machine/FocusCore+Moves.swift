@@ -25,7 +25,6 @@ extension FocusCore {
       slot = predecessor
       isBehind = true
     }
-    guard tree.isInside(slot, limit) else { return nil }
     outcome.reason = !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
     return tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit)
   }

@@ -52,7 +52,7 @@ extension FocusCore {
     }
     if canTakeFocus(lost) { return lost }
     var at = tree.places[lost].parent
-    while at > FocusTree.root, tree.places[at].isLeaving {
+    while tree.places[at].isLeaving {
       let from = tree.places[at].cameFrom
       if tree.places[at].attributes.restoresFocus, canTakeFocus(from) { return from }
       at = tree.places[at].parent

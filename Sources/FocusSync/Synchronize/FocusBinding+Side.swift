@@ -54,7 +54,7 @@ extension FocusBinding {
       if let claim = memory.claim {
         // While a request is open, the current focus is not written to the other side.
         if engine.runner.isAwaiting(claim) { return tell(.changed) }
-        if engine.runner.isOpen(claim) { return }
+        if engine.runner.isQueued(claim) { return }
         memory.claim = nil
         if let reason = turn.refusal(of: claim) { return tell(.refused(reason)) }
       }

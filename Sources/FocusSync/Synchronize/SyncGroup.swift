@@ -36,8 +36,8 @@ final class SyncGroup<Value: Equatable> {
   /// have not been notified of, so that the answer does not depend on the order of notification. If one of them then
   /// agrees with the value, the value becomes the accepted one.
   func holds(_ value: Value, besides denier: SyncMirror<Value>) -> Bool {
+    for other in others(than: denier) { other.follow() }
     let others = others(than: denier)
-    for other in others { other.follow() }
     if others.contains(where: { $0.agrees(with: value) }) { accepted = value }
     return others.contains { $0.holds(value) }
   }
@@ -49,7 +49,7 @@ final class SyncGroup<Value: Equatable> {
   }
 
   private func others(than mirror: SyncMirror<Value>) -> [SyncMirror<Value>] {
-    members.compactMap(\.mirror).filter { $0 !== mirror }
+    members.compactMap(\.mirror).filter { $0 !== mirror && $0.isActive }
   }
 }
 
@@ -75,16 +75,16 @@ extension SyncGroup {
 ///
 /// - Note: Groups and key paths are not `Sendable`. This is sound, because only the mirrors of a field use its group,
 ///   on the actor of the field's owner. Other actors only compare keys.
-private struct SyncRegistry: @unchecked Sendable {
+struct SyncRegistry: @unchecked Sendable {
   var groups: [SyncField: WeakGroup] = [:]
 }
 
-private struct UncheckedField: @unchecked Sendable {
+struct UncheckedField: @unchecked Sendable {
   let field: SyncField
 }
 
-private struct WeakGroup {
+struct WeakGroup {
   weak var group: AnyObject?
 }
 
-private let registry = Locked(SyncRegistry())
+let registry = Locked(SyncRegistry())

@@ -98,14 +98,13 @@ extension SyncMachine {
   ) {
     clock += 1
     if isPending, second == .queued { second = .waiting }
-    switch (side, notice) {
-    case (_, .changing): ask(side)
-    case (.first, _):
+    switch side {
+    case .first:
       if first == .queued, a != seen.first, isQueueing { break }
       noteFirst(a)
       // The requested change has not been made yet.
       if !isQueueing { asked.first = nil }
-    case (.second, _):
+    case .second:
       // If the first side has changed too, it changed before the second, whichever notice comes first.
       if first != .queued, a != seen.first {
         noteFirst(a)
@@ -304,11 +303,7 @@ extension SyncMachine {
       second = .refused(reason, at: clock)
       seen.second = now
     case (.second, .done):
-      if now != value, secondChange == nil {
-        second = .changed(at: clock)
-      } else if secondChange == nil {
-        second = .settled
-      }
+      if secondChange == nil { second = now == value ? .settled : .changed(at: clock) }
       seen.second = now
     }
   }

@@ -61,7 +61,6 @@ final class SyncMirror<Value: Equatable> {
     hasEnded = true
     group?.remove(self)
     for token in tokens { token.cancel() }
-    tokens = []
   }
 
   func setSuspended(_ suspended: Bool) {
@@ -96,28 +95,29 @@ final class SyncMirror<Value: Equatable> {
     isFollowing = false
   }
 
-  /// True if the second side has a value or may yet take it, on behalf of a first side that is still there.
-  func holds(_ value: Value) -> Bool {
-    guard !hasEnded, !isSuspended, first.get() != nil else { return false }
-    return second.get() == value || machine?.expects(value) == true
-  }
+  /// True if the mirror writes, on behalf of a first side that is still there.
+  var isActive: Bool { !isSuspended && first.get() != nil }
 
-  /// True if the second side has a value or waits for it, on behalf of a first side that is still there.
+  /// True if the second side has a value or may yet take it.
+  func holds(_ value: Value) -> Bool { second.get() == value || machine?.expects(value) == true }
+
+  /// True if the second side has a value or waits for it.
   func agrees(with value: Value) -> Bool {
-    guard !hasEnded, !isSuspended, first.get() != nil, let b = second.get() else { return false }
+    guard let b = second.get() else { return false }
     return machine?.agrees(first: value, second: b) == true
   }
 
   /// Expects the first side to return to an earlier value: see ``SyncGroup``.
-  func expectReturn(to value: Value) {
-    if !isSuspended { machine?.expectReturn(to: value) }
-  }
+  func expectReturn(to value: Value) { machine?.expectReturn(to: value) }
 
   @inlinable
   func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
     if isSuspended, side == .second, case .refused(let reason) = notice { missedRefusal = reason }
     guard !isSuspended else { return }
-    if case .changing = notice { return noteRequest(to: side) }
+    if case .changing = notice {
+      machine?.ask(side)
+      return
+    }
     guard let a = first.get(), let b = second.get() else { return end() }
     if open?.value == b { open?.wasGranted = true }
     let isPending = (side == .second || machine?.second == .queued) && second.isPending()
@@ -130,16 +130,6 @@ final class SyncMirror<Value: Equatable> {
       isQueueing: side == .first && first.isBusy()
     )
     run(a, b)
-  }
-
-  /// Records that a side was asked for a change. A change of the first side that is already made, but not announced, is
-  /// recorded first, because it is older.
-  @usableFromInline
-  func noteRequest(to side: SyncMachine<Value>.Side) {
-    if side == .first, first.canRead(), let a = first.get(), let b = second.get(), machine?.knows(first: a) == false {
-      machine?.note(.first, .changed, first: a, second: b, isQueueing: first.isBusy())
-    }
-    machine?.ask(side)
   }
 
   /// Decides on the open request once all observers of the first side's turn have been notified.

@@ -42,7 +42,7 @@ extension SyncSide {
         }
         return value(store) == write.value ? .done : .queued
       },
-      isBusy: { [weak store] in store?.turns.hasQueuedActions ?? false },
+      isBusy: { [weak store] in store?.turns.hasQueuedActions == true },
       observe: { [weak store] tell in
         let turns = store?.observe { [weak store] in
           // `refused` told the reducer of the refusal. If the reducer keeps the refused value, a `binding` action
@@ -62,8 +62,7 @@ extension SyncSide {
       }
     )
     notifiesLate = true
-    canRead = { [weak store] in store?.turns.isReducing == false }
-    isTelling = { [weak store] in store?.turns.isTelling ?? false }
+    isTelling = { [weak store] in store?.turns.isTelling == true }
     observeEnds = { [weak store] body in store?.turns.observeEnds(body) }
     field = SyncField(store.place(of: keyPath))
   }
@@ -81,7 +80,7 @@ extension SyncSide {
         writer.write { binding.write(write.value, from: .other(write.reason.source)) }
         return read() == write.value ? .done : .queued
       },
-      isBusy: { turns?.hasQueuedActions ?? false },
+      isBusy: { turns?.hasQueuedActions == true },
       observe: { tell in
         let changes = binding.observeTurns { tell(.changed) }
         let queue = turns?.observeQueue { if !writer.isWriting { tell(.changing) } }
@@ -92,8 +91,7 @@ extension SyncSide {
       }
     )
     notifiesLate = true
-    canRead = { turns?.isReducing == false }
-    isTelling = { turns?.isTelling ?? false }
+    isTelling = { turns?.isTelling == true }
     observeEnds = { turns?.observeEnds($0) }
     field = origin.map { SyncField($0.place()) }
   }

@@ -32,9 +32,6 @@ public struct SyncSide<Value: Equatable> {
   /// Calls its argument whenever another cause is about to move the side's value: before an intent of the user or of
   /// the program, and within a turn that changes the tree. See ``TurnOpening``.
   @usableFromInline var observeBeginnings: (@escaping () -> Void) -> ObserveToken? = { _ in nil }
-  /// True if a change that is already made can be read when the side announces another one. A store can be read then,
-  /// unless a reducer is running.
-  @usableFromInline var canRead: () -> Bool = { false }
   /// True while the observers of a change of the side are being notified. `observeEnds` reports the end.
   @usableFromInline var isTelling: () -> Bool = { false }
   /// Calls its argument whenever all observers of a change have been notified.

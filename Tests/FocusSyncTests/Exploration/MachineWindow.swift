@@ -185,12 +185,7 @@ final class MachineWindow {
   }
 
   /// Other code has queued an action.
-  func noteRequest() {
-    if !machine.knows(first: world.field) {
-      machine.note(.first, .changed, first: world.field, second: value, isQueueing: world.hasQueuedActions)
-    }
-    machine.ask(.first)
-  }
+  func noteRequest() { machine.ask(.first) }
 
   /// All observers of the store have been notified.
   func decide() {
