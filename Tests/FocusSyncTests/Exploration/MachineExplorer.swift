@@ -138,6 +138,7 @@ final class MachineExplorer {
     )
     .brokenByStep
     guard let swapped else { return broken }
+    broken.expect(world.hasAcceptedField, "law 16: the accepted value is \(world.accepted ?? -1), of \(after)")
     if let window = move.window {
       let isShared = world.isShared
       ownSteps[place(of: move, in: state)] =
@@ -183,9 +184,10 @@ final class MachineExplorer {
       var way = way
       way.answer = Int16(number)
       let next = self.state(of: world)
-      let broken =
-        step.brokenByStep
-        + step.differences { events in
+      var broken = step.brokenByStep
+      broken.expect(world.hasAcceptedField, "law 16: the accepted value is \(world.accepted ?? -1), of \(world.view)")
+      broken +=
+        step.differences { events in
           put(world, in: state)
           for event in events { world.take([move, answer.move].first { $0.event == event } ?? Move(event, plan)) }
           return world.view

@@ -49,6 +49,9 @@ final class MachineWorld {
   private(set) var field: Int?
   /// The last value of the field that a window had or waited for.
   var accepted: Int?
+
+  /// True if the field is the accepted value, as it is at rest. A world with one window does not use that value.
+  var hasAcceptedField: Bool { windows.count == 1 || accepted == field }
   let windows: [MachineWindow]
   var log = StepLog(origin: nil)
   /// True while the store tells its observers of a change.
