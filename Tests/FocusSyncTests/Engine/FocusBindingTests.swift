@@ -3,8 +3,6 @@ import Testing
 @testable import FocusSync
 
 /// The values of a binding and their numbers.
-///
-/// Tests `FocusBinding` and `ValueTable`.
 @Suite struct FocusBindingTests {
   private let engine = FocusEngine<String>()
 
@@ -113,5 +111,23 @@ import Testing
     engine.add(.element("field"))
     #expect(engine.focused == "field")
     _ = other
+  }
+
+  @Test func aValueOfManyElementsIsReportedOnce() {
+    var reports: [FocusReport<String>] = []
+    engine.onReport = { reports.append($0) }
+    let binding = FocusBinding<String, Int>(engine)
+    for id in ["a", "b", "c"] { binding.bind(id, equals: 0) }
+    for id in ["d", "e"] { binding.bind(id, equals: 1) }
+    #expect(reports == [.duplicateValue(first: "a", second: "b"), .duplicateValue(first: "d", second: "e")])
+  }
+
+  @Test func theEngineForgetsABindingThatIsReleased() {
+    var binding: FocusBinding<String, Int>? = FocusBinding(engine)
+    binding!.bind("a", equals: 0)
+    #expect(engine.runner.bindings.count == 1)
+    binding = nil
+    #expect(engine.runner.bindings.isEmpty && Array(engine.runner.core.values.boundSlots).isEmpty)
+    _ = binding
   }
 }

@@ -39,30 +39,6 @@ import Testing
     #expect(engine.press(KeyEvent(.downArrow)) == .ignored)
   }
 
-  @Test func everyChangeHasItsCause() {
-    let engine = loginEngine()
-    var causes: [FocusCause] = []
-    let observation = engine.observe { causes.append($0.cause) }
-    engine.tab()
-    engine.point(at: .password)
-    engine.request(.username)
-    engine.remove(.username)
-    engine.defaultFocus = DefaultFocus(.logIn)
-    engine.resetFocus()
-    #expect(causes == [.key, .pointer, .program, .removal, .default])
-    _ = observation
-  }
-
-  @Test func eachRefusalHasItsReason() {
-    let engine = loginEngine()
-    engine.change(.password) { $0.isEnabled = false }
-    #expect(engine.request(.password) == .refused(.disabled))
-    engine.remove(.password)
-    #expect(engine.request(.password, waits: false) == .refused(.absent))
-    engine.shouldMove = { $0.to != .logIn }
-    #expect(engine.request(.logIn) == .refused(.vetoed))
-  }
-
   @Test func aTrapRefusesOutsideElementsAndRestoresFocusWhenRemoved() {
     let engine = FocusEngine<String>()
     engine.update {

@@ -52,4 +52,14 @@ import Testing
     engine.request("a")
     #expect(calls == 1)
   }
+
+  @Test func onlyASlotInUseHasAnID() {
+    var names = FocusNames<String>()
+    #expect(names[0] == nil && names[1] == nil && names[2] == nil)
+    #expect(names.slot(naming: "a") == 1 && names.slot(naming: "b") == 2 && names.slot(naming: "a") == 1)
+    #expect(names[1] == "a" && names[2] == "b" && names[3] == nil)
+    names.forgetUnused { $0 == 2 }
+    #expect(names[1] == nil && names.slot(of: "a") == nil && names.slot(of: "b") == 2)
+    #expect(names.slot(naming: "c") == 1 && names.id(1) == "c")
+  }
 }

@@ -136,27 +136,6 @@ import Testing
     #expect(heard == ["blur", "focus"])
   }
 
-  /// A machine is a value: a copy is independent, and the same events have the same result.
-  @Test func aMachineCanBeCopiedAndReplayed() {
-    var machine = FocusMachine<Int>()
-    let events: [FocusEvent<Int>] = [
-      .update((0..<3).map { .add(.element($0, frame: Rect(x: 0, y: Double($0), width: 1, height: 1))) }),
-      .tab(forward: true), .tab(forward: true), .move(.down), .update([.remove(2)]), .request(7), .point(0),
-    ]
-    var copies: [FocusMachine<Int>] = []
-    for event in events {
-      copies.append(machine)
-      machine.handle(event)
-    }
-    for (index, copy) in copies.enumerated() {
-      var replayed = copy
-      for event in events[index...] { replayed.handle(event) }
-      #expect(replayed.focused == machine.focused)
-      #expect(replayed.sequence == machine.sequence)
-      #expect(replayed.pending == machine.pending)
-    }
-  }
-
   @Test func anObserverWhoseTokenWasReleasedIsReleasedAfterTheNextChange() {
     final class Mark {}
     var mark: Mark? = Mark()

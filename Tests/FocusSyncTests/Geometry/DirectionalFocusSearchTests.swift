@@ -3,7 +3,7 @@ import Testing
 
 /// The specified cases of Android's focus finder. Rectangles are written as left, top, right, bottom.
 ///
-/// Tests `DirectionalFocusSearch` and `DirectionalBeam`.
+/// Tests `DirectionalFocusSearch`.
 @Suite struct DirectionalFocusSearchTests {
   private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
     Rect(x: left, y: top, width: right - left, height: bottom - top)

@@ -1,52 +1,36 @@
-import FocusSync
 import Observation
 import Testing
 
-@Observable final class Model {
-  var field: Field?
-  var other: Field?
-  var row = 0
-}
+@testable import FocusSync
 
 @MainActor @Suite struct PropertyTrackerTests {
-  @Test func twoObservableObjectsAreKeptEqual() {
-    let first = Model()
-    let second = Model()
-    second.other = .password
-    let mirror = synchronize(first, \.field, with: second, \.other)
-    #expect(first.field == .password)
-    first.field = .username
-    mirror.settle()
-    #expect(second.other == .username)
-    second.other = .logIn
-    mirror.settle()
-    #expect(first.field == .logIn)
-    #expect(mirror.writes == 3)
+  @Observable final class Counter {
+    var count = 0
   }
 
-  @Test func theFirstOfTwoPropertiesIsAppliedAtFirst() {
-    let (first, second) = (Model(), Model())
-    (first.row, second.row) = (1, 2)
-    let mirror = synchronize(first, \.row, with: second, \.row)
-    #expect(second.row == 1)
-    second.row = 3
-    mirror.settle()
-    #expect(first.row == 3)
-    #expect(mirror.writes == 2)
+  private let counter = Counter()
+
+  @Test func aTrackerReportsEachWriteExceptItsOwn() {
+    var calls = 0
+    let tracker = PropertyTracker(counter, \.count, nil)
+    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    counter.count = 1
+    counter.count = 2
+    #expect(calls == 2)
+    tracker.write { counter.count = 3 }
+    #expect(calls == 2)
+    counter.count = 4
+    #expect(calls == 3)
   }
 
-  @Test(arguments: [true, false])
-  func theLaterOfTwoChangesWins(firstIsLater: Bool) {
-    let first = Model()
-    let second = Model()
-    let mirror = synchronize(first, \.field, with: second, \.field)
-    first.field = .username
-    second.field = .password
-    if firstIsLater { first.field = .logIn }
-    mirror.settle()
-    #expect(first.field == (firstIsLater ? .logIn : .password))
-    #expect(second.field == first.field)
-    #expect(mirror.writes == 1)
+  @Test func aStoppedTrackerReportsNothing() {
+    var calls = 0
+    let tracker = PropertyTracker(counter, \.count, nil)
+    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    tracker.stop()
+    counter.count = 1
+    counter.count = 2
+    #expect(calls == 0)
   }
 
   @Test func aChangeIsWrittenOnTheActorOfTheObject() async {
@@ -62,19 +46,6 @@ import Testing
       engine.onFocus(of: .password) { _ = observation }
     }
     #expect(engine.focused == .password)
-    withExtendedLifetime(mirror) {}
-  }
-
-  @Test func neitherObjectIsRetained() {
-    var first: Model? = Model()
-    var second: Model? = Model()
-    weak let firstReference = first
-    weak let secondReference = second
-    let mirror = synchronize(first!, \.field, with: second!, \.field)
-    first = nil
-    #expect(firstReference == nil)
-    second = nil
-    #expect(secondReference == nil)
     withExtendedLifetime(mirror) {}
   }
 }

@@ -2,8 +2,6 @@ import FocusSync
 import Testing
 
 /// Two synchronizations of one engine. Each value in state is told the outcome of its own request once.
-///
-/// Tests `SyncMirror`.
 @Suite struct SharedFocusTests {
   /// The object that the two synchronizations share.
   enum Sharing: CaseIterable {

@@ -1,7 +1,6 @@
 import FocusSync
 import Testing
 
-/// Tests `SyncSide`.
 @Suite struct SynchronizeTests {
   @Test func stateMovesFocusAndFocusMovesState() {
     let engine = loginEngine()

@@ -3,9 +3,7 @@ import Testing
 @testable import FocusSync
 
 /// The Tab order, compared with a plain sort of all elements into rows.
-///
-/// Tests `TabOrder` and `FocusTree+TabOrder`.
-@Suite struct TabOrderTests {
+@Suite struct FocusTreeTabOrderTests {
   @Test(arguments: Thoroughness.seeds(1, of: 40), [1.0, 3.0])
   func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {
     var random = SeededGenerator(seed: seed)
@@ -196,5 +194,28 @@ import Testing
       }
       .map(\.id)
     }
+  }
+
+  /// A scope with a reading direction is as large as its content.
+  @Test func aScopeWithoutAFrameIsReadWhereItsContentIs() {
+    func order(_ content: [Rect], beside other: Rect) -> [Int] {
+      var machine = FocusMachine<Int>(options: FocusOptions(wraps: false))
+      var nodes: [FocusNode<Int>] = [.element(1, frame: other), .scope(2, readingDirection: .rightToLeft)]
+      for (index, frame) in content.enumerated() { nodes.append(.element(10 + index, in: 2, frame: frame)) }
+      machine.handle(.update(nodes.map { .add($0) }))
+      return self.order(of: machine)
+    }
+    func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+      Rect(x: x, y: y, width: width, height: height)
+    }
+    let content = [rect(10, 10, 5, 2), rect(20, 14, 5, 2)]
+    // The content reaches from 10 to 25 and from 10 to 16.
+    #expect(order(content, beside: rect(0, 16, 5, 5)) == [10, 11, 1])
+    #expect(order(content, beside: rect(0, 15, 5, 5)) == [1, 10, 11])
+    #expect(order(content, beside: rect(0, 5, 5, 5)) == [1, 10, 11])
+    #expect(order(content, beside: rect(11, 5, 5, 6)) == [10, 11, 1])
+    // Of two that begin at one edge, the one that ends first is read first.
+    #expect(order(content, beside: rect(10, 10, 16, 1)) == [10, 11, 1])
+    #expect(order(content, beside: rect(10, 10, 14, 1)) == [1, 10, 11])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import FocusSync
 
 /// Values that the focused node publishes: an element, a scope around it, or a scene.
-@Suite struct FocusedValueTests {
+@Suite struct FocusEngineValuesTests {
   enum Title: FocusValueKey { typealias Value = String }
   enum Count: FocusValueKey { typealias Value = FocusedProperty<Int> }
 

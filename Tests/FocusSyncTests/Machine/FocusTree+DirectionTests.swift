@@ -1,10 +1,9 @@
-import FocusSync
 import Testing
 
+@testable import FocusSync
+
 /// The target of an arrow depends on the present nodes and their order of declaration, not on former nodes.
-///
-/// Tests `FocusTree+Direction`.
-@Suite struct DirectionOrderTests {
+@Suite struct FocusTreeDirectionTests {
   private let source = Rect(x: 0, y: 0, width: 10, height: 10)
   /// The first beats the third by being in the band. The third beats the second, and the second the first, by weight.
   private let circle = [
@@ -29,6 +28,18 @@ import Testing
       engine.request(-1)
       engine.move(.down)
       #expect(engine.focused == expected, "\(used)")
+    }
+  }
+
+  /// The slots of the tree are given out in another order than that of the declarations.
+  @Test func theOrderOfDeclarationCountsWhateverTheSlots() {
+    let frame = Rect(x: 20, y: 0, width: 5, height: 10)
+    for slots in [[2, 3], [3, 2]] {
+      var tree = FocusTree()
+      tree.insert(.element(1, frame: source), under: 0)
+      for slot in slots { tree.insert(.element(slot, frame: frame), under: 0) }
+      #expect(tree.isInOrderOfAge == (slots == [2, 3]))
+      #expect(tree.directionalTarget(from: 1, toward: .right, policy: .adjacent, within: 0) == slots[0])
     }
   }
 }

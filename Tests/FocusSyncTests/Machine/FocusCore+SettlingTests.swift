@@ -2,9 +2,7 @@ import FocusSync
 import Testing
 
 /// Focus after an update of the tree.
-///
-/// Tests `FocusCore+Settling`.
-@Suite struct SettlingTests {
+@Suite struct FocusCoreSettlingTests {
   @Test func theDefaultOfANewScopeIsUsedOnce() {
     let engine = FocusEngine<String>()
     engine.update {
@@ -69,5 +67,19 @@ import Testing
       $0.add(.element("element", in: "place"))
     }
     #expect(engine.focused == nil)
+  }
+
+  /// The neighbours of the removed element are outside the trap, so they do not count.
+  @Test func aTrapThatReplacesTheFocusedElementChoosesItsDefault() {
+    let engine = FocusEngine<String>()
+    engine.add(.element("field"))
+    engine.request("field")
+    engine.update {
+      $0.remove("field")
+      $0.add(.scope("dialog", defaultFocus: DefaultFocus("second"), isTrap: true))
+      $0.add(.element("first", in: "dialog"))
+      $0.add(.element("second", in: "dialog"))
+    }
+    #expect(engine.focused == "second")
   }
 }

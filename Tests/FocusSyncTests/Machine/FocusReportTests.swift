@@ -1,8 +1,9 @@
-import FocusSync
 import Testing
 
+@testable import FocusSync
+
 /// The exact report of every invalid input, and the state of the engine after it.
-@Suite struct BadInputReportTests {
+@Suite struct FocusReportTests {
   final class Log {
     var texts: [String] = []
   }
@@ -143,5 +144,16 @@ import Testing
     engine.request("here")
     #expect(engine.focused == "here")
     #expect(log.texts.count == 1)
+  }
+
+  @Test func aReportWithOtherIdsKeepsEverythingElse() {
+    let reports: [FocusReport<Int>] = [
+      .duplicateID(1), .invalidFrame(1), .missingParent(1, parent: 2), .cycle(1, parent: 2), .unknownID(1),
+      .emptyTrap(1), .neverCame(1), .neverBound("a value"), .duplicateValue(first: 1, second: 2), .loop(events: 3),
+    ]
+    for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
+    #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))
+    #expect(reports[3].map { "\($0)" } == .cycle("1", parent: "2"))
+    #expect(reports[8].map { "\($0)" } == .duplicateValue(first: "1", second: "2"))
   }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import FocusSync
 
-/// Tests `FocusCore+Awaiting`.
-@Suite struct AwaitedElementTests {
+@Suite struct FocusCoreAwaitingTests {
   private let engine = FocusEngine<String>()
 
   @Test func aRequestForTheFocusedElementEndsAnEarlierWait() {

@@ -2,9 +2,7 @@ import FocusSync
 import Testing
 
 /// The target of a key where a default or the lack of focus decides.
-///
-/// Tests `FocusCore+Moves`.
-@Suite struct RedirectionTests {
+@Suite struct FocusCoreMovesTests {
   private func engine(policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
     engine.update {

@@ -1,6 +1,7 @@
-import FocusSync
 import Store
 import Testing
+
+@testable import FocusSync
 
 struct Form: Reducer {
   struct State: Equatable {
@@ -34,8 +35,7 @@ struct Form: Reducer {
   }
 }
 
-/// Tests `SyncSide+Store`.
-@MainActor @Suite struct StoreSideTests {
+@MainActor @Suite struct SyncSideStoreTests {
   let engine = loginEngine()
   let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
 
@@ -191,5 +191,79 @@ struct Form: Reducer {
     #expect(reference == nil)
     engine.tab()
     withExtendedLifetime(mirror) {}
+  }
+
+  // MARK: One side
+
+  private func side(isBinding: Bool) -> SyncSide<Field?> {
+    isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
+  }
+
+  private func write(_ field: Field?) -> SyncWrite<Field?> { SyncWrite(value: field, reason: .change, sequence: 1) }
+
+  @Test(arguments: [true, false]) func aWriteIsDoneOrQueuedBehindATurn(isBinding: Bool) {
+    let side = side(isBinding: isBinding)
+    #expect(side.set(write(.password)) == .done)
+    #expect(store.focusedField == .password && !side.isBusy() && !side.isTelling())
+    var results: [SyncResult] = []
+    let token = store.observe {
+      guard results.isEmpty else { return }
+      #expect(side.isTelling() && !side.isBusy())
+      results.append(side.set(write(.username)))
+      #expect(side.isBusy())
+    }
+    store.send(.focus(.logIn))
+    #expect(results == [.queued] && store.focusedField == .username)
+    withExtendedLifetime(token) {}
+  }
+
+  /// Only an action of other code announces a change.
+  @Test(arguments: [true, false]) func anActionInTheQueueIsAnnounced(isBinding: Bool) {
+    let side = side(isBinding: isBinding)
+    var notices: [String] = []
+    let token = side.observe { notices.append("\($0)") }
+    var isFirst = true
+    let other = store.observe { [store] in
+      guard isFirst else { return }
+      isFirst = false
+      notices.append("first")
+      _ = side.set(write(.username))
+      notices.append("second")
+      store.send(.focus(.password))
+    }
+    store.send(.focus(.logIn))
+    #expect(notices == ["changed", "first", "second", "changing", "changed"])
+    notices = []
+    token.cancel()
+    store.send(.focus(nil))
+    #expect(notices.isEmpty)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test(arguments: [true, false]) func theEndOfTellingIsToldAfterAllObservers(isBinding: Bool) {
+    let side = side(isBinding: isBinding)
+    var heard: [String] = []
+    let ends = side.observeEnds { heard.append("end") }
+    let token = store.observe { heard.append("observer") }
+    store.send(.focus(.logIn))
+    #expect(heard == ["observer", "end"])
+    ends?.cancel()
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func sidesOfOneFieldAreRecognised() {
+    #expect(side(isBinding: true).field == side(isBinding: false).field)
+    #expect(SyncSide(store, \.bindings).field != side(isBinding: false).field)
+    #expect(side(isBinding: true).notifiesLate && side(isBinding: false).notifiesLate)
+  }
+
+  @Test func aSideOfAReleasedStoreHasNoValue() {
+    var store: Store<Form.State, Form.Action>? = Store(initialState: Form.State()) { Form() }
+    let side = SyncSide(store!, \.focusedField)
+    let token = side.observe { _ in }
+    store = nil
+    #expect(side.get() == nil && !side.isBusy() && !side.isTelling() && side.set(write(.logIn)) == .done)
+    token.cancel()
+    _ = store
   }
 }

@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-@Suite struct AuditTests {
+@Suite struct FocusEngineAuditTests {
   private let engine = FocusEngine<String>()
 
   @Test func anElementThatAnArrowReachesIsReachable() {

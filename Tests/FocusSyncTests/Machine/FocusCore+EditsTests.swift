@@ -2,9 +2,7 @@ import FocusSync
 import Testing
 
 /// Law 18: an update settles once, and the result does not depend on the order of its edits.
-///
-/// Tests `FocusCore+Edits`.
-@Suite struct UpdateOrderTests {
+@Suite struct FocusCoreEditsTests {
   @Test(arguments: FocusOptions.RemovalPolicy.all) func law18AnElementIsReplacedInEitherOrder(
     policy: FocusOptions.RemovalPolicy
   ) {
@@ -111,6 +109,22 @@ import Testing
     engine.add(.element(12, in: 10, order: 12))
     engine.tab()
     #expect(engine.focused == 12)
+  }
+
+  @Test func aNodeThatIsRemovedInItsUpdateNeedsNoParent() {
+    let engine = FocusEngine<Int>()
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.update {
+      $0.add(.element(1, in: 9))
+      $0.remove(1)
+    }
+    #expect(reports.isEmpty && !engine.machine.contains(1))
+    engine.update {
+      $0.add(.scope(2))
+      $0.add(.element(3, in: 9))
+    }
+    #expect(reports == [.missingParent(3, parent: 9)])
   }
 }
 

@@ -1,10 +1,8 @@
 import FocusSync
 import Testing
 
-/// Keys: the handlers that are called, their order, and the commands of keys that no handler takes.
-///
-/// Tests `KeyEvent`, `TurnRunner+Keys` and `FocusEngine+Handlers`.
-@Suite struct KeyTests {
+/// The way of a key from node to node, and the commands of keys that no handler takes.
+@Suite struct TurnRunnerKeysTests {
   final class Log {
     var heard: [String] = []
   }
@@ -29,15 +27,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [KeyEvent.Phases.down, .repeat, .up])
-  func aHandlerIsCalledForItsPhases(phase: KeyEvent.Phases) {
-    engine.onKeyPress(at: "field", hear("down and repeat"))
-    engine.onKeyPress(at: "field", phases: .up, hear("up"))
-    engine.onKeyPress(at: "form", phases: .all, hear("all"))
-    #expect(engine.press(KeyEvent("x", phase: phase)) == .ignored)
-    #expect(log.heard == [phase == .up ? "up" : "down and repeat", "all"])
-  }
-
   @Test func releasingAKeyIsNoCommand() {
     for key in [KeyEvent.Key.tab, .downArrow, .return] {
       #expect(engine.press(KeyEvent(key, phase: .up)) == .ignored)
@@ -45,26 +34,6 @@ import Testing
     #expect(engine.focused == "field")
     engine.press(KeyEvent(.tab, phase: .repeat))
     #expect(engine.focused == "other")
-  }
-
-  @Test func handlersOfANodeAreCalledInOrderUntilOneHandlesTheKey() {
-    engine.onKeyPress("x", at: "field") { [log] in
-      log.heard.append("first")
-      return .ignored
-    }
-    engine.onKeyPress(keys: ["x", "y"], at: "field", hear("second", .handled))
-    engine.onKeyPress(at: "field", hear("third"))
-    engine.onKeyPress(at: "window", hear("window"))
-    #expect(engine.press(KeyEvent("x")) == .handled)
-    #expect(log.heard == ["first", "second"])
-    #expect(engine.press(KeyEvent("z")) == .ignored)
-    #expect(log.heard.dropFirst(2) == ["third", "window"])
-  }
-
-  @Test(arguments: [("ab1", true), ("a b", false), ("", false), ("é", true)])
-  func aHandlerOfCharactersMatchesTheTypedText(text: String, matches: Bool) {
-    engine.onKeyPress(characters: { $0.isLetter || $0.isNumber }, at: "field", hear("typed", .handled))
-    #expect(engine.press(KeyEvent("k", characters: text)) == (matches ? .handled : .ignored))
   }
 
   @Test func aHandledKeyIsNoCommand() {
@@ -91,20 +60,6 @@ import Testing
     engine.press(KeyEvent(.leftArrow, phase: .repeat))
     #expect(log.heard == ["window down", "form left"])
     #expect(engine.focused == "field")
-  }
-
-  @Test func aHandlerMayBeAddedBeforeItsNodeAndIsRemovedWithIt() {
-    engine.onKeyPress("x", at: "later") { .handled }
-    engine.add(.element("later", in: "form"))
-    engine.request("later")
-    #expect(engine.press(KeyEvent("x")) == .handled)
-    engine.remove("later")
-    engine.add(.element("later", in: "form"))
-    engine.request("later")
-    #expect(engine.press(KeyEvent("x")) == .ignored)
-    engine.onKeyPress("x", at: "later") { .handled }
-    engine.removeHandlers(at: "later")
-    #expect(engine.press(KeyEvent("x")) == .ignored)
   }
 
   @Test func aKeyPressedInACallbackIsHandledAfterTheCallback() {
