@@ -23,8 +23,9 @@ final class SyncGroup<Value: Equatable> {
   private init(_ field: SyncField) { self.field = field }
 
   deinit {
-    let field = UncheckedField(field: field)
-    registry.withLock { if $0.groups[field.field]?.group == nil { $0.groups[field.field] = nil } }
+    syncGroups.withLock { [field] groups in
+      if groups[field]?.group == nil { groups[field] = nil }
+    }
   }
 
   @usableFromInline
@@ -56,11 +57,10 @@ final class SyncGroup<Value: Equatable> {
 extension SyncGroup {
   /// Finds or makes the group of a field.
   static func of(_ field: SyncField) -> SyncGroup {
-    let field = UncheckedField(field: field)
-    return registry.withLock { registry in
-      if let group = registry.groups[field.field]?.group as? SyncGroup { return Box(group: group) }
-      let group = SyncGroup(field.field)
-      registry.groups[field.field] = WeakGroup(group: group)
+    syncGroups.withLock { groups in
+      if let group = groups[field]?.group as? SyncGroup { return Box(group: group) }
+      let group = SyncGroup(field)
+      groups[field] = WeakGroup(group: group)
       return Box(group: group)
     }.group
   }
@@ -72,19 +72,12 @@ extension SyncGroup {
 }
 
 /// The groups of all fields that are synchronized. Their mirrors retain them.
+let syncGroups = Locked([SyncField: WeakGroup]())
+
+/// A reference to a group.
 ///
-/// - Note: Groups and key paths are not `Sendable`. This is sound, because only the mirrors of a field use its group,
-///   on the actor of the field's owner. Other actors only compare keys.
-struct SyncRegistry: @unchecked Sendable {
-  var groups: [SyncField: WeakGroup] = [:]
-}
-
-struct UncheckedField: @unchecked Sendable {
-  let field: SyncField
-}
-
-struct WeakGroup {
+/// - Note: Groups are not `Sendable`. This is sound, because only the mirrors of a field use its group, on the actor of
+///   the field's owner.
+struct WeakGroup: @unchecked Sendable {
   weak var group: AnyObject?
 }
-
-let registry = Locked(SyncRegistry())

@@ -34,7 +34,7 @@ extension SyncSide {
       }
     )
     notifiesLate = true
-    field = SyncField(ObjectProperty(object: ObjectIdentifier(object), path: keyPath))
+    field = SyncField(ObjectProperty(object: ObjectIdentifier(object), path: keyPath), of: Value.self)
   }
 }
 

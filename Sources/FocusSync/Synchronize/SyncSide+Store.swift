@@ -64,7 +64,7 @@ extension SyncSide {
     notifiesLate = true
     isTelling = { [weak store] in store?.turns.isTelling == true }
     observeEnds = { [weak store] body in store?.turns.observeEnds(body) }
-    field = SyncField(store.place(of: keyPath))
+    field = SyncField(store.place(of: keyPath), of: Value.self)
   }
 
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
@@ -93,7 +93,7 @@ extension SyncSide {
     notifiesLate = true
     isTelling = { turns?.isTelling == true }
     observeEnds = { turns?.observeEnds($0) }
-    field = origin.map { SyncField($0.place()) }
+    field = origin.map { SyncField($0.place(), of: Value.self) }
   }
 }
 

@@ -77,13 +77,19 @@ public struct SyncSide<Value: Equatable> {
 }
 
 /// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
-/// object.
+/// object, with the type of the value. An optional and its unwrapped part have one place, but are two fields.
+///
+/// - Note: Key paths are not `Sendable`. This is sound, because a field is only compared.
 @usableFromInline
-struct SyncField: Hashable {
+struct SyncField: Hashable, @unchecked Sendable {
   private let place: AnyHashable
+  private let type: ObjectIdentifier
 
   @usableFromInline
-  init(_ place: some Hashable) { self.place = AnyHashable(place) }
+  init(_ place: some Hashable, of type: Any.Type) {
+    self.place = AnyHashable(place)
+    self.type = ObjectIdentifier(type)
+  }
 }
 
 /// A write from one side to the other.

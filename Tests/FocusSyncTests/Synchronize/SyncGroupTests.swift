@@ -21,28 +21,25 @@ import Testing
   }
 
   private let owner = Owner()
-  private var field: SyncField { SyncField(ObjectIdentifier(owner)) }
+  private var field: SyncField { SyncField(ObjectIdentifier(owner), of: Int.self) }
 
-  private func isRegistered(_ field: SyncField) -> Bool {
-    let box = UncheckedField(field: field)
-    return registry.withLock { $0.groups[box.field] != nil }
-  }
+  private func isRegistered(_ field: SyncField) -> Bool { syncGroups.withLock { $0[field] != nil } }
 
   @Test func aFieldHasOneGroupAsLongAsItIsUsed() {
     var group: SyncGroup<Int>? = .of(field)
     #expect(SyncGroup<Int>.of(field) === group)
-    #expect(SyncGroup<Int>.of(SyncField(ObjectIdentifier(Owner.self))) !== group)
+    #expect(SyncGroup<Int>.of(SyncField(ObjectIdentifier(Owner.self), of: Int.self)) !== group)
     #expect(isRegistered(field))
     group = nil
     #expect(!isRegistered(field))
   }
 
-  @Test func aGroupThatWasReplacedLeavesTheNewOneInPlace() {
-    var former: SyncGroup<String>? = .of(field)
+  /// An optional and its unwrapped part have one place.
+  @Test func theFieldsOfTwoTypesAtOnePlaceHaveAGroupEach() {
     let group = SyncGroup<Int>.of(field)
-    #expect(former != nil)
-    former = nil
+    let other = SyncGroup<Int?>.of(SyncField(ObjectIdentifier(owner), of: Int?.self))
     #expect(SyncGroup<Int>.of(field) === group)
+    withExtendedLifetime(other) {}
   }
 
   @Test func aGroupIsSharedByMoreThanOneMirror() {

@@ -40,8 +40,10 @@ import Testing
     #expect(!isObserved)
   }
 
-  @Test func fieldsAreEqualIfTheirPlacesAre() {
-    #expect(SyncField(1) == SyncField(1) && SyncField(1) != SyncField(2) && SyncField("1") != SyncField(1))
+  @Test func fieldsAreEqualIfTheirPlacesAndTypesAre() {
+    let field = SyncField(1, of: Int.self)
+    #expect(field == SyncField(1, of: Int.self) && field != SyncField(2, of: Int.self))
+    #expect(field != SyncField("1", of: Int.self) && field != SyncField(1, of: Int?.self))
   }
 
   @Test(arguments: [0, 1], [0, 2]) func eitherSideMayDeclareThatAValueIsNoPreference(first: Int, second: Int) {
