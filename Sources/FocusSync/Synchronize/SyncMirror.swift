@@ -65,7 +65,7 @@ final class SyncMirror<Value: Equatable> {
 
   func setSuspended(_ suspended: Bool) {
     isSuspended = suspended
-    guard !suspended, !isRunning, !hasEnded else { return }
+    guard !suspended, !hasEnded else { return }
     guard let a = first.get(), let b = second.get() else { return end() }
     let notice = missedRefusal.map { SyncNotice<Value>.refused($0) } ?? .changed
     missedRefusal = nil
@@ -193,7 +193,7 @@ final class SyncMirror<Value: Equatable> {
       // While a request waits, its value stays the accepted one.
       if machine?.second != .waiting { group?.accepted = b }
     }
-    if open != nil, isOpen(a, b) { return nil }
+    if isOpen(a, b) { return nil }
     if case .refused(let reason, _)? = machine?.second { concede(to: a, b, reason) }
     // `isPending` matters only if the first side has changed to the value that the second side has now.
     let isPending = a == b && machine?.firstHasChanged == true && (depth > 0 || second.isPending() || second.isBusy())

@@ -1,158 +1,9 @@
-import Store
 import Testing
 
 @testable import FocusSync
 
-/// The writes of a mirror: in order, nested, after a suspension, and at the end of a turn of state.
+/// The writes of a mirror between two scripted sides: in order, after a suspension, and at the end of a turn of state.
 @Suite struct SyncMirrorTests {
-  let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
-  let state = Cell<Int?>(nil)
-
-  init() {
-    engine.update { for id in 0..<4 { $0.add(.element(id, order: id)) } }
-  }
-
-  /// The first side stores another value than the written one, and sends no notice.
-  @Test func theSecondSideFollowsAFirstSideThatReplacesTheValue() {
-    let state = state
-    let clamped = SyncSide<Int?>(
-      get: { state.value },
-      set: { write in
-        state.value = write.value.map { min($0, 1) }
-        return .done
-      },
-      observe: { _ in ObserveToken {} }
-    )
-    let mirror = synchronize(clamped, SyncSide(engine))
-    engine.request(3)
-    #expect(state.value == 1)
-    #expect(engine.focused == 1)
-    #expect(mirror.writes == 2)
-  }
-
-  /// `settle` in a callback does not touch a write that the engine has queued.
-  @Test func settlingInACallbackKeepsAQueuedWrite() {
-    let mirror = synchronize(state.end(), SyncSide(engine))
-    engine.onFocus(of: 0) { [state] in
-      state.value = 1
-      mirror.settle()
-    }
-    engine.request(0)
-    #expect(state.value == 1)
-    #expect(engine.focused == 1)
-    #expect(state.writes.isEmpty)
-  }
-
-  /// `settle` in a callback does not write an intermediate focus.
-  @Test func settlingInACallbackWaitsForAQueuedRequest() {
-    let mirror = synchronize(state.end(), SyncSide(engine))
-    engine.onFocus(of: 0) { [engine] in
-      engine.request(1)
-      mirror.settle()
-    }
-    engine.request(0)
-    #expect(state.writes.map(\.value) == [1])
-    #expect(mirror.writes == 1)
-  }
-
-  /// As above, for a side that returns `queued` and is never busy.
-  @Test func settlingKeepsAWriteThatASideHasQueued() {
-    let second = Cell<Int?>(nil)
-    var queued: Int?
-    var tell: (SyncNotice<Int?>) -> Void = { _ in }
-    let side = SyncSide<Int?>(
-      get: { second.value },
-      set: { write in
-        queued = write.value
-        return .queued
-      },
-      observe: { new in
-        tell = new
-        return ObserveToken {}
-      }
-    )
-    let mirror = synchronize(state.end(), side)
-    state.value = 1
-    mirror.settle()
-    #expect(state.value == 1)
-    second.value = queued
-    tell(.changed)
-    #expect(state.value == 1)
-    #expect(state.writes.isEmpty)
-    #expect(mirror.writes == 1)
-  }
-
-  /// Each write to the second side makes the first side change, during the write.
-  @Test func sidesThatContradictEachOtherInsideAWriteAreStopped() {
-    let first = Cell<Int>(0)
-    let second = Cell<Int>(0)
-    let side = SyncSide<Int>(
-      get: { second.value },
-      set: { write in
-        second.value = write.value
-        first.value = write.value + 1
-        return .done
-      },
-      observe: { _ in ObserveToken {} }
-    )
-    var reports = 0
-    let mirror = synchronize(first.end(), side) { _ in reports += 1 }
-    first.value = 1
-    #expect(reports == 1)
-    #expect(mirror.writes <= 16 * 16)
-    // No further write follows.
-    let writes = mirror.writes
-    second.value = 7
-    #expect(mirror.writes == writes)
-  }
-
-  /// State changes to an absent element during an earlier write. The newer request waits.
-  @Test func anOlderWriteDoesNotWithdrawANewerRequest() {
-    let mirror = synchronize(state.end(), SyncSide(engine))
-    engine.shouldMove = { [state] change in
-      if change.to == 1 { state.value = 9 }
-      return true
-    }
-    state.value = 1
-    #expect(state.value == 9)
-    engine.shouldMove = nil
-    engine.add(.element(9))
-    #expect(engine.focused == 9)
-    #expect(state.writes.isEmpty)
-    withExtendedLifetime(mirror) {}
-  }
-
-  /// A synchronous second side. During a write, state changes to a value that the side can only promise.
-  @Test func theInnermostOfNestedWritesWins() {
-    let state = state
-    let second = Cell<Int?>(nil)
-    var wanted: Int?
-    let side = SyncSide<Int?>(
-      get: { second.value },
-      set: { write in
-        if write.value == 1 {
-          state.value = 2
-          return .done
-        }
-        wanted = write.value
-        return .pending
-      },
-      isPending: { wanted != nil },
-      observe: { _ in ObserveToken {} }
-    )
-    let mirror = synchronize(state.end(), side)
-    state.value = 1
-    #expect(wanted == 2)
-    #expect(state.value == 2)
-    wanted = nil
-    second.value = 2
-    mirror.settle()
-    #expect(state.value == 2)
-    #expect(state.writes.isEmpty)
-  }
-
-  // MARK: Scripted sides
-
   private let first = ScriptedSide(0)
   private let second = ScriptedSide(0)
 
@@ -226,6 +77,20 @@ import Testing
     second.change(to: 3)
     mirror.setSuspended(false)
     #expect(first.writes.last?.reason == .change && first.value == 3)
+  }
+
+  /// A callback of the second side suspends the mirror, changes state and resumes, during a write.
+  @Test func aChangeWhileSuspendedInsideAWriteIsWritten() {
+    let mirror = mirror()
+    second.onWrite = { [first, second] in
+      second.onWrite = {}
+      mirror.setSuspended(true)
+      first.change(to: 2)
+      mirror.setSuspended(false)
+    }
+    first.change(to: 1)
+    #expect(first.value == 2 && second.value == 2 && second.written == [1, 2] && first.written.isEmpty)
+    second.onWrite = {}
   }
 
   /// A request that waits still waits after a suspension.
@@ -368,14 +233,27 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func nothingIsDecidedWhileSuspendedOrAfterTheEnd(isSuspended: Bool) {
-    let mirror = denied()
+    let mirror = mirror()
+    first.isTelling = true
+    second.moment = SyncMoment(changes: 0, wishes: 0)
+    first.change(to: 1)
+    second.tell(.changed)
+    second.change(to: 5)
     second.moment?.changes += 1
-    second.result = .done
     let end = first.endTelling
     if isSuspended { mirror.setSuspended(true) } else { mirror.end() }
     first.isTelling = false
     end()
     #expect(second.written == [1] && first.value == 1 && first.written.isEmpty)
+  }
+
+  /// Only the request is held back: a newer value is written while the observers are told.
+  @Test func aNewerValueIsWrittenWhileARequestIsOpen() {
+    let mirror = denied()
+    second.result = .done
+    first.change(to: 2)
+    #expect(second.written == [1, 2] && second.value == 2)
+    withExtendedLifetime(mirror) {}
   }
 
   @Test func aRequestAfterTheObserversWereToldIsNotOpen() {
