@@ -24,10 +24,7 @@ public struct FocusMachine<ID: Hashable> {
   }
 
   /// The rules of navigation. The event ``FocusEvent/configure(_:)`` changes them.
-  public internal(set) var options: FocusOptions {
-    get { core.options }
-    set { core.options = newValue }
-  }
+  public var options: FocusOptions { core.options }
 
   /// The number of moves of focus so far.
   public var sequence: UInt64 { core.sequence }

@@ -11,7 +11,7 @@ struct FocusTree {
     var isPresent = false
     /// True if the node and all its ancestors are enabled.
     var isReachable = true
-    /// True if the node is a trap in which no element can have focus, and this has been reported.
+    /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
     /// True if the node leaves the tree when the current update ends.
     var isLeaving = false

@@ -8,7 +8,6 @@ public final class Synchronization {
   /// another value.
   @usableFromInline static var limit: Int { 16 }
 
-  private let body: AnyObject
   private let end: () -> Void
   private let run: () -> Void
   private let setSuspended: (Bool) -> Void
@@ -16,7 +15,6 @@ public final class Synchronization {
 
   @usableFromInline
   init<Value>(_ mirror: SyncMirror<Value>) {
-    body = mirror
     end = { mirror.end() }
     run = { mirror.settle() }
     setSuspended = { mirror.setSuspended($0) }

@@ -60,4 +60,15 @@ import Testing
     engine.add(.element("input", in: "dialog"))
     #expect(engine.audit() == [.trapWithoutExit("dialog")])
   }
+
+  /// The bindings are listed in the order in which they were made, and the elements of a value as they were bound.
+  @Test func theDuplicatesOfEachBindingAreListedInOrder() {
+    engine.onReport = { _ in }
+    engine.update { for id in ["a", "b", "c", "d"] { $0.add(.element(id)) } }
+    let bindings = (0..<4).map { _ in FocusBinding<String, Int>(engine) }
+    let ids = [["a", "b"], ["c", "d"], ["b", "a"], ["d", "c", "a"]]
+    for (binding, ids) in zip(bindings, ids).reversed() { for id in ids { binding.bind(id, equals: 0) } }
+    let expected = ids.flatMap { ids in ids.dropFirst().map { FocusFinding.duplicateValue(first: ids[0], second: $0) } }
+    #expect(engine.audit() == expected)
+  }
 }

@@ -86,7 +86,7 @@ import Testing
     #expect(!machine.options.wraps)
     machine.handle(.tab(forward: false))
     #expect(machine.handle(.tab(forward: true)).result == .unchanged)
-    machine.options.wraps = true
+    machine.handle(.configure(FocusOptions()))
     #expect(machine.handle(.tab(forward: true)).result == .moved)
   }
 

@@ -149,6 +149,13 @@ import Testing
     #expect(angle == 12.5)
   }
 
+  @Test func aContinuousRotationMayHaveASmallRange() {
+    var value = 0.75
+    engine.onRotation(at: "field", from: 0, through: 1, isContinuous: true, get: { value }, set: { value = $0 })
+    engine.rotate(by: 0.5)
+    #expect(value == 0.25)
+  }
+
   @Test func aRotationAtItsBoundTurnsTheAncestor() {
     var inner = 0.0
     var outer = 0.0

@@ -46,4 +46,12 @@ import Testing
     #expect(engine.move(.right) == .moved)
     #expect(engine.focused == "inner")
   }
+
+  @Test func givingUpAFocusThatABindingDoesNotHaveEndsNoWait() {
+    let engine = engine()
+    let (binding, other) = (FocusBinding<String, Int>(engine), FocusBinding<String, Int>(engine))
+    #expect(binding.request(1) == .pending)
+    #expect(other.request(nil) == .unchanged && binding.isPending)
+    #expect(binding.request(nil) == .unchanged && !binding.isPending)
+  }
 }

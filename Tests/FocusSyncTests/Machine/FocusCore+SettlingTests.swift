@@ -82,4 +82,21 @@ import Testing
     }
     #expect(engine.focused == "second")
   }
+
+  /// The element comes before the others in the dialog, so its neighbour is another one.
+  @Test func focusReturnsToTheElementThatADisabledTrapHeldWhenTheTrapEnds() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("dialog", isTrap: true))
+      for id in ["first", "second", "third"] { $0.add(.element(id, in: "dialog")) }
+    }
+    engine.request("second")
+    engine.change("dialog") { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    engine.change("dialog") {
+      $0.isEnabled = true
+      $0.isTrap = false
+    }
+    #expect(engine.focused == "second")
+  }
 }

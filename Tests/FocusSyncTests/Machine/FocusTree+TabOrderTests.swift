@@ -163,7 +163,7 @@ import Testing
   /// The order in which Tab visits all elements, from the first to the last.
   private func order<ID>(of machine: FocusMachine<ID>, forward: Bool = true) -> [ID] {
     var machine = machine
-    machine.options.wraps = false
+    machine.core.options.wraps = false
     machine.handle(.request(nil))
     machine.core.start = .none
     var found: [ID] = []

@@ -98,6 +98,16 @@ import Testing
     }
   }
 
+  /// No other mirror holds the field when a window opens that denies it.
+  @Test func aNewWindowThatDeniesTheFieldReturnsItToTheAcceptedValue() {
+    let other = Window(field)
+    other.mirror.setSuspended(true)
+    other.mirror.group!.accepted = 7
+    let window = Window(field) { $0.second.result = .refused(.disabled) }
+    #expect(window.first.written == [7] && window.first.writes[0].reason == .refused(.disabled))
+    withExtendedLifetime(other) {}
+  }
+
   /// The other mirror has not been notified of the field's new value, and has it before it answers.
   @Test func theOtherMirrorsSettleBeforeTheyAnswer() {
     let (denier, other) = (Window(field), Window(field))

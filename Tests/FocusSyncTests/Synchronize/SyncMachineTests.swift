@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  /// The first side changed before the second, although the second told first.
+  @Test func aChangeThatWasThereBeforeANoticeIsTheOlderOne() {
+    var machine = machine
+    machine.note(.second, .changed, first: 2, second: 3)
+    machine.note(.first, .changed, first: 2, second: 3)
+    #expect(step(&machine, 2, 3) == .write(3, to: .first, reason: .change))
+  }
+
   /// An announcement is the time of the change that follows it.
   @Test func anAnnouncedChangeIsWrittenUnlessTheOtherSideAnnouncedALaterOne() {
     var machine = machine
