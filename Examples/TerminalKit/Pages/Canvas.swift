@@ -64,7 +64,7 @@ package struct Canvas<ID: PageID> {
 
   /// Writes text that is cut off, visibly, after some columns.
   package mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
-    let text = text.replacing(Glyphs.unicode.ellipsis, with: glyphs.ellipsis)
+    let text = withEllipses(text)
     let shown = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
     screen.write(shown, at: point, style: style)
   }
@@ -74,8 +74,13 @@ package struct Canvas<ID: PageID> {
     let width = box.size.columns - 5
     guard !text.isEmpty, width > 0 else { return }
     let point = CellPoint(column: corner.column + 2, row: corner.row)
-    let shown = text.replacing(Glyphs.unicode.ellipsis, with: glyphs.ellipsis)
-    screen.write(" \(shown.shortened(to: width, ellipsis: glyphs.ellipsis)) ", at: point, style: style)
+    let shown = withEllipses(text).shortened(to: width, ellipsis: glyphs.ellipsis)
+    screen.write(" \(shown) ", at: point, style: style)
+  }
+
+  /// The text with the ellipses that the terminal can draw. Most terminals draw those of Unicode.
+  private func withEllipses(_ text: String) -> String {
+    glyphs.ellipsis == "…" ? text : text.replacing("…", with: glyphs.ellipsis)
   }
 
   /// The text behind an indicator that turns.
@@ -122,21 +127,28 @@ package struct Canvas<ID: PageID> {
 
   /// Draws a box around a frame.
   package mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Screen.Style) {
+    screen.box(frame, box, style: style)
+  }
+}
+
+extension Screen {
+  /// Draws a box around a frame.
+  mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Style) {
     guard frame.size.columns > 1, frame.size.rows > 1 else { return }
     let left = frame.origin.column
     let right = left + frame.size.columns - 1
     let top = frame.origin.row
     let bottom = top + frame.size.rows - 1
-    screen.fill(top, left + 1..<right, with: box.horizontal, style: style)
-    screen.fill(bottom, left + 1..<right, with: box.horizontal, style: style)
+    fill(top, left + 1..<right, with: box.horizontal, style: style)
+    fill(bottom, left + 1..<right, with: box.horizontal, style: style)
     for row in top + 1..<bottom {
-      screen.fill(row, left..<left + 1, with: box.vertical, style: style)
-      screen.fill(row, right..<right + 1, with: box.vertical, style: style)
+      fill(row, left..<left + 1, with: box.vertical, style: style)
+      fill(row, right..<right + 1, with: box.vertical, style: style)
     }
-    screen.fill(top, left..<left + 1, with: box.topLeft, style: style)
-    screen.fill(top, right..<right + 1, with: box.topRight, style: style)
-    screen.fill(bottom, right..<right + 1, with: box.bottomRight, style: style)
-    screen.fill(bottom, left..<left + 1, with: box.bottomLeft, style: style)
+    fill(top, left..<left + 1, with: box.topLeft, style: style)
+    fill(top, right..<right + 1, with: box.topRight, style: style)
+    fill(bottom, right..<right + 1, with: box.bottomRight, style: style)
+    fill(bottom, left..<left + 1, with: box.bottomLeft, style: style)
   }
 }
 

@@ -174,9 +174,7 @@ extension PageFrame {
       screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
       return
     }
-    var canvas = Canvas<ID>(context: Canvas.Context(size: screen.size), size: screen.size)
-    canvas.box(layout.box, glyphs.light, style: .border)
-    screen = canvas.screen
+    screen.box(layout.box, glyphs.light, style: .border)
     let title = " \(page.title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
     let top = layout.box.origin
     screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
