@@ -28,6 +28,8 @@ final class PseudoTerminal {
   /// does.
   private let controller: Int32
   private var ending: Ending?
+  /// True if no process has the terminal open any more.
+  private var hasEnded = false
 
   /// Runs the program as the leader of a session on this terminal.
   ///
@@ -115,7 +117,8 @@ final class PseudoTerminal {
     let end = Date(timeIntervalSinceNow: Self.limit)
     // Reading ends when no process has the terminal open.
     while read(until: end) {}
-    guard Date() < end else { return nil }
+    // If the time limit has passed, the program still has it open, and waiting for its end would take for ever.
+    guard hasEnded else { return nil }
     var status: Int32 = 0
     guard waitpid(processID, &status, 0) == processID else { return nil }
     ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
@@ -141,7 +144,10 @@ final class PseudoTerminal {
     #else
       let count = Darwin.read(controller, &buffer, buffer.count)
     #endif
-    guard count > 0 else { return false }
+    guard count > 0 else {
+      hasEnded = true
+      return false
+    }
     screen.feed(buffer.prefix(count))
     return true
   }
