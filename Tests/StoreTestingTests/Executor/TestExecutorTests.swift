@@ -31,7 +31,7 @@ import Testing
     #expect(orders.allSatisfy { $0.sorted() == Array(0..<6) })
   }
 
-  @Test func runReturnsFalseForAnEndlessRun() async {
+  @Test(.longestRun(1_000)) func runReturnsFalseForAnEndlessRun() async {
     let executor = TestExecutor()
     let endless = Task(executorPreference: executor) { while !Task.isCancelled { await Task.yield() } }
     #expect(!executor.run())

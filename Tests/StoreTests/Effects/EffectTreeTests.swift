@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(30)) func aTreeAgreesWithTheModel(seed: UInt64) async {
+  @Test(arguments: seeds(15)) func aTreeAgreesWithTheModel(seed: UInt64) async {
     var generator = Repeatable(seed: seed)
     var count = 0
     let shape = Shape.random(4, &count, &generator)

@@ -26,7 +26,7 @@ import Testing
 
   private func id(_ number: Int) -> StackElementID { StackElementID(integerLiteral: number) }
 
-  @Test(arguments: seeds(5)) func aStackBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
+  @Test(arguments: seeds(3)) func aStackBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
     var random = Repeatable(seed: seed)
     var stack = StackState<Int>()
     var model = Model()

@@ -18,5 +18,5 @@ struct Repeatable: RandomNumberGenerator {
 /// True if the environment has `FOCAL_THOROUGH`: tests then try many more cases. See CONTRIBUTING.
 let isThorough = ProcessInfo.processInfo.environment["FOCAL_THOROUGH"] != nil
 
-/// The seeds of a test with random cases: `count`, or forty times as many in a thorough run.
-func seeds(_ count: UInt64) -> Range<UInt64> { 0..<(isThorough ? 40 * count : count) }
+/// The seeds of a test with random cases: `count`, or eighty times as many in a thorough run.
+func seeds(_ count: UInt64) -> Range<UInt64> { 0..<(isThorough ? 80 * count : count) }

@@ -4,7 +4,7 @@ import Testing
 
 struct LineEditorTests {
   /// Compares the editor with a simple model: an array of characters that never combine, and an index.
-  @Test(arguments: seeds(10))
+  @Test(arguments: seeds(5))
   func theEditorAgreesWithAnArrayOfCharacters(seed: UInt64) {
     var random = Repeatable(seed: seed)
     // Whole clusters that do not combine, because the model does not combine characters.
@@ -55,7 +55,7 @@ struct LineEditorTests {
   }
 
   /// For any scalars in any order, the cursor stays on a character boundary and no scalar is lost.
-  @Test(arguments: seeds(10))
+  @Test(arguments: seeds(5))
   func scalarsThatCombineKeepTheCursorInRange(seed: UInt64) {
     var random = Repeatable(seed: seed)
     let scalars: [Unicode.Scalar] = [

@@ -13,7 +13,7 @@ import Testing
     #expect(table[second] == "b" && table.handle(at: second.index) == second && table.count == 1)
   }
 
-  @Test(arguments: seeds(10)) func aTableBehavesAsADictionary(seed: UInt64) {
+  @Test(arguments: seeds(5)) func aTableBehavesAsADictionary(seed: UInt64) {
     var random = Repeatable(seed: seed)
     var table = RowTable<Int>()
     var model: [RowHandle<Int>: Int] = [:]
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(10)) func listsBehaveAsArrays(seed: UInt64) {
+  @Test(arguments: seeds(5)) func listsBehaveAsArrays(seed: UInt64) {
     var random = Repeatable(seed: seed)
     var lists = RowLists()
     var model: [[Int]] = Array(repeating: [], count: 4)

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(3)) func theEffectsOfExactlyTheRemovedRowsEnd(seed: UInt64) async {
+  @Test(arguments: seeds(2)) func theEffectsOfExactlyTheRemovedRowsEnd(seed: UInt64) async {
     let store = TestStore(initialState: Lists.State()) { Lists() }
     store.exhaustivity = .off
     var random = Repeatable(seed: seed)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(3)) func theEffectsOfExactlyTheRemovedScreensEnd(seed: UInt64) async {
+  @Test(arguments: seeds(2)) func theEffectsOfExactlyTheRemovedScreensEnd(seed: UInt64) async {
     let store = TestStore(initialState: Lists.State()) { Lists() }
     store.exhaustivity = .off
     var random = Repeatable(seed: seed)
