@@ -15,7 +15,7 @@ struct EveryRecipeTests {
     #expect(Recipe.all.map(\.name) == Self.names)
   }
 
-  @Test(arguments: names, sizes)
+  @MainActor @Test(arguments: names, sizes)
   func focusIsSeenWithoutColoursWhereverTabGoes(name: String, size: CellSize) throws {
     let program = try open(name, columns: size.columns, rows: size.rows)
     for step in 0..<12 {
@@ -34,7 +34,7 @@ struct EveryRecipeTests {
     }
   }
 
-  @Test(arguments: names)
+  @MainActor @Test(arguments: names)
   func aWindowThatIsTooSmallSaysSoAndIsUsableAgainAfterwards(name: String) throws {
     let program = try open(name)
     let before = program.screen(step: 0).plainText

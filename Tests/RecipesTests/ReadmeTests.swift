@@ -13,7 +13,7 @@ struct ReadmeTests {
     for recipe in Recipe.all { #expect(table.contains("`\(recipe.name)`")) }
   }
 
-  @Test func everyTestInTheTableIsThere() throws {
+  @MainActor @Test func everyTestInTheTableIsThere() throws {
     let table = try String(contentsOf: Self.root.appending(path: "Examples/Recipes/README.md"), encoding: .utf8)
     let tests = Self.root.appending(path: "Tests").resolvingSymlinksInPath()
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix("Tests.swift") }

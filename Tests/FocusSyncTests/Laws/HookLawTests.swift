@@ -81,7 +81,7 @@ import Testing
     #expect(store.state == before)
   }
 
-  @Test(arguments: 0..<4)
+  @MainActor @Test(arguments: 0..<4)
   func bothSidesAgreeAfterEveryStepOfARandomSequence(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(100, of: 1_000) {

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func everySequenceOfTwoOperationsReachesTheReducerOnce() {
+  @MainActor @Test func everySequenceOfTwoOperationsReachesTheReducerOnce() {
     for first in LawOperation.all {
       for second in LawOperation.all {
         for third in Thoroughness.some(1, of: [LawOperation.assign(1), .assign(2), .assign(nil), .point(0), .add(2)]) {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Thoroughness.seeds(1, of: 3))
+  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 3))
   func longRandomSequencesReachTheReducerOnceEach(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture()

@@ -65,7 +65,7 @@ import Testing
     return (end, mirror.writes - before)
   }
 
-  @Test func law19AFrontEndMayComeBeforeOrAfter() {
+  @MainActor @Test func law19AFrontEndMayComeBeforeOrAfter() {
     let changes = states(fields: [nil, 0]).flatMap { old in states(fields: [nil, 0, 1]).map { (old, $0) } }
     for (old, new) in Thoroughness.some(changes.count / 10, of: changes) {
       let before = end(from: old, to: new, isFrontEndFirst: true, .neighbour).end

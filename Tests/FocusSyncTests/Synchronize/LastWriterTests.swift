@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func law5TheLastWriteInABlurHandlerWins() {
+  @MainActor @Test func law5TheLastWriteInABlurHandlerWins() {
     for first in Self.writes {
       for second in Self.writes {
         let engine = engine()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func law19TheOrderOfObserversDoesNotMatter(isBefore: Bool) {
+  @MainActor @Test(arguments: [true, false]) func law19TheOrderOfObserversDoesNotMatter(isBefore: Bool) {
     for first in Self.writes {
       for second in Self.writes {
         let engine = engine()

@@ -166,7 +166,7 @@ import Testing
     var focused: String? { engine.focused?.split(separator: " ").suffix(2).joined(separator: " ") }
   }
 
-  @Test(arguments: Holding.allCases) func aMountedChildTakesFocus(holding: Holding) {
+  @MainActor @Test(arguments: Holding.allCases) func aMountedChildTakesFocus(holding: Holding) {
     let screen = Screen(holding)
     #expect(screen.focused == "button" && screen.store.focusedField == .button)
     screen.change { $0.put(1) }
@@ -174,14 +174,14 @@ import Testing
     #expect(screen.store.focusedField == nil)
   }
 
-  @Test(arguments: Holding.allCases) func aDismountedChildLosesFocus(holding: Holding) {
+  @MainActor @Test(arguments: Holding.allCases) func aDismountedChildLosesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change { $0.remove() }
     #expect(screen.focused == nil && screen.focusInState == [:] && screen.store.focusedField == nil)
   }
 
-  @Test(arguments: Holding.allCases) func aReplacingChildTakesFocus(holding: Holding) {
+  @MainActor @Test(arguments: Holding.allCases) func aReplacingChildTakesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change {
@@ -191,7 +191,7 @@ import Testing
     #expect(screen.focused == "2 title" && screen.focusInState == [2: .title])
   }
 
-  @Test(arguments: Holding.allCases) func aChildThatIsReorderedOrChangedKeepsItsFocus(holding: Holding) {
+  @MainActor @Test(arguments: Holding.allCases) func aChildThatIsReorderedOrChangedKeepsItsFocus(holding: Holding) {
     let screen = Screen(holding)
     if holding == .row || holding == .screen { screen.change { $0.put(2) } }
     screen.change { $0.put(1) }
@@ -201,7 +201,7 @@ import Testing
     #expect(screen.focused == "1 notes" && screen.focusInState == [1: .notes])
   }
 
-  @Test(arguments: Holding.allCases) func aChildThatReturnsTakesFocusAgain(holding: Holding) {
+  @MainActor @Test(arguments: Holding.allCases) func aChildThatReturnsTakesFocusAgain(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.engine.press(KeyEvent(.tab))

@@ -137,7 +137,7 @@ import Testing
     func assign(_ value: Int?) { _ = sides[0].set(SyncWrite(value: value, reason: .change, sequence: 0)) }
   }
 
-  @Test(arguments: ["field", "optional", "case", "element"], [[0, 1], [1, 0]])
+  @MainActor @Test(arguments: ["field", "optional", "case", "element"], [[0, 1], [1, 0]])
   func law16WindowsOfOneFieldAreAGroup(field: String, order: [Int]) {
     for (one, first) in Self.ways[field]! {
       for (other, second) in Self.ways[field]! {
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Fields of one type in one store are not confused: a denial reverts the one that was denied.
-  @Test func law9AnotherFieldOfTheStoreDoesNotCount() {
+  @MainActor @Test func law9AnotherFieldOfTheStoreDoesNotCount() {
     let fields: [Way] = [
       { SyncSide($0, \.document.field) },
       { SyncSide($0.scope(state: \.optional, action: App.Action.optional)!, \.field) },
@@ -179,7 +179,7 @@ import Testing
 
   /// A computed property is not known to be the same field. The windows answer each other until that is taken for a
   /// loop, which is reported, and one of them holds the field in the end.
-  @Test(arguments: Thoroughness.some(1, of: [[0, 1], [1, 0]]))
+  @MainActor @Test(arguments: Thoroughness.some(1, of: [[0, 1], [1, 0]]))
   func law16WindowsOfAnUnknownFieldComeToRest(order: [Int]) {
     let windows = Windows([{ SyncSide($0, \.document.field) }, { SyncSide($0, \.computed) }], order: order)
     var loops = 0

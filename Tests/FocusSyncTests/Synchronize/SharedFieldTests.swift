@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Random events in two windows always settle, whichever window was synchronized first.
-  @Test(arguments: Thoroughness.seeds(1, of: 20)) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
+  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 20)) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let mirrors = mirrors(seed % 2 == 0 ? [0, 1] : [1, 0])
     var crossed = 0

@@ -27,7 +27,7 @@ import Testing
     withExtendedLifetime((mirror, observer, turns)) {}
   }
 
-  @Test(arguments: Thoroughness.seeds(1, of: 12)) func theSidesAgreeAfterRandomObservers(seed: UInt64) {
+  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 12)) func theSidesAgreeAfterRandomObservers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var budget = 0
     func operate() {

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theReportNamesTheCycle() throws {
+  @MainActor @Test func theReportNamesTheCycle() throws {
     let issues = reported {
       Self.store { $0 == .ping ? [.pong] : [.ping] }.send(.ping)
     }
@@ -38,7 +38,7 @@ import Testing
     #expect(issue.location.description == "StoreTests/LoopGuardTests.swift:\(Self.line)")
   }
 
-  @Test func aStoppedLoopKeepsTheState() {
+  @MainActor @Test func aStoppedLoopKeepsTheState() {
     var store: Store<Int, Action>?
     let issues = reported {
       store = Self.store { $0 == .ping ? [.pong] : [.ping] }
@@ -48,7 +48,7 @@ import Testing
     #expect(issues.count == 1 && store?.state == 1_001)
   }
 
-  @Test func sideActionsAreNotNamedInTheCycle() {
+  @MainActor @Test func sideActionsAreNotNamedInTheCycle() {
     for others: [Action] in [[.idle, .ping], [.ping, .idle]] {
       let issues = reported { Self.store { $0 == .ping ? others : [] }.send(.ping) }
       #expect(issues.count == 1)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aLoopThatBranchesIsStoppedBeforeItFillsTheMemory() {
+  @MainActor @Test func aLoopThatBranchesIsStoppedBeforeItFillsTheMemory() {
     let issues = reported {
       let store = Self.store { _ in [.ping, .ping] }
       store.skipToTheEndOfTheLongestTurn()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aCycleThroughObserversIsStopped() {
+  @MainActor @Test func aCycleThroughObserversIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }
       let token = store.observe(\.self) { _ in store.send(.pong) }
@@ -94,7 +94,7 @@ import Testing
     #expect(issues.first?.message.contains("Cycle: pong → pong\n") == true)
   }
 
-  @Test func anObserverOfEveryTurnThatAlwaysSendsIsStopped() {
+  @MainActor @Test func anObserverOfEveryTurnThatAlwaysSendsIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }
       let token = store.observe { store.send(.pong) }
@@ -108,7 +108,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test func eachTurnThatLoopsIsReported() {
+  @MainActor @Test func eachTurnThatLoopsIsReported() {
     let issues = reported {
       let store = Self.store { $0 == .idle ? [] : [.ping] }
       store.send(.ping)
@@ -118,7 +118,7 @@ import Testing
     #expect(issues.count == 2)
   }
 
-  @Test func eachTurnIsCountedSeparately() {
+  @MainActor @Test func eachTurnIsCountedSeparately() {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += 1

@@ -97,7 +97,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func manySendsAreNotACycle() {
+  @MainActor @Test func manySendsAreNotACycle() {
     let sends = log(-1, by: { $0 < 0 ? Array(0..<2_000) : [] })
     #expect(sends.count == 2_001)
     let count = isThorough ? 120_000 : 2_000
@@ -105,7 +105,7 @@ import Testing
     #expect(issues.isEmpty)
   }
 
-  @Test func aChainOfAThousandIsNoCycle() {
+  @MainActor @Test func aChainOfAThousandIsNoCycle() {
     let issues = reported { #expect(log(0) { $0 < 1_000 ? [$0 + 1] : [] }.count == 1_001) }
     #expect(issues.isEmpty)
   }

@@ -93,7 +93,7 @@ private typealias Change = (inout Page) -> Void
     }
   }
 
-  @Test func observersOfRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
+  @MainActor @Test func observersOfRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
     var random = Repeatable(seed: 11)
     let store = makeStore(12)
     var notified: [Int] = []
@@ -124,7 +124,7 @@ private typealias Change = (inout Page) -> Void
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func trackedRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
+  @MainActor @Test func trackedRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
     final class Notified: @unchecked Sendable { var ids: Set<Int> = [] }
     var random = Repeatable(seed: 5)
     let (store, notified) = (makeStore(12), Notified())
@@ -180,7 +180,7 @@ private typealias Change = (inout Page) -> Void
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func changesOfManyRowsCompareThoseRowsOnly() throws {
+  @MainActor @Test func changesOfManyRowsCompareThoseRowsOnly() throws {
     let store = makeStore(1_000)
     let rows = try (0..<1_000).map { try row($0, of: store) }
     var seen: [Int] = []

@@ -71,7 +71,7 @@ struct PageSessionTests {
     #expect(page.store.rows == [0, 1])
   }
 
-  @Test func aFrameIsDrawnAtEverySize() {
+  @MainActor @Test func aFrameIsDrawnAtEverySize() {
     let page = RowsPage(count: 5)
     for columns in [0, 1, 2, 23, 24, 25, 39, 40, 60] {
       for rows in 0...20 {

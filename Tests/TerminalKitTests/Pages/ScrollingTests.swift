@@ -28,7 +28,7 @@ struct ListScrollingTests {
     #expect(page.shown == 0...4)
   }
 
-  @Test(arguments: ["x", "<Home>", "<C-a>"])
+  @MainActor @Test(arguments: ["x", "<Home>", "<C-a>"])
   func theNextKeyScrollsToTheFocusedRowAndReachesIt(key: String) {
     let page = ListPage(count: 30)
     page.press("<Click:row-2>")
@@ -98,7 +98,7 @@ struct ListScrollingTests {
   }
 
   /// Every change of the rows, in small lists: the engine has the rows that state has, where state has them.
-  @Test func theEngineFollowsEveryChangeOfTheRows() {
+  @MainActor @Test func theEngineFollowsEveryChangeOfTheRows() {
     for count in 0...4 {
       for index in 0...count {
         for change in 0...2 {
@@ -278,7 +278,7 @@ struct PageScrollingTests {
     #expect(page.text.contains("█"))
   }
 
-  @Test func aSheetDimsThePageBehindItAndShowsItsFocusOnEveryScreen() {
+  @MainActor @Test func aSheetDimsThePageBehindItAndShowsItsFocusOnEveryScreen() {
     let page = FormPage()
     page.store.hasSheet = true
     page.store.focus = .close

@@ -76,7 +76,7 @@ import Testing
     #expect(Store(initialState: Row.State(id: 1)) { hooked }.hasHooks)
   }
 
-  @Test func onlyChangedRowsAreCompared() {
+  @MainActor @Test func onlyChangedRowsAreCompared() {
     let judged = Counter()
     let store = Store(initialState: List.State(rows: rows(0..<10_000))) {
       List(
