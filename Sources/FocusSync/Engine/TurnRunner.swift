@@ -46,7 +46,8 @@ final class TurnRunner {
 
   // MARK: Turns
 
-  /// Handles one event and everything that it causes. During a turn, the event is queued.
+  /// Handles one event and everything that it causes. During a turn, the event is queued. `enter` would allocate a
+  /// closure for each event.
   @discardableResult
   func perform(_ event: SlotEvent) -> FocusRequestResult {
     guard beginTurn(event.opening) else {

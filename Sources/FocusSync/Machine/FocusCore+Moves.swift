@@ -29,7 +29,7 @@ extension FocusCore {
     return tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit)
   }
 
-  var tabStops: TabStops { options.keyboardNavigation ? .all : .editable }
+  var tabStops: TabStops { options.keyboardNavigation ? .tabStops : .editable }
 
   mutating func move(_ direction: Direction) {
     let limit = activeTrap
@@ -134,10 +134,10 @@ extension FocusCore {
 
   /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
   private mutating func redirected(_ target: Int, _ direction: Direction?) -> Int {
-    let known = tree.commonAncestor(focus, target)
+    let common = tree.commonAncestor(focus, target)
     var at = tree.places[target].parent
     var chosen = target
-    while at > FocusTree.root, at != known {
+    while at > FocusTree.root, at != common {
       if tree.places[at].attributes.role != .element {
         if let declared = direction.flatMap({ declaredEntry(of: at, toward: $0) }) ?? preferred(in: at, byUser: true) {
           chosen = declared
@@ -203,11 +203,11 @@ extension FocusCore {
     }
     if cause != .removal { endWait(.superseded) }
     start = .none
-    let known = tree.commonAncestor(origin, target)
-    var isEntered = !isReturn && known != target
+    let common = tree.commonAncestor(origin, target)
+    var isEntered = !isReturn && common != target
     var at = tree.places[target].parent
     while at > FocusTree.root {
-      if at == known { isEntered = false }
+      if at == common { isEntered = false }
       if tree.places[at].attributes.role != .element {
         if isEntered { tree.places[at].cameFrom = from }
         tree.places[at].lastFocused = target

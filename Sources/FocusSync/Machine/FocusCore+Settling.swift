@@ -98,7 +98,7 @@ extension FocusCore {
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if let last = tree.rememberedElement(in: container) { return last }
-    for stops in [TabStops.editable, .all, .focusable] {
+    for stops in [TabStops.editable, .tabStops, .focusable] {
       if let first = tree.tabEdge(of: container, stops, forward: true) { return first }
     }
     return nil

@@ -58,7 +58,7 @@ extension FocusTree {
     guard isFocusable(slot) else { return false }
     return switch stops {
     case .focusable: true
-    case .all: places[slot].attributes.isTabStop
+    case .tabStops: places[slot].attributes.isTabStop
     case .editable: places[slot].attributes.isTabStop && places[slot].attributes.interactions.contains(.edit)
     }
   }

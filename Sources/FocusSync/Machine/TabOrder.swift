@@ -53,7 +53,7 @@ enum TabStops: Int, CaseIterable {
   /// Every element that can have focus.
   case focusable
   /// Every element that is a Tab stop.
-  case all
+  case tabStops
   /// The Tab stops that take input, as text fields do.
   case editable
 }
