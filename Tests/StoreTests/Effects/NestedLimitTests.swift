@@ -23,7 +23,7 @@ import Testing
 
   /// In a thorough run, quadratic work would take minutes.
   @Test(arguments: [false, true]) func cancellingManyEffectsThatWaitIsLinear(asOne: Bool) async {
-    let count = isThorough ? 20_000 : 1_000
+    let count = isThorough ? 20_000 : 500
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         guard action == 0 else { return .cancel(id: "x") }
