@@ -97,14 +97,15 @@ final class ScopeCache {
   }
 
   @usableFromInline
-  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
-    if let id {
-      if elements.count >= elementLimit { dropUnused() }
-      elements[Element(place: place, id: id)] = store
-    } else {
-      if places.count >= placeLimit { dropUnused() }
-      places.append((place, store))
-    }
+  func insert(_ store: AnyObject, _ place: Place) {
+    if places.count >= placeLimit { dropUnused() }
+    places.append((place, store))
+  }
+
+  @usableFromInline
+  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable) {
+    if elements.count >= elementLimit { dropUnused() }
+    elements[Element(place: place, id: id)] = store
   }
 
   /// Removes a store whose child has left. The store is released after its removal, because releasing its state may

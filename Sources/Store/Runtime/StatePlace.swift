@@ -28,11 +28,11 @@ package struct StatePlace: Hashable {
 }
 
 extension Store {
-  /// A closure that makes the place of the state. It does not retain this store.
+  /// A closure that makes the place of the state. It retains the lens of a scoped store, but not the store.
   @usableFromInline var makePlace: () -> StatePlace {
     switch backing {
     case .root(let core): { StatePlace(root: core) }
-    case .scoped(let lens): lens.makePlace
+    case .scoped(let lens): { lens.place }
     }
   }
 

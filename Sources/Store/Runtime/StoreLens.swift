@@ -6,32 +6,43 @@
 final class StoreLens<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
 
-  let lifetime: StoreLifetime
+  @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// Makes the place of the state. Few stores are asked for it.
-  let makePlace: () -> StatePlace
+  /// Makes the place of the parent's state. Few stores are asked for it.
+  @usableFromInline let parentPlace: () -> StatePlace
+  /// The step from the parent's state: the key path of the child or of its collection; `nil` for a case of an enum.
+  @usableFromInline let holder: AnyKeyPath?
+  /// The id of the element, if the child is one.
+  @usableFromInline let id: AnyHashable?
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
   /// leave.
-  private let first: State?
-  private let location: CodeLocation
+  @usableFromInline let first: State?
+  @usableFromInline let location: CodeLocation
 
-  @usableFromInline
+  // Inlined, so that scoping a store looks up no types.
+  @inlinable
   init(
     lifetime: StoreLifetime,
     path: StatePath<State>,
     first: State?,
     location: CodeLocation,
     send: @escaping SendThrough,
-    place: @escaping () -> StatePlace
+    parentPlace: @escaping () -> StatePlace,
+    holder: AnyKeyPath?,
+    id: AnyHashable?
   ) {
     self.lifetime = lifetime
     self.path = path
     self.sendThrough = send
-    self.makePlace = place
+    self.parentPlace = parentPlace
+    self.holder = holder
+    self.id = id
     self.first = first
     self.location = location
   }
+
+  var place: StatePlace { parentPlace().appending(holder, id: id) }
 
   // A method, because a caller that loads the closure would retain it for the call.
   @inlinable

@@ -34,7 +34,7 @@ extension Store {
     let path = backing.path.appending(state)
     // If the child of this store has left, `withState` reports it.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
-    return insertScope(place, (state, nil), path, first, location, action())
+    return insertScope(place, state, nil, path, first, location, action())
   }
 
   /// Makes a store of an optional child; returns `nil` while there is no child.
@@ -123,13 +123,14 @@ extension Store {
     var first: ChildState?
     root.checkReading()
     guard path.withState({ first = $0.pointee }), let first else { return nil }
-    return insertScope(place, (holder, id), path, first, location, action())
+    return insertScope(place, holder, id, path, first, location, action())
   }
 
   @inlinable
   func insertScope<ChildState, ChildAction>(
     _ place: ScopeCache.Place?,
-    _ step: (keyPath: AnyKeyPath?, id: AnyHashable?),
+    _ holder: AnyKeyPath?,
+    _ id: AnyHashable?,
     _ path: StatePath<ChildState>,
     _ first: ChildState?,
     _ location: CodeLocation,
@@ -146,10 +147,14 @@ extension Store {
       first: first,
       location: location,
       send: send,
-      place: { [makePlace] in makePlace().appending(step.keyPath, id: step.id) }
+      parentPlace: makePlace,
+      holder: holder,
+      id: id
     )
     let store = Store<ChildState, ChildAction>(lens: lens)
-    if let place { (scopes ?? makeScopes()).insert(store, place, step.id) }
+    guard let place else { return store }
+    let scopes = self.scopes ?? makeScopes()
+    if let id { scopes.insert(store, place, id) } else { scopes.insert(store, place) }
     return store
   }
 
