@@ -70,7 +70,10 @@ package struct Queue<Element> {
 extension Queue: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
 
-  @inlinable package var endIndex: Int { slots.count - head }
+  @inlinable package var endIndex: Int { count }
+
+  // Not the default, which is slow where the element's type is unknown.
+  @inlinable package var count: Int { slots.count - head }
 
   @inlinable package var isEmpty: Bool { head == slots.count }
 

@@ -63,8 +63,10 @@ final class Recorder<State, Action> {
 
   /// Removes the first pending actions. If `keeps`, a later step may still assert them.
   func removeFirst(_ count: Int, keeps: Bool = false) {
-    if keeps { passedOver += pending.prefix(count) }
-    for _ in 0..<count { _ = pending.popFirst() }
+    for _ in 0..<count {
+      guard let next = pending.popFirst() else { return }
+      if keeps { passedOver.append(next) }
+    }
   }
 
   // MARK: Actions that were passed over

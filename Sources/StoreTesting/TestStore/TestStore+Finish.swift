@@ -28,7 +28,7 @@ extension TestStore {
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
     await run(at: site, limit: timeout, insists: isExhaustive) {
-      store.runningEffects.isEmpty && executor.isIdle && !retainedEffects.isPresent
+      executor.isIdle && !retainedEffects.isPresent && store.runningEffects.isEmpty
     }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
     if isExhaustive, !recorder.pending.isEmpty { fail(unassertedActions, at: site) }

@@ -66,7 +66,7 @@ public final class TestStore<State, Action> {
   @usableFromInline let store: Store<State, Action>
   let executor: TestExecutor
   @usableFromInline let recorder: Recorder<State, Action>
-  @usableFromInline let areEqual: (State, State) -> Bool
+  @usableFromInline lazy var areEqual = stateEquality(of: State.self)
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite
@@ -159,9 +159,8 @@ public final class TestStore<State, Action> {
       }
     }
     executor.contents.withLock { [store] in $0.runningEffects = store.runningEffectsReader }
-    current = store.state
+    current = store.withState { $0 }
     recorder = Recorder(invariant: invariant)
-    areEqual = stateEquality(of: State.self)
     creation = site
     self.executor = executor
     self.actor = actor
@@ -178,7 +177,7 @@ public final class TestStore<State, Action> {
     if !isFinished { reportUnfinished() }
     observation = nil
     store.cancelEffects()
-    executor.run()
+    _ = executor.runReady()
     executor.close()
   }
 }
