@@ -49,6 +49,20 @@ public struct DependencyValues: Sendable {
     return try Self.$current.withValue(self, operation: operation)
   }
 
+  /// Runs an operation with some of the values in force replaced, and passes it the values.
+  @usableFromInline
+  static func updating<R>(
+    _ update: (inout DependencyValues) throws -> Void,
+    operation: (DependencyValues) throws -> R
+  ) rethrows -> R {
+    var values = current
+    let hadNone = values.isEmpty
+    try values.set(update)
+    // As in `run`, without another look at the values in force.
+    if hadNone, values.isEmpty { return try operation(values) }
+    return try $current.withValue(values) { try operation(values) }
+  }
+
   /// Returns a copy in which the overrides of `other` replace those for the same keys.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if other.isEmpty { return self }
@@ -65,9 +79,7 @@ public func withDependencies<R>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> R
 ) rethrows -> R {
-  var values = DependencyValues.current
-  try values.set(update)
-  return try values.run(operation)
+  try DependencyValues.updating(update) { _ in try operation() }
 }
 
 /// Runs an asynchronous operation with some dependencies replaced. Errors of the operation are rethrown.

@@ -4,9 +4,6 @@ struct StoreContext: Sendable {
   let handler = IssueReporting.handler
   var dependencies = DependencyValues.current
 
-  @usableFromInline
-  init() {}
-
   @usableFromInline var isEmpty: Bool { handler == nil && dependencies.isEmpty }
 
   @usableFromInline

@@ -22,11 +22,19 @@ package struct StoreTurns {
   /// Calls `body` whenever an action is queued because a turn is going on. A mirror of the state thus learns of a
   /// change before it happens.
   @usableFromInline
-  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken { root.queueObservers.add { _ in body() } }
+  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
+    let observers = root.queueObservers ?? Listeners()
+    root.queueObservers = observers
+    return observers.add { _ in body() }
+  }
 
   /// Calls `body` when all observers of a turn have been notified, before the actions that they have sent are handled.
   @usableFromInline
-  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken { root.endObservers.add { _ in body() } }
+  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken {
+    let observers = root.endObservers ?? Listeners()
+    root.endObservers = observers
+    return observers.add { _ in body() }
+  }
 }
 
 extension Store {

@@ -40,15 +40,20 @@ class AnyStoreCore {
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
   final let observers = ObserverList()
-  final lazy var queueObservers = Listeners<Void>()
-  final lazy var endObservers = Listeners<Void>()
+  /// Told of each queued action, and of the end of each notification of observers. `nil` until a mirror of the state
+  /// listens.
+  final var queueObservers: Listeners<Void>?
+  final var endObservers: Listeners<Void>?
   final var isTellingEnd = false
   /// The task-local values in which reducers run: those in force when the store was made.
-  @usableFromInline final var context = StoreContext()
+  @usableFromInline final var context: StoreContext
 
+  // Borrows the actor, because an object with weak references is slow to retain.
   @usableFromInline
-  init(actor: any Actor) {
-    self.actor = actor
+  init(actor: borrowing any Actor, dependencies: DependencyValues) {
+    self.actor = copy actor
+    context = StoreContext(dependencies: dependencies)
+    if !context.isEmpty { flags = .hasContext }
   }
 
   /// Prepares to run the hooks of a reducer, if it has any.
@@ -69,6 +74,8 @@ class AnyStoreCore {
   }
 
   /// Cancels all effects. Called when the last store that could send has been released.
+  // Inlined, so that the release of a store without effects does not retain its core for the call.
+  @inline(__always)
   final func shutDown() {
     madeRunner?.handle(.shutDown)
   }
@@ -137,7 +144,7 @@ class AnyStoreCore {
   }
 
   @usableFromInline
-  final func tellQueueObservers() { queueObservers.tell(()) }
+  final func tellQueueObservers() { queueObservers?.tell(()) }
 
   // MARK: Observers
 
@@ -159,9 +166,11 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     observers.notify()
-    isTellingEnd = true
-    endObservers.tell(())
-    isTellingEnd = false
+    if let endObservers {
+      isTellingEnd = true
+      endObservers.tell(())
+      isTellingEnd = false
+    }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 }

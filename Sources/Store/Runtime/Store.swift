@@ -74,9 +74,13 @@ public final class Store<State, Action>: Observable {
     withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
     isolation: isolated any Actor
   ) {
-    // The core captures the dependencies that are in force here.
-    let core = withDependencies(prepare) {
-      StoreCore(initialState: initialState(), reducer: reducer()._compile(), actor: isolation)
+    let core = DependencyValues.updating(prepare) { dependencies in
+      StoreCore(
+        initialState: initialState(),
+        reducer: reducer()._compile(),
+        actor: isolation,
+        dependencies: dependencies
+      )
     }
     self.init(core: core)
     if core.flags.contains(.hasHooks) { core.mount() }

@@ -29,12 +29,16 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   // Inlined, so that making a store looks up no types.
   @inlinable
-  init(initialState: State, reducer: _CompiledReducer<State, Action>, actor: any Actor) {
+  init(
+    initialState: State,
+    reducer: _CompiledReducer<State, Action>,
+    actor: borrowing any Actor,
+    dependencies: DependencyValues
+  ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
     self.reduce = reducer.reduce
-    super.init(actor: actor)
-    if !context.isEmpty { flags.insert(.hasContext) }
+    super.init(actor: actor, dependencies: dependencies)
     if let hooks = reducer.hooks { makeHookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(state)) }
   }
 

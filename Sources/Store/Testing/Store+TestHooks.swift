@@ -18,7 +18,14 @@ extension Store {
     retainedEffects: RetainedEffects,
     onRootDismissal: @escaping @Sendable () -> Void
   ) {
-    self.init(core: StoreCore(initialState: initialState, reducer: reducer._compile(), actor: actor))
+    self.init(
+      core: StoreCore(
+        initialState: initialState,
+        reducer: reducer._compile(),
+        actor: actor,
+        dependencies: DependencyValues.current
+      )
+    )
     root.checksIsolation = false
     root.runner.executor = executor
     root.runner.retainedEffects = retainedEffects
@@ -64,9 +71,7 @@ extension Store {
     get { core?.context.dependencies ?? DependencyValues() }
     set {
       guard let core else { return }
-      core.context = IssueReporting.$handler.withValue(core.context.handler) {
-        DependencyValues.$current.withValue(newValue) { StoreContext() }
-      }
+      core.context.dependencies = newValue
       if !core.context.isEmpty { core.flags.insert(.hasContext) }
     }
   }
