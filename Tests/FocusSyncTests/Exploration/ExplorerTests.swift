@@ -22,7 +22,7 @@ import Testing
 /// | 13 Lens | `ObservedStep.checkIdempotence`: the value of the binding is requested in every state |
 /// | 14 Teardown | `CoreLaws.teardown`, in every state of an engine; `Explorer.teardown` |
 /// | 15 Lifetime | `Explorer.lifetime` |
-/// | 16 Several mirrors | `checkConvergence`, `checkWrites` and `checkAssignment`, in worlds with two windows |
+/// | 16 Several mirrors | `checkConvergence`, `checkWrites`, `checkAssignment`, `hasAcceptedField`: with two windows |
 /// | 17 A disabled scope keeps its place | `View.checkTraps`, in every state with a trap |
 /// | 18 Order of edits | `CoreLaws.orderOfEdits`: every pair of edits, in every state of an engine |
 /// | 19 Order of observers | `MachineExplorer` and `Explorer`: the windows are synchronized in the other order |
