@@ -67,7 +67,7 @@ extension FocusTree {
   ) -> Int? {
     places.withUnsafeBufferPointer { places in
       func isCandidate(_ slot: Int) -> Bool {
-        guard places[slot].isPresent, places[slot].section == level,
+        guard places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
         else { return false }
         switch places[slot].attributes.role {

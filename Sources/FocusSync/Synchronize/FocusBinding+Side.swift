@@ -21,9 +21,9 @@ extension FocusBinding {
       },
       isPending: { [self] in
         guard let claim = memory.claim else { return false }
-        return engine?.runner.isAwaiting(claim) ?? false
+        return engine?.runner.isAwaiting(claim) == true
       },
-      isBusy: { [self] in engine?.runner.hasQueuedWork ?? false },
+      isBusy: { [self] in engine?.runner.hasQueuedWork == true },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
         let turns = observeTurns(of: engine, memory, tell)

@@ -71,4 +71,13 @@ import Testing
     let expected = ids.flatMap { ids in ids.dropFirst().map { FocusFinding.duplicateValue(first: ids[0], second: $0) } }
     #expect(engine.audit() == expected)
   }
+
+  @Test func unreachableElementsAreListedInOrderOfDeclaration() {
+    engine.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+    for (index, id) in ["c", "a", "b"].enumerated() {
+      let frame = Rect(x: Double(50 - 9 * index), y: Double(50 - 9 * index), width: 5, height: 1)
+      engine.add(.element(id, frame: frame, interactions: .activate))
+    }
+    #expect(engine.audit() == [.unreachable("c"), .unreachable("a"), .unreachable("b")])
+  }
 }

@@ -112,6 +112,16 @@ import Testing
     #expect(log.events.isEmpty)
   }
 
+  @Test func contentIsComparedWithTheTreeAfterAnEditInItsUpdate() {
+    let nodes = ["a", "b"].map { FocusNode<String>.element($0) }
+    engine.update {
+      $0.setContent(nodes)
+      $0.add(.element("c"))
+    }
+    engine.setContent(nodes)
+    #expect(Set(engine.machine.allIDs) == ["a", "b"])
+  }
+
   @Test func idsThatNothingRefersToAreForgotten() {
     for number in 0..<300 { engine.request("\(number)") }
     #expect(engine.names.slots.count <= 66)

@@ -74,6 +74,14 @@ import Testing
     #expect(loops == reports)
   }
 
+  @Test func theRequestsOfTwoTurnsAreNoLoop() {
+    engine.onReport = { _ in Issue.record("A loop is reported.") }
+    engine.update { for id in 0..<2 { $0.add(.element(id)) } }
+    engine.onFocus(of: 0) { [engine] in for _ in 0..<600 { engine.request(1) } }
+    for _ in 0..<2 { engine.request(0) }
+    #expect(engine.focused == 1)
+  }
+
   /// A key that moves no focus is no turn for observers, however often a handler presses it again.
   @Test func aLoopOfKeysLeavesNoWorkBehind() {
     var (loops, turns) = (0, 0)

@@ -1,5 +1,6 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 /// Law 18: an update settles once, and the result does not depend on the order of its edits.
 @Suite struct FocusCoreEditsTests {
@@ -109,6 +110,17 @@ import Testing
     engine.add(.element(12, in: 10, order: 12))
     engine.tab()
     #expect(engine.focused == 12)
+  }
+
+  /// The scope is replaced without its content, and an edit removes a part of that content too.
+  @Test func contentOfAReplacedScopeIsRemovedOnce() {
+    var machine = FocusMachine<Int>()
+    machine.handle(
+      .update([.add(.scope(1)), .add(.scope(2, in: 1)), .add(.element(3, in: 2)), .add(.element(4))])
+    )
+    let outcome = machine.handle(.update([.remove(3), .remove(1), .add(.scope(1))]))
+    #expect(machine.count == 2 && machine.allIDs == [1, 4] && machine.violations.isEmpty)
+    #expect(outcome.reports.isEmpty)
   }
 
   @Test func aNodeThatIsRemovedInItsUpdateNeedsNoParent() {

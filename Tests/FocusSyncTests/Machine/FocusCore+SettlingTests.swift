@@ -99,4 +99,18 @@ import Testing
     }
     #expect(engine.focused == "second")
   }
+
+  @Test func aRequestForAGroupGoesToTheElementThatTheGroupRemembers() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("group", remembersFocus: true))
+      for id in ["first", "second"] { $0.add(.element(id, in: "group")) }
+      $0.add(.element("outside"))
+    }
+    for id in ["group", "second", "outside", "group"] { engine.request(id) }
+    #expect(engine.focused == "second")
+    engine.change("group") { $0.remembersFocus = false }
+    for id in ["outside", "group"] { engine.request(id) }
+    #expect(engine.focused == "first")
+  }
 }

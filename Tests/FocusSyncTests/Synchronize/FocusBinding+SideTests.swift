@@ -95,6 +95,13 @@ import Testing
     #expect(engine.focused == 3 && !side.isBusy())
   }
 
+  @Test func aKeyInACallbackAnnouncesItself() {
+    engine.onFocus(of: 0) { [engine] in engine.press(KeyEvent(.tab)) }
+    engine.request(0)
+    expectNotices("changing", "changed")
+    #expect(engine.focused == 1)
+  }
+
   /// The request of another side of the same binding is a request of other code.
   @Test func aWriteOfAnotherSideAnnouncesItself() {
     let other = binding.side()
@@ -161,6 +168,7 @@ import Testing
     var engine: FocusEngine<Int>? = FocusEngine()
     let side = FocusBinding<Int, Int>(engine!).side()
     let token = side.observe { _ in }
+    #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .pending && side.isPending())
     engine = nil
     #expect(side.get() == nil && !side.isPending() && !side.isBusy() && side.moment() == nil)
     #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .refused(.absent))

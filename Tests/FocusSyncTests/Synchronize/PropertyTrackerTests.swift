@@ -48,4 +48,24 @@ import Testing
     #expect(engine.focused == .password)
     withExtendedLifetime(mirror) {}
   }
+
+  /// The second change comes after the task of the first has run.
+  @Test func eachChangeIsReportedByATaskOfItsOwn() async {
+    let counter = counter
+    let tracker = PropertyTracker(counter, \.count, MainActor.shared)
+    var waiting: CheckedContinuation<Void, Never>?
+    var seen: [Int] = []
+    let changed = {
+      seen.append(counter.count)
+      waiting?.resume()
+    }
+    tracker.start(onChanging: {}, onChanged: changed)
+    for count in 1...2 {
+      await withCheckedContinuation { continuation in
+        waiting = continuation
+        counter.count = count
+      }
+    }
+    #expect(seen == [1, 2])
+  }
 }

@@ -35,6 +35,16 @@ import Testing
     #expect(machine.second == .settled)
   }
 
+  @Test func aBlurOfAnOlderValueLeavesAnAnswerOfTheSecondSide() {
+    for answer in [SyncMachine<Int?>.Second.changed(at: 0), .refused(.stale, at: 0)] {
+      var machine = machine
+      machine.note(.first, .changed, first: 2, second: 1)
+      machine.second = answer
+      machine.note(.second, .blurred(1), first: 2, second: nil)
+      #expect(machine.second == answer)
+    }
+  }
+
   /// As a model that limits its value without a notice.
   @Test func aValueThatTheFirstSideChoosesInsteadIsWrittenToTheSecond() {
     var machine = machine
