@@ -47,11 +47,7 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    guard let core else { return ObserveToken {} }
-    let monitors = core.monitors ?? Listeners()
-    core.monitors = monitors
-    core.flags.insert(.isMonitored)
-    return monitors.add { body($0.before, $0.after, $0.action, $0.source) }
+    core?.addMonitor(didReduce: body) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
@@ -63,5 +59,31 @@ extension Store {
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
     root.runner.running.map(\.info)
+  }
+}
+
+extension StoreCore {
+  func addMonitor(
+    didReduce: @escaping (State, State, Action, ActionSource) -> Void
+  ) -> ObserveToken {
+    let monitor = ActionMonitor(didReduce)
+    monitors.append(monitor)
+    flags.insert(.isMonitored)
+    return ObserveToken { [weak lifetime] in
+      monitor.end()
+      (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
+    } onRelease: {
+      monitor.end()
+    }
+  }
+
+  /// Removes the monitors that have ended.
+  @usableFromInline
+  func dropMonitors() {
+    // Released after the list is complete, because a monitor may retain the token of another.
+    let before = monitors
+    monitors = before.filter { !$0.isOver }
+    if monitors.isEmpty { flags.remove(.isMonitored) }
+    withExtendedLifetime(before) {}
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
@@ -22,10 +24,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
-  /// The observers of every action that the store handles; made for the first of them.
-  @usableFromInline var monitors: Listeners<HandledAction>?
-
-  @usableFromInline typealias HandledAction = (before: State, after: State, action: Action, source: ActionSource)
+  @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
 
   // Inlined, so that making a store looks up no types.
   @inlinable
@@ -183,14 +182,13 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   @inline(never)
   func processMonitored(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
-    let monitors = monitors?.current() ?? []
-    if monitors.isEmpty {
-      flags.remove(.isMonitored)
-      return process(action, source, send: send)
-    }
+    var isAnyOver = false
+    for monitor in monitors where monitor.isOver { isAnyOver = true }
+    if isAnyOver { dropMonitors() }
+    let monitors = self.monitors
     let before = state.pointee
     let effect = run(action)
-    for monitor in monitors where !monitor.hasEnded { monitor.body((before, state.pointee, action, source)) }
+    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
     return start(effect, action: action, send: send)
   }
 
@@ -238,4 +236,21 @@ final class StoreCore<State, Action>: AnyStoreCore {
     features.claim(tree)
     if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
   }
+}
+
+/// An observer of every action that a store handles. Not a listener of ``Listeners``: a test's `send` would take twice
+/// as long.
+@usableFromInline
+final class ActionMonitor<State, Action> {
+  @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  /// Set on any thread, because a token may be released on any thread.
+  private let hasEnded = Atomic(false)
+
+  init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
+    self.didReduce = didReduce
+  }
+
+  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  func end() { hasEnded.store(true, ordering: .releasing) }
 }

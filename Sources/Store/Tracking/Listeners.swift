@@ -50,7 +50,8 @@ package final class Listeners<Message>: Sendable {
     guard isUsed.load(ordering: .acquiring) else { return [] }
     let (before, now) = list.withLock { list in
       let before = list
-      if before.contains(where: \.hasEnded) { list = before.filter { !$0.hasEnded } }
+      // Not `\.hasEnded`, which would be built at each call.
+      if before.contains(where: { $0.hasEnded }) { list = before.filter { !$0.hasEnded } }
       return (before, list)
     }
     // Released outside the lock, because a closure may retain the token of another.
