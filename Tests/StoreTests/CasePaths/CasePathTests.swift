@@ -17,6 +17,20 @@ import Testing
 
   struct Stop: Error {}
 
+  @Test func aPayloadIsFoundWhateverTheLengthOfItsMangledName() {
+    enum Shape {
+      case point(Int)
+      case box(Int, Int, Int)
+      case names([String: [Int]])
+      case flag(Bool?, Int, Int)
+    }
+    let box = CasePath(Shape.box)
+    #expect(box.extract(from: .box(1, 2, 3)).map { [$0.0, $0.1, $0.2] } == [1, 2, 3])
+    #expect(box.extract(from: .point(1)) == nil)
+    #expect(CasePath(Shape.names).extract(from: .names(["a": [1]])) == ["a": [1]])
+    #expect(CasePath(Shape.flag).extract(from: .flag(true, 1, 2)).map { [$0.1, $0.2] } == [1, 2])
+  }
+
   @Test func theRuntimeHasTheExpectedLayout() {
     #expect(EnumType.tagsAreAsExpected)
     #expect(EnumType.fieldsAreAsExpected)

@@ -71,6 +71,21 @@ import Testing
     #expect(diff(Box("a"), Box("b")) == ".name\n- \"a\"\n+ \"b\"")
   }
 
+  private final class OtherBox {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test func objectsOfTwoClassesDiffer() {
+    #expect(diff(Box("a") as AnyObject, OtherBox("a") as AnyObject) == "- Box(name: \"a\")\n+ OtherBox(name: \"a\")")
+  }
+
+  @Test func objectsAreComparedByIdentityWhereATestComparesStates() {
+    let box = Box("a")
+    #expect(structuralDiff(box, box) == nil)
+    #expect(structuralDiff(box, Box("a")) == "~ another Box")
+  }
+
   @Test func anObjectIsShownByItsPropertiesIfItHasAny() {
     #expect(describe(Model("a")) == "Model(name: \"a\")")
     #expect(describe(Empty()) == "an empty model")

@@ -17,6 +17,11 @@ import Testing
     }
   }
 
+  @Test func oneLineAndTwoLinesAreComparedByLines() {
+    #expect(diff("a", "a\nb") == "  a\n+ b")
+    #expect(diff("a\nb", "a") == "  a\n- b")
+  }
+
   @Test func anotherObjectWithTheSameDescriptionIsADifference() {
     #expect(diff([Handle()], [Handle()]) == "[0]\n~ another Handle, although every property reads the same")
   }

@@ -1,6 +1,7 @@
 import Foundation
-import Store
 import Testing
+
+@testable import Store
 
 @Suite struct BoxedTests {
   private struct Form: Equatable, Hashable, Codable {
@@ -21,9 +22,10 @@ import Testing
     #expect(MemoryLayout<Boxed<Large>>.size == MemoryLayout<Int>.size)
     var form = Form()
     func address() -> UnsafePointer<Int>? { form.numbers.withUnsafeBufferPointer { $0.baseAddress } }
-    let before = address()
+    let (before, storage) = (address(), ObjectIdentifier(form.$numbers.storage))
     form.numbers[0] = 7
     #expect(address() == before && form.numbers[0] == 7)
+    #expect(ObjectIdentifier(form.$numbers.storage) == storage)
     let copy = form
     form.numbers[0] = 8
     #expect(address() != before && copy.numbers[0] == 7)

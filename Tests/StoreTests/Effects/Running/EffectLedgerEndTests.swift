@@ -36,6 +36,20 @@ import Testing
     #expect(driver.isEmpty)
   }
 
+  @Test func aPartThatOutlivesItsEffectIsNoPartOfTheNextEffect() throws {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a").cancellable(id: 1))
+    let opened = driver.openPart(2, of: "a")
+    let part = try #require(opened)
+    driver.end("a")
+    _ = driver.send(.work("b").cancellable(id: 3))
+    driver.handle(.cancel(id: 3, in: driver.ledger.root))
+    #expect(driver.cancelledParts == 0)
+    driver.end("b")
+    driver.handle(.partEnded(part))
+    #expect(driver.isEmpty)
+  }
+
   /// Works that run side by side or one after another. The plan tells which run once some have ended.
   private indirect enum Plan {
     case work(String)

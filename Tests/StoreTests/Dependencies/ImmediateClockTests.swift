@@ -1,0 +1,42 @@
+import Store
+import StoreTesting
+import Testing
+
+@Suite struct ImmediateClockTests {
+  private final class Log: Sendable {
+    let entries = Locked<[String]>([])
+
+    func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+  }
+
+  @Test func aSleepMovesTheTimeToItsDeadline() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(2))
+    try await clock.sleep(for: .seconds(3))
+    #expect(clock.now.offset == .seconds(5))
+    try await clock.sleep(until: ImmediateClock.Instant(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func aSleepLetsOtherTasksRun() {
+    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
+    Task(executorPreference: executor) {
+      log.add("asleep")
+      try await clock.sleep(for: .seconds(1))
+      log.add("awake")
+    }
+    Task(executorPreference: executor) { log.add("other") }
+    executor.run()
+    #expect(log.entries.withLock { $0 } == ["asleep", "other", "awake"])
+  }
+
+  @Test func aCancelledTaskDoesNotSleep() async {
+    let clock = ImmediateClock()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now.offset == .zero)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Store
+
+@Suite struct RetainedEffectsTests {
+  private let runner = EffectRunner(actor: nil, host: nil)
+  private let retained = RetainedEffects {}
+
+  private func start() throws -> RunningEffect {
+    var (ledger, commands) = (EffectLedger(), EffectCommands())
+    let send = ledger.openSend(nil)
+    let tree = try #require(Effect<Int>.work("a").tree)
+    ledger.handle(.start(ledger.makePass(tree, send: send, action: 0)), into: &commands)
+    guard case .launch(let effect) = commands.list.first else { throw CancellationError() }
+    runner.retainedEffects = retained
+    effect.runner = runner
+    return effect
+  }
+
+  @Test func anEffectCountsFromItsEndUntilItsRelease() throws {
+    do {
+      let effect = try start()
+      #expect(!retained.isPresent)
+      effect.markEnded()
+      #expect(retained.isPresent)
+    }
+    #expect(!retained.isPresent)
+  }
+
+  @Test func anEffectThatIsCancelledAfterItsEndIsRemovedOnce() throws {
+    do {
+      let effect = try start()
+      effect.markEnded()
+      #expect(effect.markCancelled())
+      #expect(!retained.isPresent)
+    }
+    let other = try start()
+    other.markEnded()
+    #expect(retained.isPresent)
+    withExtendedLifetime(other) {}
+  }
+}
