@@ -99,7 +99,8 @@ struct LoginByKeysTests {
   }
 
   @Test(arguments: [
-    ["--keys", "a<Foo>"], ["--keys", "sesame\u{7}"], ["--nonsense"], ["--timeout", "x"], ["--server", "x"],
+    ["--keys", "a<Foo>"], ["--keys", "a<"], ["--keys", "sesame\u{7}"], ["--nonsense"], ["--timeout", "x"],
+    ["--server", "x"],
   ])
   func wrongUsageExitsWith64(arguments: [String]) async throws {
     let outcome = try await LoginProgram.run(arguments)
