@@ -150,17 +150,22 @@ struct Form: Reducer {
     withExtendedLifetime(mirror) {}
   }
 
+  /// Makes an observer that, in the first turn, moves focus to the username and sends an action.
+  private func replyOnce(_ action: Form.Action) -> ObserveToken {
+    var isFirst = true
+    return store.observe { [engine, store] in
+      guard isFirst else { return }
+      isFirst = false
+      engine.request(.username)
+      store.send(action)
+    }
+  }
+
   @Test(arguments: [true, false])
   func aFocusMoveInAStoreTurnEndsWithTheLaterValue(isBinding: Bool) {
     let first = isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
     let mirror = synchronize(first, SyncSide(engine))
-    var isFirst = true
-    let token = store.observe { [engine, store] in
-      guard isFirst else { return }
-      isFirst = false
-      engine.request(.username)
-      store.send(.focus(.password))
-    }
+    let token = replyOnce(.focus(.password))
     store.send(.focus(.logIn))
     #expect(store.focusedField == .password)
     #expect(engine.focused == .password)
@@ -171,13 +176,7 @@ struct Form: Reducer {
   func aTurnThatEndsWithTheOldValueIsSeenByEverySide(isBinding: Bool) {
     let first = isBinding ? SyncSide(store.binding(\.focusedField)) : SyncSide(store, \.focusedField)
     let mirror = synchronize(first, SyncSide(engine))
-    var isFirst = true
-    let token = store.observe { [engine, store] in
-      guard isFirst else { return }
-      isFirst = false
-      engine.request(.username)
-      store.send(.focus(nil))
-    }
+    let token = replyOnce(.focus(nil))
     store.send(.twice(.password, nil))
     #expect(store.focusedField == engine.focused)
     _ = (mirror, token)
