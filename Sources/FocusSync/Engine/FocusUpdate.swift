@@ -66,6 +66,7 @@ public struct FocusUpdate<ID: Hashable> {
   @usableFromInline
   mutating func setContent(_ nodes: [FocusNode<ID>], changed: Range<Int>, insteadOf replaced: Range<Int>) {
     newContent = edits.isEmpty ? nodes : nil
+    if changed.isEmpty, replaced.isEmpty, !nodes.isEmpty { return }
     let isKnown = !content.isEmpty
     let old = Set(content[replaced].map(\.id))
     var seen: Set<ID> = []
