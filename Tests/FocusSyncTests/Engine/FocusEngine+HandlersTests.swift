@@ -3,34 +3,14 @@ import Testing
 
 /// The handlers of a node: the keys that they are called for, and their order.
 @Suite struct FocusEngineHandlersTests {
-  final class Log {
-    var heard: [String] = []
-  }
-
-  let log = Log()
-  let engine = FocusEngine<String>()
-
-  init() {
-    engine.update {
-      $0.add(.scope("window"))
-      $0.add(.scope("form", in: "window"))
-      $0.add(.element("field", in: "form"))
-    }
-    engine.request("field")
-  }
-
-  private func hear(_ name: String, _ result: KeyEvent.Result = .ignored) -> (KeyEvent) -> KeyEvent.Result {
-    { [log] _ in
-      log.heard.append(name)
-      return result
-    }
-  }
+  let log = HandlerLog()
+  let engine = FocusEngine.ofForm()
 
   @Test(arguments: [KeyEvent.Phases.down, .repeat, .up])
   func aHandlerIsCalledForItsPhases(phase: KeyEvent.Phases) {
-    engine.onKeyPress(at: "field", hear("down and repeat"))
-    engine.onKeyPress(at: "field", phases: .up, hear("up"))
-    engine.onKeyPress(at: "form", phases: .all, hear("all"))
+    engine.onKeyPress(at: "field", log.hear("down and repeat"))
+    engine.onKeyPress(at: "field", phases: .up, log.hear("up"))
+    engine.onKeyPress(at: "form", phases: .all, log.hear("all"))
     #expect(engine.press(KeyEvent("x", phase: phase)) == .ignored)
     #expect(log.heard == [phase == .up ? "up" : "down and repeat", "all"])
   }
@@ -40,9 +20,9 @@ import Testing
       log.heard.append("first")
       return .ignored
     }
-    engine.onKeyPress(keys: ["x", "y"], at: "field", hear("second", .handled))
-    engine.onKeyPress(at: "field", hear("third"))
-    engine.onKeyPress(at: "window", hear("window"))
+    engine.onKeyPress(keys: ["x", "y"], at: "field", log.hear("second", .handled))
+    engine.onKeyPress(at: "field", log.hear("third"))
+    engine.onKeyPress(at: "window", log.hear("window"))
     #expect(engine.press(KeyEvent("x")) == .handled)
     #expect(log.heard == ["first", "second"])
     #expect(engine.press(KeyEvent("z")) == .ignored)
@@ -51,7 +31,7 @@ import Testing
 
   @Test(arguments: [("ab1", true), ("a b", false), ("", false), ("é", true)])
   func aHandlerOfCharactersMatchesTheTypedText(text: String, matches: Bool) {
-    engine.onKeyPress(characters: { $0.isLetter || $0.isNumber }, at: "field", hear("typed", .handled))
+    engine.onKeyPress(characters: { $0.isLetter || $0.isNumber }, at: "field", log.hear("typed", .handled))
     #expect(engine.press(KeyEvent("k", characters: text)) == (matches ? .handled : .ignored))
   }
 
@@ -74,8 +54,8 @@ import Testing
     #expect(engine.press(KeyEvent("x", phase: .up)) == .handled)
     #expect(engine.press(KeyEvent("x")) == .ignored)
     #expect(engine.press(KeyEvent("y", phase: .up)) == .ignored)
-    engine.onKeyPress(keys: ["a", "b"], at: "form", phases: .up, hear("a or b", .handled))
-    engine.onKeyPress(characters: \.isNumber, at: "form", phases: .up, hear("number", .handled))
+    engine.onKeyPress(keys: ["a", "b"], at: "form", phases: .up, log.hear("a or b", .handled))
+    engine.onKeyPress(characters: \.isNumber, at: "form", phases: .up, log.hear("number", .handled))
     let keys: [KeyEvent.Key] = ["a", "b", "c", "1"]
     #expect(keys.map { engine.press(KeyEvent($0, phase: .up)) } == [.handled, .handled, .ignored, .handled])
     #expect(keys.map { engine.press(KeyEvent($0)) } == [.ignored, .ignored, .ignored, .ignored])
@@ -101,7 +81,6 @@ import Testing
   }
 
   @Test func blurAndFocusHandlersOfANodeAreCalledInOrder() {
-    engine.add(.element("other"))
     for name in ["1", "2"] {
       engine.onBlur(of: "field") { [log] in log.heard.append("blur \(name)") }
       engine.onFocus(of: "other") { [log] in log.heard.append("focus \(name)") }

@@ -3,29 +3,8 @@ import Testing
 
 /// The way of a key from node to node, and the commands of keys that no handler takes.
 @Suite struct TurnRunnerKeysTests {
-  final class Log {
-    var heard: [String] = []
-  }
-
-  let log = Log()
-  let engine = FocusEngine<String>()
-
-  init() {
-    engine.update {
-      $0.add(.scope("window"))
-      $0.add(.scope("form", in: "window"))
-      $0.add(.element("field", in: "form", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
-      $0.add(.element("other", in: "form", frame: Rect(x: 0, y: 2, width: 9, height: 1)))
-    }
-    engine.request("field")
-  }
-
-  private func hear(_ name: String, _ result: KeyEvent.Result = .ignored) -> (KeyEvent) -> KeyEvent.Result {
-    { [log] _ in
-      log.heard.append(name)
-      return result
-    }
-  }
+  let log = HandlerLog()
+  let engine = FocusEngine.ofForm()
 
   @Test func releasingAKeyIsNoCommand() {
     for key in [KeyEvent.Key.tab, .downArrow, .return] {
@@ -75,7 +54,7 @@ import Testing
   }
 
   @Test func withoutFocusTheEngineHandlesTheKey() {
-    engine.onKeyPress(at: "window", hear("window", .handled))
+    engine.onKeyPress(at: "window", log.hear("window", .handled))
     engine.request(nil)
     #expect(engine.press(KeyEvent("x")) == .ignored)
     #expect(log.heard.isEmpty)
