@@ -11,9 +11,6 @@ package struct StoreTurns {
   /// True if actions wait in the queue.
   @usableFromInline package var hasQueuedActions: Bool { root.hasQueuedActions }
 
-  /// True while a reducer changes the state. The state cannot be read then.
-  @usableFromInline package var isReducing: Bool { root.flags.contains(.isReducing) }
-
   /// True while the observers of a turn are being notified. ``observeEnds(_:)`` reports the end.
   @usableFromInline package var isTelling: Bool {
     root.flags.contains(.isBusy) && !root.flags.contains(.isReducing) && !root.isTellingEnd

@@ -1,5 +1,6 @@
-import Store
 import Testing
+
+@testable import Store
 
 /// The moments of a turn that mirrors of the state observe.
 @MainActor
@@ -17,7 +18,9 @@ import Testing
     var log: [String] = []
     let tokens = [
       store.observe(\.count) { log.append("\($0) actions, \(store.turns.isTelling)") },
-      store.turns.observeQueue { log.append("queued \(store.turns.hasQueuedActions), \(store.turns.isReducing)") },
+      store.turns.observeQueue {
+        log.append("queued \(store.turns.hasQueuedActions), \(store.root.flags.contains(.isReducing))")
+      },
       store.turns.observeEnds { log.append("end \(store.turns.isTelling)") },
     ]
     store.send(1)
