@@ -85,17 +85,20 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult {
     guard let engine else { return .refused(.absent) }
-    return request(value, of: engine, claim: .program, replacing: nil)
+    return request(value, of: engine, claim: .program)
   }
 
+  /// - Parameter time: The time of an earlier intent on whose behalf a mirror makes the request.
   @inlinable
+  @discardableResult
   func request(
     _ value: Value?,
     of engine: FocusEngine<ID>,
     claim: ClaimID,
-    replacing replaced: ClaimID?
+    replacing replaced: ClaimID? = nil,
+    at time: SyncTime? = nil
   ) -> FocusRequestResult {
-    engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id)
+    engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id, at: time?.count)
   }
 
   @inlinable

@@ -9,7 +9,7 @@ extension FocusEngine {
   ///   number of nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     forgetUnusedNames()
-    runner.enter(.update, queued: ()) { [unowned self] runner in
+    runner.enter(queued: ()) { [unowned self] runner in
       let (edits, content) = edits(edit)
       if !edits.isEmpty {
         runner.process(.input(.update(edits.map { $0.map { names.slot(naming: $0) } })))

@@ -8,8 +8,6 @@ public struct FocusTurn<ID: Hashable> {
   /// to focus nothing.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
-  /// The results of the claims that were answered.
-  private var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
   /// True if the observers of turns must be notified.
   var happened = false
 
@@ -24,15 +22,6 @@ public struct FocusTurn<ID: Hashable> {
     }
     if let (id, reason) = outcome.abandoned { abandoned.append((id, reason)) }
     if let refused = outcome.refused { abandoned.append(refused) }
-    if !outcome.verdicts.isEmpty { verdicts += outcome.verdicts }
-  }
-
-  /// The reason why a closed claim was refused; `nil` if it was fulfilled.
-  @usableFromInline
-  func refusal(of claim: ClaimID) -> FocusRefusal? {
-    // A claim without a verdict belongs to a turn that was stopped for looping, which dropped the request.
-    guard let verdict = verdicts.last(where: { $0.claim == claim }) else { return .superseded }
-    return if case .refused(let reason) = verdict.result { reason } else { nil }
   }
 
   func map<Other>(_ transform: (ID) -> Other) -> FocusTurn<Other> {

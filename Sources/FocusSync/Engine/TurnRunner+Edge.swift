@@ -10,6 +10,20 @@ extension TurnRunner {
     perform(.input(.request(slot, since: since, waits: waits, cause: cause)))
   }
 
+  /// Makes a request with a claim, which replaces the earlier claim of the same asker.
+  @usableFromInline
+  func ask(
+    for goal: SlotRequest.Goal,
+    _ claim: ClaimID,
+    replacing replaced: ClaimID?,
+    through binding: BindingID,
+    at time: UInt64?
+  ) -> FocusRequestResult {
+    var request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
+    if let time { request.isOlder = isOlderThanWaiting(time) }
+    return perform(.request(request), at: time)
+  }
+
   /// True if a claim waits for its element.
   @usableFromInline
   func isAwaiting(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) }
@@ -25,17 +39,4 @@ extension TurnRunner {
   /// True if a value has an element or is awaited.
   @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
-
-  /// The current counts.
-  @usableFromInline var moment: SyncMoment { SyncMoment(changes: changesOfElements, wishes: wishes) }
-}
-
-/// Counts of an engine that tell a mirror if elements changed, or focus was asked for, since a request. See
-/// ``OpenRequest``.
-@usableFromInline
-struct SyncMoment {
-  /// See ``TurnRunner/changesOfElements``.
-  var changes: Int
-  /// See ``TurnRunner/wishes``.
-  var wishes: Int
 }

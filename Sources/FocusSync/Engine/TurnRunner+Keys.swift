@@ -1,14 +1,14 @@
 /// Delivers input to the focused element, then to its ancestors, innermost first, then to the engine itself.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
-    guard beginTurn(.input) else { return enter(.input, queued: .handled) { $0.deliver(event) } }
+    guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
     let result = deliver(event)
     endTurn()
     return result
   }
 
   func rotate(by delta: Double) -> KeyEvent.Result {
-    enter(.input, queued: .handled) { runner in
+    enter(queued: .handled) { runner in
       runner.firstAnswer { node in
         for index in node.rotations.indices {
           // The number is turned on a copy, because setting it may add another input to this node.
@@ -24,7 +24,7 @@ extension TurnRunner {
 
   var submitLabel: SubmitKeyLabel { firstAnswer { $0.submitLabel } ?? .return }
 
-  func submit() -> KeyEvent.Result { enter(.input, queued: .handled) { $0.submitNow() } }
+  func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
 
   /// Calls `body` with the handlers of the focused element and of its ancestors, innermost first, until it returns an
   /// answer. `body` may change the tree.

@@ -15,44 +15,49 @@ final class TurnRunner {
   var bindings: [BindingID: (Int) -> String?] = [:]
   let changes = Listeners<FocusChange<Slot>>()
   @usableFromInline let turns = Listeners<FocusTurn<Int>>()
-  /// Notified before an input, a request or an update, so that mirrors of state make their outstanding requests. See
-  /// ``TurnOpening``.
-  @usableFromInline let beginnings = Listeners<Void>()
-  /// Notified of every request that is queued because a turn is going on, with its claim.
-  @usableFromInline let queueing = Listeners<ClaimID?>()
+  /// Notified when a turn for whose end a mirror waits is over, and its observers have been notified.
+  @usableFromInline let rests = Listeners<Void>()
+  /// Notified of the answer to a request that a mirror has made.
+  @usableFromInline let verdicts = Listeners<FocusVerdict>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   var trace: ((SlotEvent, FocusOutcome<Slot>) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
-  /// Work that was asked for during the turn, with its claim if it is a request.
-  private var queue = Queue<(claim: ClaimID?, run: () -> Void)>()
+  /// Work that was asked for during the turn, and the time at which it was asked for.
+  private(set) var queue = Queue<(time: UInt64, run: () -> Void)>()
   private var turn = FocusTurn<Slot>()
   @usableFromInline private(set) var isInTurn = false
-  /// True while the observers of a beginning are notified. If one of them begins a turn, the others are not notified
-  /// again.
-  private var isBeginning = false
+  /// True if a mirror waits for the end of the turn.
+  private var isAwaited = false
   private var eventsInTurn = 0
-  /// The number of turns that began with a change of the elements. A change that a callback makes does not count.
-  private(set) var changesOfElements = 0
-  /// The number of times that the user or the program asked for focus. The requests of mirrors do not count.
-  private(set) var wishes = 0
+  /// The time at which the current work was asked for, by `IntentClock`.
+  private var time: UInt64 = 0
+  /// The time of the last intent of the user or the program that the engine has honoured. A move that the engine makes by
+  /// itself is no intent.
+  @usableFromInline private(set) var lastIntent: UInt64 = 0
+  /// The time of the request that waits for its element.
+  private var waitingIntent: UInt64 = 0
   private var lastClaim: UInt64 = 0
   private var lastBinding = 0
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// True if the queue contains work that callbacks have asked for.
-  @usableFromInline var hasQueuedWork: Bool { !queue.isEmpty }
+  /// True if a turn is going on. The observers of rests are then notified at its end.
+  @usableFromInline var mustWait: Bool {
+    if isInTurn { isAwaited = true }
+    return isInTurn
+  }
 
   // MARK: Turns
 
   /// Handles one event and everything that it causes. During a turn, the event is queued. `enter` would allocate a
   /// closure for each event.
+  ///
+  /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
-  func perform(_ event: SlotEvent) -> FocusRequestResult {
-    guard beginTurn(event.opening) else {
-      queue.append((nil, { [unowned self] in process(event) }))
-      queueing.tell(nil)
+  func perform(_ event: SlotEvent, at time: UInt64? = nil) -> FocusRequestResult {
+    guard beginTurn(at: time) else {
+      queue.append((time ?? IntentClock.now(), { [unowned self] in process(event) }))
       return .queued
     }
     let result = process(event)
@@ -61,14 +66,9 @@ final class TurnRunner {
   }
 
   /// Runs `work` in a new turn. During a turn, `work` is queued.
-  func enter<Result>(
-    _ opening: TurnOpening = .input,
-    queued: Result,
-    _ work: @escaping (TurnRunner) -> Result
-  ) -> Result {
-    guard beginTurn(opening) else {
-      queue.append((nil, { [unowned self] in _ = work(self) }))
-      queueing.tell(nil)
+  func enter<Result>(queued: Result, _ work: @escaping (TurnRunner) -> Result) -> Result {
+    guard beginTurn() else {
+      queue.append((IntentClock.now(), { [unowned self] in _ = work(self) }))
       return queued
     }
     let result = work(self)
@@ -77,40 +77,32 @@ final class TurnRunner {
   }
 
   /// Notifies the observers of turns of a change that no event of the core made.
-  func noteTurn() { enter(.note, queued: ()) { $0.turn.happened = true } }
+  func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false if a turn is going on.
-  func beginTurn(_ opening: TurnOpening = .input) -> Bool {
+  func beginTurn(at time: UInt64? = nil) -> Bool {
     if isInTurn { return false }
-    if opening == .input { notifyBeginning() }
     isInTurn = true
     eventsInTurn = 0
-    // The turn has begun, so requests that are made now are queued behind the update.
-    if opening == .update {
-      changesOfElements += 1
-      notifyBeginning()
-    }
+    self.time = time ?? IntentClock.now()
     return true
-  }
-
-  private func notifyBeginning() {
-    if isBeginning { return }
-    isBeginning = true
-    beginnings.tell(())
-    isBeginning = false
   }
 
   /// Runs queued work and notifies the observers of the turn, until neither causes more.
   func endTurn() {
-    defer { isInTurn = false }
-    while true {
-      while let work = queue.popFirst() {
-        guard !isLooping else { return }
+    while !queue.isEmpty || turn.happened {
+      if let work = queue.popFirst() {
+        if isLooping { break }
+        time = work.time
         work.run()
+      } else {
+        notifyTurn()
       }
-      guard turn.happened else { return }
-      notifyTurn()
     }
+    isInTurn = false
+    guard isAwaited else { return }
+    isAwaited = false
+    rests.tell(())
   }
 
   private func notifyTurn() {
@@ -140,10 +132,11 @@ final class TurnRunner {
   func process(_ event: SlotEvent) -> FocusRequestResult {
     let old = core.focus
     let unboundValue = event.isExpiry ? unboundValue : nil
-    if event.isWish { wishes += 1 }
     let outcome = core.handle(event, vetoed: vetoes(of: event))
     trace?(event, outcome)
     turn.note(outcome)
+    date(event, outcome)
+    for verdict in outcome.verdicts { verdicts.tell(verdict) }
     // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? nil : handler(old)
     for slot in outcome.removed where slot < handlers.count { handlers[slot] = nil }
@@ -155,6 +148,19 @@ final class TurnRunner {
     changes.tell(change)
     return outcome.result
   }
+
+  /// Notes the time of the intent that gave the engine its focus.
+  private func date(_ event: SlotEvent, _ outcome: FocusOutcome<Slot>) {
+    switch event.dating(outcome) {
+    case .none: break
+    case .waiting: waitingIntent = time
+    case .fulfilled: lastIntent = waitingIntent
+    case .honoured: lastIntent = time
+    }
+  }
+
+  /// True if the request that waits is newer than an intent.
+  func isOlderThanWaiting(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time < waitingIntent }
 
   /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
   private func vetoes(of event: SlotEvent) -> [FocusChange<Slot>] {
@@ -168,47 +174,16 @@ final class TurnRunner {
 
   // MARK: Claims
 
-  /// Makes a request with its own claim, which replaces the earlier request of the same asker.
-  @usableFromInline
-  func ask(
-    for goal: SlotRequest.Goal,
-    _ claim: ClaimID,
-    replacing replaced: ClaimID?,
-    through binding: BindingID
-  ) -> FocusRequestResult {
-    let request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
-    if let replaced { removeFromQueue(replaced) }
-    guard beginTurn(.input) else {
-      // The replaced request is withdrawn now, so that no earlier event of the queue grants it.
-      if let replaced { core.withdraw(replaced) }
-      queue.append((claim, { [unowned self] in process(.request(request)) }))
-      queueing.tell(claim)
-      return .queued
-    }
-    let result = process(.request(request))
-    endTurn()
-    return result
-  }
-
   @usableFromInline
   func makeClaim() -> ClaimID {
     lastClaim += 1
     return ClaimID(number: lastClaim)
   }
 
-  /// True if a request is queued.
-  @usableFromInline
-  func isQueued(_ claim: ClaimID) -> Bool { queue.contains { $0.claim == claim } }
-
   /// Withdraws a claim without a report, because its owner has been released.
   @usableFromInline
   func withdraw(_ claim: ClaimID) {
-    removeFromQueue(claim)
     if core.isAwaiting(claim) { perform(.withdraw(claim)) }
-  }
-
-  private func removeFromQueue(_ claim: ClaimID) {
-    if !queue.isEmpty { queue.removeAll { $0.claim == claim } }
   }
 
   // MARK: Bindings
@@ -230,38 +205,31 @@ final class TurnRunner {
   }
 }
 
-/// The kind of a turn's first event. It determines when mirrors make the outstanding requests of state.
-///
-/// State that changed before a turn is older than the turn, so its request comes first, and the later write wins. An
-/// update is different. It expresses no intent: the front end shows the result of state, and the elements that it adds,
-/// enables, disables or removes are those that the request is about. The request therefore comes after the edits, and
-/// wins over the moves of focus that the edits cause.
-enum TurnOpening {
-  /// An intent of the user or of the program. Requests of state come before it.
-  case input
-  /// A change of the tree. Requests of state come after it, in the same turn.
-  case update
-  /// An event that moves no focus.
-  case note
+/// The way in which an event dates the focus of an engine.
+enum FocusDating {
+  /// The event is no intent, or the engine has not honoured it.
+  case none
+  /// The request waits for its element.
+  case waiting
+  /// The element of the waiting request has come.
+  case fulfilled
+  /// The user or the program asked for the focus that the engine has now.
+  case honoured
 }
 
 extension SlotEvent {
-  /// True if the user or the program asks for focus, and not a mirror of state.
-  var isWish: Bool {
-    switch self {
-    case .request(let request): request.claim == .program
-    case .input(.tab), .input(.move), .input(.point), .input(.request), .input(.reset): true
-    default: false
-    }
+  func dating(_ outcome: FocusOutcome<Slot>) -> FocusDating {
+    if outcome.result == .pending { return .waiting }
+    if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
+    let isHonoured =
+      switch self {
+      case .input(.tab), .input(.move): outcome.change != nil
+      case .input(.point), .input(.request), .input(.reset), .request:
+        (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
+      default: false
+      }
+    return isHonoured ? .honoured : .none
   }
 
   var isExpiry: Bool { if case .input(.expirePending) = self { true } else { false } }
-
-  var opening: TurnOpening {
-    switch self {
-    case .input(.update), .input(.setDefault): .update
-    case .input(.expirePending), .input(.supersedePending), .input(.configure), .elementsCame, .withdraw: .note
-    case .input, .request: .input
-    }
-  }
 }

@@ -59,9 +59,12 @@ extension FocusCore {
   /// Ends the waiting request without moving focus, and refuses its claims.
   mutating func endWait(_ reason: FocusRefusal) {
     if let slot = awaitedElement { outcome.abandoned = (slot, reason) }
-    for claim in awaited { outcome.verdicts.append((claim.id, .refused(reason))) }
+    for claim in awaited { outcome.verdicts.append(FocusVerdict(claim: claim.id, result: .refused(reason))) }
     awaited = []
   }
+
+  /// Ends the waiting request on behalf of a newer one.
+  mutating func supersede() { if !keepsWait { endWait(.superseded) } }
 
   mutating func expire() {
     if let slot = awaitedElement { outcome.reports.append(.neverCame(slot)) }
@@ -88,7 +91,7 @@ extension FocusCore {
     let answered = claims.filter { isSame($0.target, .element(slot)) }
     awaited = claims.filter { !isSame($0.target, .element(slot)) }
     moveFocus(into: slot, .program, because: .waitedFor)
-    for claim in answered { outcome.verdicts.append((claim.id, outcome.result)) }
+    for claim in answered { outcome.verdicts.append(FocusVerdict(claim: claim.id, result: outcome.result)) }
     guard case .refused(let reason) = outcome.result else { return true }
     outcome.abandoned = (slot, reason)
     return false

@@ -84,6 +84,11 @@ extension FocusCore {
   // MARK: Requests
 
   mutating func request(_ request: SlotRequest) {
+    if request.isOlder {
+      keepsWait = true
+      awaited.removeAll { $0.id == request.replaced }
+    }
+    defer { keepsWait = false }
     if let since = request.since, since != sequence {
       refuse(.stale)
     } else {
@@ -92,24 +97,28 @@ extension FocusCore {
       case .nothing: giveUp(request.cause)
       case .noElement(let isIdentity):
         let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
-        if hasFocus || isAwaiting(request.binding!) { endWait(.superseded) }
+        if hasFocus || isAwaiting(request.binding!) { supersede() }
         if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
     if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
     if request.claim != .program, outcome.result != .pending {
-      outcome.verdicts.append((request.claim, outcome.result))
+      outcome.verdicts.append(FocusVerdict(claim: request.claim, result: outcome.result))
     }
   }
 
   private mutating func request(_ target: FocusTarget, _ request: SlotRequest) {
     if case .value(let value) = target, focusedValue(in: value.binding) == value {
-      endWait(.superseded)
+      supersede()
     } else if let slot = presentElement(for: target) {
-      endWait(.superseded)
+      supersede()
       moveFocus(into: slot, request.cause, because: .askedFor)
     } else {
-      if !isAwaiting(target) { endWait(.superseded) }
+      if !isAwaiting(target) {
+        supersede()
+        // A newer request waits for another element.
+        guard awaited.isEmpty else { return refuse(.superseded) }
+      }
       guard request.waits else { return refuse(.absent) }
       wait(AwaitedClaim(id: request.claim, binding: request.binding, target: target), replacing: request.replaced)
       outcome.result = .pending
@@ -124,7 +133,7 @@ extension FocusCore {
   }
 
   private mutating func giveUp(_ cause: FocusCause) {
-    endWait(.superseded)
+    supersede()
     moveFocus(to: FocusTree.root, cause, because: .givenUp)
   }
 
@@ -168,7 +177,7 @@ extension FocusCore {
     if target != focus {
       outcome.result = setFocus(target, cause) ? .moved : .refused(.vetoed)
     } else {
-      endWait(.superseded)
+      supersede()
     }
   }
 
@@ -201,7 +210,7 @@ extension FocusCore {
       start = .at(old)
       return true
     }
-    if cause != .removal { endWait(.superseded) }
+    if cause != .removal { supersede() }
     start = .none
     let common = tree.commonAncestor(origin, target)
     var isEntered = !isReturn && common != target

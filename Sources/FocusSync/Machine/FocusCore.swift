@@ -29,6 +29,8 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome<Slot>()
+  /// True while a request is handled that is older than the one that waits.
+  var keepsWait = false
   /// The moves that the program vetoes while the event is being handled.
   var vetoed: [FocusChange<Slot>] = []
 
@@ -65,7 +67,7 @@ struct FocusCore {
     case .reset(let scope): reset(scope ?? FocusTree.root)
     case .expirePending: expire()
     case .supersedePending(let waits):
-      endWait(.superseded)
+      supersede()
       if waits { wait(AwaitedClaim(id: .program, target: .value(.unknown))) }
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }

@@ -51,7 +51,7 @@ public struct FocusOutcome<ID: Hashable> {
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
   var refused: (id: ID?, reason: FocusRefusal)?
   /// The results of the claims that were answered in this event.
-  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
+  var verdicts: [FocusVerdict] = []
   /// The nodes that left the tree.
   var removed: [ID] = []
 

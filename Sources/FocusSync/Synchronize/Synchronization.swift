@@ -13,12 +13,13 @@ public final class Synchronization {
   private let setSuspended: (Bool) -> Void
   private let countWrites: () -> UInt64
 
+  /// - Parameter mirror: `nil` if one of the sides was gone before the synchronization began.
   @usableFromInline
-  init<Value>(_ mirror: SyncMirror<Value>) {
-    end = { mirror.end() }
-    run = { mirror.settle() }
-    setSuspended = { mirror.setSuspended($0) }
-    countWrites = { mirror.writes }
+  init<Value>(_ mirror: SyncMirror<Value>?) {
+    end = { mirror?.end() }
+    run = { mirror?.rest() }
+    setSuspended = { mirror?.setSuspended($0) }
+    countWrites = { mirror?.attachment.writes ?? 0 }
   }
 
   deinit { end() }
@@ -45,6 +46,9 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
+  /// The second side denied the value of the first. The first keeps it, because several synchronizations mirror its field.
+  /// The value here is the one that was denied.
+  case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide
 }
@@ -54,6 +58,8 @@ extension SyncReport {
   @usableFromInline
   func printInDebugBuilds() {
     #if DEBUG
+      // A denial is usual for a window with a dialog.
+      if case .denied = self { return }
       print("FocusSync: \(self)")
     #endif
   }
@@ -65,6 +71,8 @@ extension SyncReport: CustomStringConvertible {
     case .contradiction(let a, let b):
       "The two sides of synchronize do not come to agree: one holds \(a), the other \(b), and each answers a write "
         + "with another value. Make at least one side keep what is written to it."
+    case .denied(let value, let reason):
+      "An engine does not take \(value): \(reason). The field keeps it, because several synchronizations mirror the field."
     case .missingSide:
       "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model "
         + "alive: hold on to it, also to a scoped store."

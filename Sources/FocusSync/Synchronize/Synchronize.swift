@@ -18,29 +18,12 @@ public func synchronize<Value: Equatable>(
   _ second: SyncSide<Value>,
   onReport: ((SyncReport<Value>) -> Void)? = nil
 ) -> Synchronization {
-  attach(first, second, onReport)
-}
-
-/// Keeps two optional values equal. If the first side is `nil` at first, it adopts the value of the second side.
-@inlinable
-public func synchronize<Wrapped: Equatable>(
-  _ first: SyncSide<Wrapped?>,
-  _ second: SyncSide<Wrapped?>,
-  onReport: ((SyncReport<Wrapped?>) -> Void)? = nil
-) -> Synchronization {
-  var first = first
-  let hasNoPreference = first.hasNoPreference
-  first.hasNoPreference = { $0 == nil || hasNoPreference($0) }
-  return attach(first, second, onReport)
-}
-
-@inlinable
-func attach<Value: Equatable>(
-  _ first: SyncSide<Value>,
-  _ second: SyncSide<Value>,
-  _ onReport: ((SyncReport<Value>) -> Void)?
-) -> Synchronization {
-  let mirror = SyncMirror(first, second, report: onReport ?? { $0.printInDebugBuilds() })
+  let report = onReport ?? { $0.printInDebugBuilds() }
+  guard let a = first.get(), let b = second.get() else {
+    report(.missingSide)
+    return Synchronization(SyncMirror<Value>?.none)
+  }
+  let mirror = SyncMirror(first, a, second, b, report: report)
   mirror.begin()
   return Synchronization(mirror)
 }

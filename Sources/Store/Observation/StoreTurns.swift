@@ -3,34 +3,38 @@
 /// The turns are those of the root, because an action may change any part of the state.
 @usableFromInline
 package struct StoreTurns {
-  private let root: AnyStoreCore
+  /// Weak: the turns do not keep the store alive.
+  private weak let store: StoreLifetime?
+
+  private var root: AnyStoreCore? { store?.core }
 
   @usableFromInline
-  init(of root: AnyStoreCore) { self.root = root }
+  init(of root: AnyStoreCore) { store = root.lifetime }
 
-  /// True if actions wait in the queue.
-  @usableFromInline package var hasQueuedActions: Bool { root.hasQueuedActions }
-
-  /// True while the observers of a turn are being notified. ``observeEnds(_:)`` reports the end.
-  @usableFromInline package var isTelling: Bool {
-    root.flags.contains(.isBusy) && !root.flags.contains(.isReducing) && !root.isTellingEnd
+  /// True if a turn is going on. Its end is then reported, as ``StoreMoment/rested``.
+  @usableFromInline package var isGoingOn: Bool {
+    guard let root, root.flags.contains(.isBusy) else { return false }
+    root.mirrors?.isAwaited = true
+    return true
   }
 
-  /// Calls `body` whenever an action is queued because a turn is going on. A mirror of the state thus learns of a
-  /// change before it happens.
+  /// Calls `body` after each action, and at the end of each turn for which a mirror waits.
   @usableFromInline
-  package func observeQueue(_ body: @escaping () -> Void) -> ObserveToken {
-    let observers = root.queueObservers ?? Listeners()
-    root.queueObservers = observers
-    return observers.add { _ in body() }
+  package func observe(_ body: @escaping (StoreMoment) -> Void) -> ObserveToken {
+    guard let root else { return ObserveToken {} }
+    let mirrors = root.mirrors ?? StoreMirrors()
+    root.mirrors = mirrors
+    root.flags.insert(.isMirrored)
+    return mirrors.listeners.add(body)
   }
 
-  /// Calls `body` when all observers of a turn have been notified, before the actions that they have sent are handled.
+  /// Dates the action that `body` sends outside a turn.
   @usableFromInline
-  package func observeEnds(_ body: @escaping () -> Void) -> ObserveToken {
-    let observers = root.endObservers ?? Listeners()
-    root.endObservers = observers
-    return observers.add { _ in body() }
+  package func date(_ time: UInt64, _ body: () -> Void) {
+    let mirrors = root?.mirrors
+    mirrors?.date = time
+    body()
+    mirrors?.date = nil
   }
 }
 

@@ -6,9 +6,9 @@ class AnyStoreCore {
   /// The conditions that rule out the short path through `send`.
   @usableFromInline
   struct Flags: OptionSet {
-    @usableFromInline let rawValue: UInt8
+    @usableFromInline let rawValue: UInt16
     @usableFromInline
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     @usableFromInline static var isBusy: Flags { Flags(rawValue: 1) }
     @usableFromInline static var isMonitored: Flags { Flags(rawValue: 2) }
@@ -20,6 +20,8 @@ class AnyStoreCore {
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
+    /// A mirror follows the state.
+    @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
   }
 
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
@@ -40,11 +42,8 @@ class AnyStoreCore {
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
   final let observers = ObserverList()
-  /// Told of each queued action, and of the end of each notification of observers. `nil` until a mirror of the state
-  /// listens.
-  final var queueObservers: Listeners<Void>?
-  final var endObservers: Listeners<Void>?
-  final var isTellingEnd = false
+  /// `nil` until a mirror follows the state.
+  final var mirrors: StoreMirrors?
   /// The task-local values in which reducers run: those in force when the store was made.
   @usableFromInline final var context: StoreContext
 
@@ -143,8 +142,19 @@ class AnyStoreCore {
     )
   }
 
+  // MARK: Mirrors
+
+  /// The time of an action that begins a turn now; 0 if no mirror needs it.
+  @usableFromInline final var turnTime: UInt64 { mirrors?.takeTime() ?? 0 }
+
+  /// The time of an action that is queued now; 0 if no mirror needs it.
+  @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
+
   @usableFromInline
-  final func tellQueueObservers() { queueObservers?.tell(()) }
+  final func tellMirrors(ofActionAt time: UInt64) { mirrors?.listeners.tell(.acted(at: time)) }
+
+  @usableFromInline
+  final func tellMirrorsOfRest() { mirrors?.rest() }
 
   // MARK: Observers
 
@@ -166,11 +176,6 @@ class AnyStoreCore {
   @usableFromInline
   final func notifyObservers() {
     observers.notify()
-    if let endObservers {
-      isTellingEnd = true
-      endObservers.tell(())
-      isTellingEnd = false
-    }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 }

@@ -6,6 +6,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline
   typealias Queued = (
     action: Action, source: ActionSource, send: SendID,
+    // The time at which the action was queued, if a mirror follows the state.
+    time: UInt64,
     // The length of the chain of actions in this turn that led to this action.
     depth: Int,
     // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
@@ -99,7 +101,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func handle(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     if flags.contains(.isBusy) { return enqueue(action, source, send: runner.expect(send)) }
     flags.insert(.isBusy)
+    let time = flags.contains(.isMirrored) ? turnTime : 0
     let send = process(action, source, send: send)
+    if flags.contains(.isMirrored) { tellMirrors(ofActionAt: time) }
     finishTurn()
     return send
   }
@@ -133,9 +137,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @discardableResult
   @inlinable
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
-    queue.append((action: action, source: source, send: send, depth: depth + 1, owner: owner, cause: chain))
+    queue.append(
+      (action: action, source: source, send: send, time: queueTime, depth: depth + 1, owner: owner, cause: chain)
+    )
     flags.insert(.hasQueued)
-    tellQueueObservers()
     return send
   }
 
@@ -158,6 +163,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
     if depth > 0 { forgetChain() }
     flags.remove([.isBusy, .hasQueued])
+    if flags.contains(.isMirrored) { tellMirrorsOfRest() }
   }
 
   @inlinable
@@ -167,7 +173,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
       depth = next.depth
       turnLength += 1
       let isWanted = next.owner.map { runner.unpinAfterQueue($0) } ?? true
-      if isWanted, mayFollow(next) { _ = process(next.action, next.source, send: next.send) }
+      if isWanted, mayFollow(next) {
+        _ = process(next.action, next.source, send: next.send)
+        if flags.contains(.isMirrored) { tellMirrors(ofActionAt: next.time) }
+      }
       runner.handled(next.send)
     }
     flags.remove(.hasQueued)

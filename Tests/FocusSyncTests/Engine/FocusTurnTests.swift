@@ -61,7 +61,7 @@ import Testing
     let token = engine.observeTurns { [engine] _ in engine.request(2) }
     engine.request(0)
     #expect(loops == 1)
-    #expect(!engine.runner.hasQueuedWork)
+    #expect(engine.runner.queue.isEmpty)
     withExtendedLifetime(token) {}
   }
 
@@ -96,7 +96,7 @@ import Testing
     engine.press(KeyEvent("a"))
     #expect(loops == 1)
     #expect(turns == 0)
-    #expect(!engine.runner.hasQueuedWork)
+    #expect(engine.runner.queue.isEmpty)
     withExtendedLifetime(token) {}
   }
 }

@@ -10,7 +10,9 @@ final class CoreTable {
     /// An event of the engine's window.
     case event(WorldEvent)
     /// A request of the mirror.
-    case ask(Int?)
+    ///
+    /// - Parameter isOlder: True if the request that waits is newer.
+    case ask(Int?, isOlder: Bool)
     /// The mirror ends.
     case withdraw
   }
@@ -21,6 +23,7 @@ final class CoreTable {
     var verdict: FocusRequestResult?
     /// True if focus moves.
     var moves = false
+    var dating = FocusDating.none
 
     /// A step that has not been taken.
     fileprivate static let unknown = Step(after: -1)
@@ -31,10 +34,6 @@ final class CoreTable {
   private(set) var cores: [FocusCore] = []
   private(set) var facts: [EngineFacts] = []
   private var indices: [CoreKey: Int] = [:]
-  /// The kinds of turns that the events begin.
-  private(set) var openings: [TurnOpening] = []
-  /// True for each event that asks for focus.
-  private(set) var isWish: [Bool] = []
   private let inputs: [Input]
   /// The steps of all states, by input.
   private var steps: [Step] = []
@@ -48,19 +47,17 @@ final class CoreTable {
     self.plan = plan
     let events = plan.events(in: 0)
     self.events = events.count
-    inputs = events.map { .event($0) } + plan.values.map { .ask($0) } + [.withdraw]
+    let asks = plan.values.flatMap { [Input.ask($0, isOlder: false), .ask($0, isOlder: true)] }
+    inputs = events.map { .event($0) } + asks + [.withdraw]
     let made = plan.makeEngine()
     binding = made.binding.id
     _ = index(of: made.engine.runner.core)
-    for input in inputs {
-      let event = slotEvent(input, cores[0])
-      openings.append(event.opening)
-      isWish.append(event.isWish)
-    }
   }
 
   /// The number of an input that asks for a value.
-  func input(askingFor value: Int?) -> Int { events + (value ?? plan.values.count - 1) }
+  func input(askingFor value: Int?, isOlder: Bool) -> Int {
+    events + 2 * (value ?? plan.values.count - 1) + (isOlder ? 1 : 0)
+  }
 
   var withdrawal: Int { inputs.count - 1 }
 
@@ -77,8 +74,12 @@ final class CoreTable {
     let outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
-    let verdict = outcome.verdicts.last { $0.claim == asked }?.result
-    let step = Step(after: index(of: next, claim: asked), verdict: verdict, moves: outcome.change != nil)
+    let step = Step(
+      after: index(of: next, claim: asked),
+      verdict: outcome.verdicts.last { $0.claim == asked }?.result,
+      moves: outcome.change != nil,
+      dating: event.dating(outcome)
+    )
     steps[core * inputs.count + input] = step
     return step
   }
@@ -104,9 +105,15 @@ final class CoreTable {
 
   private func slotEvent(_ input: Input, _ core: FocusCore) -> SlotEvent {
     switch input {
-    case .ask(let value):
+    case .ask(let value, let isOlder):
       .request(
-        SlotRequest(goal: goal(value, core), claim: Self.newClaim, replaced: Self.claim, binding: binding)
+        SlotRequest(
+          goal: goal(value, core),
+          claim: Self.newClaim,
+          replaced: Self.claim,
+          binding: binding,
+          isOlder: isOlder
+        )
       )
     case .withdraw, .event(.reattach): .withdraw(Self.claim)
     case .event(.request(_, let value)): .request(SlotRequest(goal: goal(value, core), binding: binding))

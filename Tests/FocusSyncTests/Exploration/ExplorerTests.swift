@@ -22,7 +22,7 @@ import Testing
 /// | 13 Lens | `ObservedStep.checkIdempotence`: the value of the binding is requested in every state |
 /// | 14 Teardown | `CoreLaws.teardown`, in every state of an engine; `Explorer.teardown` |
 /// | 15 Lifetime | `Explorer.lifetime` |
-/// | 16 Several mirrors | `checkConvergence`, `checkWrites`, `checkAssignment`, `hasAcceptedField`: with two windows |
+/// | 16 Several mirrors | `checkWrites`, `checkAssignment`, with two windows |
 /// | 17 A disabled scope keeps its place | `View.checkTraps`, in every state with a trap |
 /// | 18 Order of edits | `CoreLaws.orderOfEdits`: every pair of edits, in every state of an engine |
 /// | 19 Order of observers | `MachineExplorer` and `Explorer`: the windows are synchronized in the other order |
@@ -71,40 +71,12 @@ extension ExplorerTests {
   }
 
   /// Both windows deny the value, and differ already.
-  @Test func law16TheFieldReturnsToTheValueOfAWindow() {
+  @Test func law16AValueThatAllWindowsDenyStays() {
     let world = World(.twoDialogs)
     world.expectLaws(.disable(0, 4))
     world.expectLaws(.assign(2))
     world.expectLaws(.assign(0))
-    #expect(world.store.field == 2)
-  }
-
-  @Test func law16TheFieldReturnsToTheValueThatAWindowWaitsFor() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.remove(0, 0))
-    world.expectLaws(.assign(0))
-    world.expectLaws(.disable(0, 4))
-    world.expectLaws(.assign(1))
     #expect(world.store.field == 0)
-  }
-
-  /// The window denies the value that it waited for, so the field takes the value of that window.
-  @Test func law16AWindowThatDeniesAnAwaitedValueDoesNotAskAgain() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.remove(0, 0))
-    world.expectLaws(.assign(0))
-    world.expectLaws(.assign(1))
-    #expect(world.store.field == 0)
-    world.expectLaws(.add(0, 0))
-    #expect(world.store.field == 2)
-  }
-
-  /// The window gives its value first. The value that an observer then assigns is taken back to that one.
-  @Test func law6AnAssignmentAfterADenialIsTakenBackOnce() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
-    world.expectLaws(.add(0, 0), answer: WorldAnswer(place: .earlyObserver, event: .assign(1)))
-    #expect(world.store.field == 2)
   }
 
   /// The first window has the value in the queue of its engine while the second denies it.
@@ -113,14 +85,6 @@ extension ExplorerTests {
     world.expectLaws(.remove(0, 2), answer: WorldAnswer(place: .blur, event: .assign(nil)))
     #expect(world.store.field == nil)
     #expect(world.view.windows.map(\.focus) == [nil, 2])
-  }
-
-  /// The request was in the queue of the engine when its element was removed, and waits since.
-  @Test func law16TheFieldReturnsToAValueThatWaitsAfterItsTurn() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
-    world.expectLaws(.assign(1))
-    #expect(world.store.field == 0)
   }
 
   /// The store tells of a refusal, and an observer assigns the refused value again.
@@ -132,60 +96,14 @@ extension ExplorerTests {
     #expect(world.view.windows[0].awaited == 2)
   }
 
-  /// The window moves to 0 before the callback assigns a value that both windows deny.
-  @Test func law5ADeniedAssignmentDoesNotUndoAnEarlierMove() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .disable(0, 1)))
-    world.expectLaws(.remove(0, 2), answer: WorldAnswer(place: .blur, event: .assign(1)))
-    #expect(world.store.field == 0)
-    #expect(world.view.windows.map(\.focus) == [0, 2])
-  }
-
-  /// The Tab of the second window has not crossed when the first window moves, so the second is asked for that move.
-  @Test func law5AMoveInACallbackIsLaterThanTheMoveThatCausedIt() {
+  /// The blur handler of the second window adds the element that a request of the first window waits for. The request
+  /// is older than the Tab.
+  @Test func law5ARequestHasTheTimeAtWhichItWasMade() {
     let world = World(.twoWindows)
     world.expectLaws(.assign(0), answer: WorldAnswer(place: .focus, event: .request(0, 2)))
     world.expectLaws(.tab(1, forward: true), answer: WorldAnswer(place: .blur, event: .add(0, 2)))
-    #expect(world.store.field == 2)
-    #expect(world.view.windows.map(\.focus) == [2, 1])
-    #expect(world.view.windows[1].awaited == 2)
-  }
-
-  /// Both windows deny both values. The first window then waits again for the value from before.
-  @Test func law5TwoDeniedAssignmentsOfOneTurnAreTakenBack() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
-    world.expectLaws(.assign(1), answer: WorldAnswer(place: .lateObserver, event: .assign(nil)))
-    #expect(world.store.field == 0)
-    #expect(world.view.windows[0].awaited == 0)
-  }
-
-  /// The engine refuses the request and moves by itself in one turn. The denied value is taken back to that move.
-  @Test func law16ADeniedValueReturnsToAMoveOfTheSameTurn() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.remove(0, 2))
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .add(0, 2)))
-    #expect(world.store.field == 2)
-  }
-
-  /// Focus leaves the disabled dialog while its window waits for 0. A denied assignment then does not end the wait.
-  @Test func law5ADeniedAssignmentDoesNotEndAnEarlierWait() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
-    world.expectLaws(.disable(0, 4), answer: WorldAnswer(place: .blur, event: .assign(1)))
-    #expect(world.store.field == 0)
-    #expect(world.view.windows[0].awaited == 0)
-  }
-
-  /// The field changes to 0 and back to 1 before the first window is told. Both windows deny 1, so the field returns to
-  /// 0, for which the first window waits.
-  @Test func law16AWindowAsksForAValueThatADeniedOneReplacedUnseen() {
-    let world = World(.twoDialogs)
-    world.expectLaws(.assign(0), answer: WorldAnswer(place: .earlyObserver, event: .remove(0, 0)))
-    world.expectLaws(.remove(1, 2), answer: WorldAnswer(place: .earlyObserver, event: .request(0, 0)))
-    world.expectLaws(.disable(1, 1), answer: WorldAnswer(place: .earlyObserver, event: .assign(1)))
-    #expect(world.store.field == 0)
-    #expect(world.view.windows[0].awaited == 0)
+    #expect(world.store.field == 1)
+    #expect(world.view.windows.map(\.focus) == [1, 1])
   }
 
   /// The windows differ in order: the blur of the first window is answered before the second is told of `nil`.
@@ -205,18 +123,6 @@ extension ExplorerTests {
     world.expectLaws(.assign(0), answer: WorldAnswer(place: .blur, event: .remove(0, 0)))
     #expect(world.store.field == 1)
     #expect(world.view.windows.map(\.focus) == [1, 2])
-  }
-
-  /// The second window denies 1 after its element was disabled, and the first has it. Both then deny 2.
-  @Test func law16AFieldReturnsToAValueThatOneWindowDeniedLate() {
-    let world = World(.twoWindows)
-    world.expectLaws(.add(0, 2))
-    world.expectLaws(.disable(0, 2))
-    world.expectLaws(.add(1, 2))
-    world.expectLaws(.disable(1, 2))
-    world.expectLaws(.assign(1), answer: WorldAnswer(place: .lateObserver, event: .disable(1, 1)))
-    world.expectLaws(.assign(2))
-    #expect(world.store.field == 1)
   }
 
   /// An event in a callback of an engine comes after the request that caused the callback.

@@ -1,44 +1,24 @@
 @testable import FocusSync
 
-/// One engine and its mirror in a world of machines.
+/// One engine and its mirror's machine in a world of machines.
 ///
-/// A window takes the steps of the engine, of the binding's side and of the mirror, in the same order.
+/// The window takes the steps of the engine and of its side, in the same order. The machine decides.
 final class MachineWindow {
-  /// Work that was asked for during a turn of the engine.
-  private enum Work {
-    /// A request of the mirror.
-    case ask(Int?)
-    case input(Int)
-  }
-
   // Sound without a check: the world holds its windows, and they are reached through the world only.
   unowned(unsafe) var world: MachineWorld!
   private let table: CoreTable
   private let index: Int
   private(set) var core = 0
-  private(set) var machine = SyncMachine<Int?>(first: nil, second: nil)
-  /// The value at the last step of the mirror.
-  private var lastValue: Int?
+  private(set) var machine = SyncMachine<Int?>(first: nil, second: nil, firstHasNoPreference: true)
 
   // The engine.
-  private var isInTurn = false
+  private(set) var isInTurn = false
   private var hasNews = false
-  private var queue: [Work] = []
-  private var moment = SyncMoment(changes: 0, wishes: 0)
-
-  // The side of the binding.
-  /// True if the mirror's last request to the engine has not been answered.
-  private var hasClaim = false
-  private var verdict: FocusRequestResult?
-  private var last: Int?
-
-  // The mirror.
-  /// True while the mirror itself writes to the store.
-  var isWriting = false
-  private var isRunning = false
-  private var depth = 0
-  private var isFollowing = false
-  private var open: OpenRequest<Int?>?
+  private var queue: [(time: SyncTime, input: Int)] = []
+  private var time = SyncTime.never
+  private var lastIntent = SyncTime.never
+  private var waitingIntent = SyncTime.never
+  private var events = 0
 
   init(_ table: CoreTable, _ index: Int) {
     self.table = table
@@ -53,223 +33,85 @@ final class MachineWindow {
   func restore(core: Int, machine: SyncMachine<Int?>) {
     self.core = core
     self.machine = machine
-    let facts = facts
-    hasClaim = facts.isMirrorWaiting
-    last = facts.value
-    lastValue = value
+    // Every intent is older than the last decision.
+    self.machine.decided = .now()
+    (lastIntent, waitingIntent) = (.never, SyncTime(count: 1))
   }
 
   // MARK: The engine
 
   /// Lets an event happen, by the number of the input.
   func happen(_ input: Int) {
-    guard !isInTurn else {
-      queue.append(.input(input))
-      machine.ask(.second)
-      return
-    }
-    beginTurn(table.openings[input])
-    process(input)
-    finishTurn()
+    if isInTurn { queue.append((.now(), input)) } else { turn(input, at: .now()) }
   }
 
   /// The mirror ends, and its request with it.
-  func withdraw() {
-    core = table.step(core, table.withdrawal).after
-    hasClaim = false
-  }
+  func withdraw() { core = table.step(core, table.withdrawal).after }
 
-  private func beginTurn(_ opening: TurnOpening) {
-    if opening == .input { follow() }
+  private func turn(_ input: Int, at time: SyncTime) {
     isInTurn = true
-    if opening == .update {
-      moment.changes += 1
-      follow()
+    events = 0
+    self.time = time
+    process(input)
+    while !queue.isEmpty {
+      events += 1
+      guard events < 50 else {
+        // Handlers that move focus without end break law 2.
+        world.log.append(.report)
+        queue = []
+        break
+      }
+      let next = queue.removeFirst()
+      self.time = next.time
+      process(next.input)
     }
+    isInTurn = false
+    machine.record(.second, value, at: lastIntent)
+    world.rest()
   }
 
   private func process(_ input: Int) {
     let hadFocus = facts.focus != nil
     let step = table.step(core, input)
     core = step.after
-    if table.isWish[input] { moment.wishes += 1 }
-    hasNews = true
-    if let verdict = step.verdict { self.verdict = verdict }
+    switch step.dating {
+    case .none: break
+    case .waiting: waitingIntent = time
+    case .fulfilled: lastIntent = waitingIntent
+    case .honoured: lastIntent = time
+    }
+    if case .refused(let reason) = step.verdict { machine.refuse(reason) }
     guard step.moves else { return }
     if hadFocus { world.answer(.blur) }
     if facts.focus != nil { world.answer(.focus) }
-  }
-
-  /// The mirror asks its engine.
-  private func ask(_ value: Int?) -> SyncResult {
-    queue.removeAll { if case .ask = $0 { true } else { false } }
-    hasClaim = true
-    guard !isInTurn else {
-      if facts.isMirrorWaiting { core = table.step(core, table.withdrawal).after }
-      queue.append(.ask(value))
-      return .queued
-    }
-    beginTurn(.input)
-    answer(value)
-    finishTurn()
-    return facts.isMirrorWaiting ? .pending : .done
-  }
-
-  private func answer(_ value: Int?) {
-    world.log.append(.asked(window: index))
-    verdict = nil
-    process(table.input(askingFor: value))
-  }
-
-  private func finishTurn() {
-    defer { isInTurn = false }
-    for _ in 0..<Synchronization.limit {
-      while !queue.isEmpty {
-        switch queue.removeFirst() {
-        case .ask(let value): answer(value)
-        case .input(let input): process(input)
-        }
-      }
-      guard hasNews else { return }
-      hasNews = false
-      tell()
-    }
-    // Sides that answer each other without end break law 2.
-    world.log.append(.report)
-    queue = []
-    hasNews = false
-  }
-
-  /// The end of a turn, as the side of the engine tells it.
-  private func tell() {
-    let lost = last
-    let verdict = verdict
-    self.verdict = nil
-    last = value
-    if hasClaim {
-      let isQueued = queue.contains { if case .ask = $0 { true } else { false } }
-      if facts.isMirrorWaiting { return note(.second, .changed) }
-      if isQueued { return }
-      hasClaim = false
-      if case .refused(let reason) = verdict ?? .refused(.superseded) { return note(.second, .refused(reason)) }
-    }
-    if last == nil, let lost {
-      note(.second, .blurred(lost))
-    } else {
-      note(.second, .changed)
-    }
   }
 
   // MARK: The mirror
 
   /// Synchronizes the two sides anew.
   func begin() {
-    last = value
-    lastValue = value
-    machine = SyncMachine(first: world.field, second: value)
-    machine.begin(firstHasNoPreference: world.field == nil)
-    run()
+    machine = SyncMachine(first: world.field, second: value, firstHasNoPreference: world.field == nil)
   }
 
-  func note(_ side: SyncMachine<Int?>.Side, _ notice: SyncNotice<Int?>) {
-    if let open, open.value == value { self.open?.wasGranted = true }
-    machine.note(
-      side,
-      notice,
-      first: world.field,
-      second: value,
-      isPending: facts.isMirrorWaiting,
-      isQueueing: side == .first && world.hasQueuedActions
-    )
-    run()
-  }
-
-  /// Other code has queued an action.
-  func noteRequest() { machine.ask(.first) }
-
-  /// All observers of the store have been notified.
-  func decide() {
-    guard let open else { return }
-    self.open = nil
-    guard !isRunning else { return }
-    if world.field == open.value, value != open.value, moment.wishes == open.moment.wishes,
-      moment.changes != open.moment.changes, machine.asked.first == nil, !facts.isMirrorWaiting
-    {
-      isRunning = true
-      if open.wasGranted, value != open.before { _ = ask(open.before) }
-      isRunning = false
-      machine.askAgain()
-    }
-    run()
-  }
-
-  /// Writes a change of the field that the mirror has not been notified of.
-  func follow() {
-    if isRunning || machine.knows(first: world.field) && !machine.firstHasChanged { return }
-    isFollowing = true
-    note(.first, .changed)
-    isFollowing = false
-  }
-
-  func holds(_ value: Int?) -> Bool {
-    self.value == value || machine.expects(value)
-  }
-
-  func agrees(with value: Int?) -> Bool { machine.agrees(first: value, second: self.value) }
-
-  func expectReturn(to value: Int?) { machine.expectReturn(to: value) }
-
-  private func run() {
-    guard !isRunning else {
-      if depth > 0, depth < Synchronization.limit, case .changed = machine.first { _ = step() }
-      return
-    }
-    isRunning = true
-    defer { isRunning = false }
-    for _ in 0..<Synchronization.limit where !step() { return }
-    world.log.append(.report)
+  /// An action has been handled.
+  func noteField(at time: SyncTime) {
+    if world.field != machine.first.value { machine.record(.first, world.field, at: time) }
   }
 
   /// Makes the next write, if one is due.
-  private func step() -> Bool {
-    let (a, b) = (world.field, value)
-    if b != lastValue {
-      lastValue = b
-      if machine.second != .waiting { world.accepted = b }
-    }
-    if let open, a == open.value, a != b, world.isTelling, moment.wishes == open.moment.wishes { return false }
-    if case .refused(let reason, _) = machine.second, reason.isDenial, a != b, world.isHeld(a, besides: self) {
-      machine.settle(a, b)
-    }
+  func write() -> Bool {
+    guard !isInTurn else { return false }
+    let isShared = world.windows.count > 1
     guard
-      case .write(let value, let side, let reason) = machine.next(
-        first: a,
-        second: b,
-        isPending: depth > 0 || facts.isMirrorWaiting || !queue.isEmpty,
-        waitsForQueue: !isFollowing,
-        accepted: world.windows.count > 1 ? .some(world.accepted) : .none
-      )
-    else {
-      if machine.agrees(first: a, second: b) { world.accepted = a }
-      return false
-    }
-    let sequence = machine.sequence
-    let result: SyncResult
-    switch side {
-    case .second:
-      open = world.isTelling ? OpenRequest(value: value, before: b, wasGranted: false, moment: moment) : nil
-      depth += 1
-      result = ask(value)
-      depth -= 1
-    case .first:
-      var refusal: FocusRefusal?
-      if case .refused(let reason) = reason { refusal = reason }
-      if let refusal, refusal.isDenial, a != world.accepted { world.expectReturn(to: value, by: self) }
-      world.accepted = value
-      result = world.cross(value, refusal, from: self)
-    }
-    if machine.sequence == sequence {
-      machine.wrote(value, to: side, result, holds: side == .first ? world.field : self.value)
+      case .write(let value, let side, let reason, let time) =
+        machine.decide(world.field, value, isPending: facts.isMirrorWaiting, isShared: isShared)
+    else { return false }
+    if side == .second {
+      world.log.append(.asked(window: index))
+      let isOlder = !table.cores[core].awaited.isEmpty && time < waitingIntent
+      turn(table.input(askingFor: value, isOlder: isOlder), at: time)
+    } else {
+      world.cross(value, reason, at: time)
     }
     return true
   }

@@ -35,27 +35,15 @@ final class MachineWorld {
   /// One action that the store is to handle.
   private struct Action {
     var value: Int?
-    var reason: FocusRefusal?
-    var isCrossing = false
-  }
-
-  /// An observer of the store, in the order of registration.
-  private enum Observer {
-    case program(WorldAnswer.Place)
-    case mirror(Int)
+    var time: SyncTime
+    /// The reason of a mirror that sends the action.
+    var crossing: SyncReason?
   }
 
   let table: CoreTable
   private(set) var field: Int?
-  /// The last value of the field that a window had or waited for.
-  var accepted: Int?
-
-  /// True if the field is the accepted value, as it is at rest. A world with one window does not use that value.
-  var hasAcceptedField: Bool { windows.count == 1 || accepted == field }
   let windows: [MachineWindow]
   var log = StepLog(origin: nil)
-  /// True while the store tells its observers of a change.
-  private(set) var isTelling = false
   /// True if this step concerns more than one window, because an action was sent or a window asked about the others.
   private(set) var isShared = false
   /// The callbacks that this step has called.
@@ -63,34 +51,32 @@ final class MachineWorld {
   /// True if the callback that answered wrote the value that was there already.
   private(set) var hasRepeated = false
 
-  /// The observers in the order in which they were registered at first.
-  private var order: [Observer] = []
-  private var observers: [Observer] = []
-  /// True if the observers are in another order than at first.
-  private var isReordered = false
+  /// The windows in the order in which they were synchronized at first.
+  private let order: [Int]
+  /// The windows in the order in which they write.
+  private var writers: [Int]
   private var isBusy = false
+  private var isWriting = false
   private var actions: [Action] = []
   private var armed: Answer?
-  private var fieldBefore: Int?
-  private var eventWindow: Int?
 
   /// A world at its beginning, with every window synchronized.
   init(_ table: CoreTable, order: [Int]) {
     self.table = table
+    self.order = order
+    writers = order
     windows = (0..<table.plan.windows).map { MachineWindow(table, $0) }
     for window in windows { window.world = self }
-    observers = [.program(.earlyObserver)]
-    for window in order { attach(window) }
-    observers.append(.program(.lateObserver))
-    self.order = observers
+    for window in order {
+      windows[window].begin()
+      rest()
+    }
   }
 
   /// Puts the store into a state of rest. Each window is put there by its own ``MachineWindow/restore(core:machine:)``.
   func restore(field: Int?) {
     self.field = field
-    accepted = field
-    if isReordered { observers = order }
-    isReordered = false
+    writers = order
     isShared = false
   }
 
@@ -101,15 +87,13 @@ final class MachineWorld {
     armed = answer
     log = StepLog(origin: move.window)
     called = SmallSet()
-    fieldBefore = field
-    eventWindow = move.window
     happen(move)
     armed = nil
   }
 
   private func happen(_ move: Move) {
     switch move.event {
-    case .assign(let value): send(Action(value: value))
+    case .assign(let value): send(Action(value: value, time: .now()))
     case .reattach(let window): reattach(window)
     default: windows[move.window!].happen(move.input)
     }
@@ -126,94 +110,63 @@ final class MachineWorld {
 
   /// True if an event writes the value that is there.
   private func isThere(_ event: WorldEvent) -> Bool {
-    switch event {
-    case .assign(let value): value == field
-    case .request(let index, let value):
-      // A change of the field crosses before the window is asked.
-      value == windows[index].value && field == fieldBefore
-        && (windows[index].facts.awaited == nil || eventWindow != nil && index != eventWindow)
-    default: false
-    }
+    if case .assign(let value) = event { value == field } else { false }
   }
 
   /// The mirror of a window ends, and the two sides are synchronized anew.
   private func reattach(_ window: Int) {
-    isReordered = true
     windows[window].withdraw()
-    observers.removeAll { if case .mirror(window) = $0 { true } else { false } }
-    attach(window)
-  }
-
-  private func attach(_ window: Int) {
-    observers.append(.mirror(window))
+    writers.removeAll { $0 == window }
+    writers.append(window)
     windows[window].begin()
+    rest()
   }
 
   // MARK: The store
 
-  var hasQueuedActions: Bool { !actions.isEmpty }
-
   /// The mirror of a window writes to the store.
-  func cross(_ value: Int?, _ reason: FocusRefusal?, from window: MachineWindow) -> SyncResult {
-    let outer = window.isWriting
-    window.isWriting = true
-    send(Action(value: value, reason: reason, isCrossing: true))
-    window.isWriting = outer
-    return field == value ? .done : .queued
+  func cross(_ value: Int?, _ reason: SyncReason, at time: SyncTime) {
+    send(Action(value: value, time: time, crossing: reason))
   }
 
   private func send(_ action: Action) {
     isShared = true
     actions.append(action)
-    if isBusy {
-      forEachMirror { if !$0.isWriting { $0.noteRequest() } }
-    } else {
-      isBusy = true
-      finishTurn()
-      isBusy = false
-    }
-  }
-
-  private func finishTurn() {
-    var turns = 0
+    guard !isBusy else { return }
+    isBusy = true
     while !actions.isEmpty {
-      turns += 1
-      // Windows that answer each other without end break law 2.
-      guard turns < Synchronization.limit else {
-        log.append(.report)
-        return actions.removeAll()
-      }
-      while !actions.isEmpty {
-        let action = actions.removeFirst()
-        field = action.value
-        if action.isCrossing { log.append(.crossed(action.reason)) }
-      }
-      isTelling = true
-      for observer in observers {
-        switch observer {
-        case .program(let place): answer(place)
-        case .mirror(let window): windows[window].note(.first, .changed)
-        }
-      }
-      isTelling = false
-      forEachMirror { $0.decide() }
+      while !actions.isEmpty { handle(actions.removeFirst()) }
+      answer(.earlyObserver)
+      answer(.lateObserver)
     }
+    isBusy = false
+    rest()
   }
 
-  private func forEachMirror(_ body: (MachineWindow) -> Void) {
-    for observer in observers { if case .mirror(let window) = observer { body(windows[window]) } }
+  private func handle(_ action: Action) {
+    if case .denied = action.crossing {} else { field = action.value }
+    if let reason = action.crossing { log.append(.crossed(reason)) }
+    for window in windows { window.noteField(at: action.time) }
   }
 
-  /// True if another window than the one that denied a value has it or waits for it.
-  func isHeld(_ value: Int?, besides denier: MachineWindow) -> Bool {
-    isShared = true
-    forEachMirror { if $0 !== denier { $0.follow() } }
-    if windows.contains(where: { $0 !== denier && $0.agrees(with: value) }) { accepted = value }
-    return windows.contains { $0 !== denier && $0.holds(value) }
-  }
+  // MARK: The mirrors
 
-  func expectReturn(to value: Int?, by writer: MachineWindow) {
-    forEachMirror { if $0 !== writer { $0.expectReturn(to: value) } }
+  /// Lets the mirrors write what is due, in turns.
+  func rest() {
+    guard !isWriting, !isBusy else { return }
+    isWriting = true
+    var (next, idle, writes) = (0, 0, 0)
+    while idle < writers.count {
+      let window = windows[writers[next % writers.count]]
+      next += 1
+      idle = window.write() ? 0 : idle + 1
+      if idle == 0 { writes += 1 }
+      guard writes < Synchronization.limit * writers.count else {
+        log.append(.report)
+        break
+      }
+    }
+    isWriting = false
   }
 }
 
@@ -224,16 +177,16 @@ extension MachineWorld {
     for (index, window) in windows.enumerated() {
       window.restore(
         core: table.index(of: snapshot.cores[index], claim: snapshot.claims[index]),
-        machine: snapshot.machines[index]!
+        machine: snapshot.machines[index]
       )
     }
   }
 
   func isSame(as snapshot: World.Snapshot) -> Bool {
-    field == snapshot.field && accepted == field
+    field == snapshot.field
       && windows.indices.allSatisfy { index in
         windows[index].core == table.index(of: snapshot.cores[index], claim: snapshot.claims[index])
-          && windows[index].machine.key == snapshot.machines[index]!.key
+          && windows[index].machine.key == snapshot.machines[index].key
       }
   }
 }

@@ -6,7 +6,7 @@ struct StepLog {
     case blur(window: Int)
     case focus(window: Int)
     /// A mirror wrote to the store, and why.
-    case crossed(FocusRefusal?)
+    case crossed(SyncReason)
     /// A mirror asked its engine.
     case asked(window: Int)
     /// A mirror reported a contradiction.
@@ -14,8 +14,10 @@ struct StepLog {
   }
 
   private(set) var isEmpty = true
-  /// The number of actions that the mirrors sent.
+  /// The number of values that the mirrors wrote to the store.
   private(set) var crossings = 0
+  /// The number of denials that the mirrors told the store of.
+  private(set) var denials = 0
   /// True if one of these actions carried a reason.
   private(set) var hasRefusal = false
   private(set) var hasReport = false
@@ -37,8 +39,15 @@ struct StepLog {
     case .blur(let window): if window == origin { note(0) }
     case .focus(let window): if window == origin { note(1) }
     case .crossed(let reason):
-      crossings += 1
-      if reason != nil { hasRefusal = true }
+      switch reason {
+      case .change: crossings += 1
+      case .refused:
+        crossings += 1
+        hasRefusal = true
+      case .denied:
+        denials += 1
+        hasRefusal = true
+      }
       if origin != nil { note(2) }
     case .asked(let window): if window == 0 { asked.first += 1 } else { asked.second += 1 }
     case .report: hasReport = true

@@ -17,6 +17,8 @@
       case refused(Int?, FocusRefusal)
     }
 
+    /// True if one window mirrors the field. The reducer of several keeps a value that one of them denies.
+    let revertsRefusals: Bool
     let log: (Action, Int?) -> Void
 
     var body: some Reducer<State, Action> {
@@ -24,7 +26,8 @@
       Reduce { state, action in
         switch action {
         case .binding: break
-        case .set(let value), .refused(let value, _): state.field = value
+        case .set(let value): state.field = value
+        case .refused(let value, _): if revertsRefusals { state.field = value }
         }
         log(action, state.field)
         return .none
@@ -36,7 +39,7 @@
   struct Window {
     let engine: FocusEngine<Int>
     let binding: FocusBinding<Int, Int>
-    var memory = FocusSideMemory<Int>()
+    var memory = FocusSideMemory()
     var mirror: SyncMirror<Int?>?
     /// The handlers of all elements. The engine forgets those of elements that go.
     var handlers: [NodeHandlers?] = []
@@ -51,9 +54,6 @@
   private(set) var armed: WorldAnswer?
   /// True if the callback wrote the value that was there already.
   private var hasRepeated = false
-  /// The field before this step.
-  private var fieldBefore: Int?
-  private var eventWindow: Int?
   private var tokens: [Any] = []
 
   /// - Parameter order: the windows in the order in which they are synchronized.
@@ -61,7 +61,7 @@
     self.plan = plan
     self.order = order ?? plan.order
     let relay = Relay()
-    store = Store(initialState: Document.State()) { Document { relay.log($0, $1) } }
+    store = Store(initialState: Document.State()) { Document(revertsRefusals: plan.windows == 1) { relay.log($0, $1) } }
     relay.log = { [unowned self] in note($0, $1) }
     for index in 0..<plan.windows { windows.append(makeWindow(index)) }
     tokens.append(store.observe { [unowned self] in answer(.earlyObserver) })
@@ -86,13 +86,12 @@
   }
 
   private func attach(_ index: Int) {
-    let memory = FocusSideMemory<Int>()
+    let memory = FocusSideMemory()
     var first = SyncSide(store, \.field, refused: Document.Action.refused)
     first.hasNoPreference = { $0 == nil }
-    let second: SyncSide<Int?> = windows[index].binding.side(memory)
-    let mirror = SyncMirror(first, plan.isBoolean ? SyncSide(second, isTrueFor: 0).asOptional : second) {
-      [unowned self] _ in
-      log.append(.report)
+    let side: SyncSide<Int?> = windows[index].binding.side(memory)
+    let mirror = SyncMirror(first, first.get()!, side, side.get()!) { [unowned self] report in
+      if case .contradiction = report { log.append(.report) }
     }
     windows[index].memory = memory
     windows[index].mirror = mirror
@@ -102,8 +101,8 @@
   private func note(_ action: Document.Action, _ field: Int?) {
     switch action {
     case .set: break
-    case .binding: log.append(.crossed(nil))
-    case .refused(_, let reason): log.append(.crossed(reason))
+    case .binding: log.append(.crossed(.change))
+    case .refused(_, let reason): log.append(.crossed(plan.windows == 1 ? .refused(reason) : .denied(reason)))
     }
   }
 
@@ -121,14 +120,7 @@
 
   /// True if an event writes the value that is there.
   private func isThere(_ event: WorldEvent) -> Bool {
-    switch event {
-    case .assign(let value): value == store.field
-    case .request(let index, let value):
-      // A change of the field crosses before the window is asked.
-      value == windows[index].binding.wrappedValue && store.field == fieldBefore
-        && (view.windows[index].awaited == nil || eventWindow != nil && index != eventWindow)
-    default: false
-    }
+    if case .assign(let value) = event { value == store.field } else { false }
   }
 
   // MARK: Steps
@@ -137,8 +129,6 @@
   func perform(_ step: WorldStep) {
     log = StepLog(origin: step.event.window)
     armed = step.answer
-    fieldBefore = store.field
-    eventWindow = step.event.window
     happen(step.event)
   }
 
@@ -202,7 +192,7 @@
   struct Snapshot {
     var field: Int?
     var cores: [FocusCore]
-    var machines: [SyncMachine<Int?>?]
+    var machines: [SyncMachine<Int?>]
     var claims: [ClaimID?]
   }
 
@@ -210,50 +200,24 @@
     Snapshot(
       field: store.field,
       cores: windows.map(\.engine.runner.core),
-      machines: windows.map { $0.mirror?.machine },
+      machines: windows.compactMap { $0.mirror?.machine },
       claims: windows.map(\.memory.claim)
     )
   }
 
   func restore(_ snapshot: Snapshot) {
     armed = nil
-    // Beside the store, so that the mirrors do not answer.
-    (store.root as? StoreCore<Document.State, Document.Action>)?.state.pointee.field = snapshot.field
+    // The mirrors record the field, but do not write.
+    for window in windows { window.mirror?.attachment.phase = .suspended }
+    store.send(.set(snapshot.field))
+    for window in windows { window.mirror?.attachment.phase = .active }
     for (index, window) in windows.enumerated() {
       window.engine.runner.core = snapshot.cores[index]
       window.engine.runner.handlers = window.handlers
       window.mirror?.machine = snapshot.machines[index]
-      window.mirror?.group?.accepted = snapshot.field
+      // Every intent is older than the last decision.
+      window.mirror?.machine.decided = .now()
       window.memory.claim = snapshot.claims[index]
-      window.memory.last = window.binding.wrappedValue
-      window.mirror?.lastSecond = window.mirror?.second.get()
     }
-  }
-}
-
-extension SyncSide<Bool> {
-  /// The side with 0 for true, and nil for false.
-  fileprivate var asOptional: SyncSide<Int?> {
-    let side = self
-    var optional = SyncSide<Int?>(
-      get: { side.get().map { $0 ? 0 : nil } },
-      set: { side.set(SyncWrite(value: $0.value != nil, reason: $0.reason.mapped(), sequence: $0.sequence)) },
-      isPending: side.isPending,
-      isBusy: side.isBusy,
-      hasNoPreference: { side.hasNoPreference($0 != nil) },
-      observe: { tell in
-        side.observe { notice in
-          switch notice {
-          case .changing: tell(.changing)
-          case .changed: tell(.changed)
-          case .blurred: tell(.blurred(0))
-          case .refused(let reason): tell(.refused(reason))
-          }
-        }
-      }
-    )
-    optional.observeBeginnings = side.observeBeginnings
-    optional.moment = side.moment
-    return optional
   }
 }

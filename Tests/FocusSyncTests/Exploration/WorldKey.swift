@@ -12,7 +12,7 @@ struct WorldKey: Hashable {
   @MainActor init(_ snapshot: World.Snapshot) {
     field = snapshot.field
     cores = snapshot.cores.indices.map { CoreKey(snapshot.cores[$0], claim: snapshot.claims[$0]) }
-    machines = snapshot.machines.map { $0?.key ?? 0 }
+    machines = snapshot.machines.map(\.key)
   }
 }
 

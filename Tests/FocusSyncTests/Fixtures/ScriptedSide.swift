@@ -9,25 +9,27 @@ final class ScriptedSide<Value: Equatable> {
   var isGone = false
   var isPending = false
   var isBusy = false
-  var isTelling = false
   var result = SyncResult.done
-  var moment: SyncMoment?
   var field: SyncField?
-  var notifiesLate = false
+  var hasNoPreference: (Value) -> Bool = { _ in false }
   /// Called with each write, after it was recorded.
   var onWrite: () -> Void = {}
   private(set) var writes: [SyncWrite<Value>] = []
   private(set) var tell: (SyncNotice<Value>) -> Void = { _ in }
-  private(set) var begin: () -> Void = {}
-  private(set) var endTelling: () -> Void = {}
   private(set) var isObserved = false
 
   init(_ value: Value) { self.value = value }
 
   /// Changes the value, and tells of it.
-  func change(to value: Value) {
+  func change(to value: Value, at time: SyncTime? = nil) {
     self.value = value
-    tell(.changed)
+    tell(time.map { .dated($0) } ?? .changed)
+  }
+
+  /// Ends a turn.
+  func rest() {
+    isBusy = false
+    tell(.rested)
   }
 
   /// The values that were written.
@@ -38,12 +40,13 @@ final class ScriptedSide<Value: Equatable> {
       get: { [unowned self] in isGone ? nil : value },
       set: { [unowned self] write in
         writes.append(write)
-        if result == .done { value = write.value }
+        if case .denied = write.reason {} else if result == .done { value = write.value }
         onWrite()
         return result
       },
       isPending: { [unowned self] in isPending },
       isBusy: { [unowned self] in isBusy },
+      hasNoPreference: hasNoPreference,
       observe: { [unowned self] tell in
         self.tell = tell
         isObserved = true
@@ -53,18 +56,7 @@ final class ScriptedSide<Value: Equatable> {
         }
       }
     )
-    side.observeBeginnings = { [unowned self] in
-      begin = $0
-      return ObserveToken { [weak self] in self?.begin = {} }
-    }
-    side.observeEnds = { [unowned self] in
-      endTelling = $0
-      return ObserveToken { [weak self] in self?.endTelling = {} }
-    }
-    side.moment = { [unowned self] in moment }
-    side.isTelling = { [unowned self] in isTelling }
     side.field = field
-    side.notifiesLate = notifiesLate
     return side
   }
 }

@@ -97,13 +97,12 @@ extension LawTests {
     engine.onReport = { _ in }
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
-    let observation = engine.observe { [engine] change in
-      guard change.to == nil else { return }
-      state.value = .password
+    let observation = engine.observeTurns { [engine] _ in
+      guard engine.machine.pending != nil else { return }
       if reason == .absent { engine.expirePendingRequest() } else { engine.request(.logIn) }
     }
     engine.request(.username)
-    state.value = nil
+    state.value = .password
     #expect(engine.machine.pending == nil)
     #expect(state.value == engine.focused)
     #expect(state.writes.last?.reason == .refused(reason))
@@ -112,13 +111,18 @@ extension LawTests {
 
   /// The blur is reported after state has changed, and before the change is written.
   @Test func law7ALateBlurDoesNotClearANewerValue() {
-    var machine = SyncMachine<Int?>(first: 1, second: 1)
-    machine.note(.first, .changed, first: 2, second: 1)
-    machine.note(.second, .blurred(1), first: 2, second: nil)
-    #expect(machine.next(first: 2, second: nil, isPending: false) == .write(2, to: .second, reason: .change))
+    let (state, focus) = (ScriptedSide<Int?>(1), ScriptedSide<Int?>(1))
+    let mirror = synchronize(state.side, focus.side)
+    focus.isBusy = true
+    state.change(to: 2)
+    focus.value = nil
+    focus.tell(.blurred(1))
+    focus.rest()
+    #expect(focus.written == [2] && state.written.isEmpty)
 
-    machine = SyncMachine(first: 1, second: 1)
-    machine.note(.second, .blurred(1), first: 1, second: nil)
-    #expect(machine.next(first: 1, second: nil, isPending: false) == .write(nil, to: .first, reason: .change))
+    focus.value = nil
+    focus.tell(.blurred(2))
+    #expect(state.value == nil)
+    withExtendedLifetime(mirror) {}
   }
 }

@@ -150,16 +150,18 @@ import Testing
   }
 
   @Test func law10AnAnswerToAnOlderWriteIsDropped() {
-    var machine = SyncMachine<Int>(first: 0, second: 0)
-    for value in 1...2 {
-      machine.note(.first, .changed, first: value, second: 0)
-      #expect(machine.next(first: value, second: 0, isPending: true) == .write(value, to: .second, reason: .change))
-      machine.wrote(value, to: .second, .pending, holds: 0)
-    }
-    machine.note(.second, .changed, first: 2, second: 1, isPending: true)
-    #expect(machine.next(first: 2, second: 1, isPending: true) == .rest)
-    machine.note(.second, .changed, first: 2, second: 2)
-    #expect(machine.next(first: 2, second: 2, isPending: false) == .rest)
+    let (state, focus) = (ScriptedSide(0), ScriptedSide(0))
+    (focus.result, focus.isPending) = (.pending, true)
+    let mirror = synchronize(state.side, focus.side)
+    state.change(to: 1)
+    state.change(to: 2)
+    #expect(focus.written == [1, 2])
+    focus.change(to: 1)
+    #expect(state.written.isEmpty)
+    focus.isPending = false
+    focus.change(to: 2)
+    #expect(state.written.isEmpty && focus.written == [1, 2])
+    withExtendedLifetime(mirror) {}
   }
 
   @Test(arguments: [FocusOptions.RemovalPolicy.clear, .neighbour, .default], [true, false])

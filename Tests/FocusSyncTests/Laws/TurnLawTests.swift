@@ -55,44 +55,29 @@ import Testing
     }
   }
 
-  /// The steps in sequence, except that only the last of several assignments reaches the engine.
+  /// The newest intent wins: the last write of another value to state, or the last request that the engine has honoured.
   struct Model {
     var state: Int? = 9
     var focus: Int? = 0
-    var waitsFor: Int?
     var isRefused = false
 
     init(_ steps: [Step]) {
-      var news: [Step] = []
+      var isStateNewer = false
       for step in steps {
-        if case .assign(let value) = step {
-          if value == state { continue }
-          state = value
-          news.removeAll { if case .assign = $0 { true } else { false } }
-        }
-        news.append(step)
-      }
-      for step in news {
-        let wanted: Int?
         switch step {
-        case .assign(let value):
-          wanted = value
-          isRefused = value == 4
-          waitsFor = value == 5 ? 5 : nil
-        case .request(let id):
-          wanted = id
-          if id != 5 {
-            if waitsFor != nil { isRefused = true }
-            waitsFor = nil
-          }
+        case .assign(let value) where value == state: break
+        case .assign(let value): (state, isStateNewer) = (value, true)
+        case .request(4), .request(5): break
+        case .request(let id): (focus, isStateNewer) = (id, false)
         }
-        if wanted != 4, wanted != 5 { focus = wanted }
       }
-      if waitsFor == nil {
-        // If state already has the right value, no answer is due.
-        if state == focus { isRefused = false }
-        state = focus
+      // The request for an absent element waits.
+      if isStateNewer, state == 5 { return }
+      if isStateNewer {
+        isRefused = state == 4
+        if !isRefused { focus = state }
       }
+      state = focus
     }
   }
 
@@ -127,7 +112,7 @@ import Testing
 
   static let steps: [Step] = [nil, 0, 1, 4, 5, 9].flatMap { [.assign($0), .request($0)] }
 
-  @Test @MainActor func theLatestOfSeveralWritesInOneTurnWins() {
+  @Test @MainActor func theNewestOfSeveralIntentsInOneTurnWins() {
     let pair = Pair()
     for first in Self.steps {
       for second in Self.steps {
@@ -137,7 +122,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Thoroughness.seeds(2, of: 4)) @MainActor func theLatestWriteOfALongTurnWins(seed: UInt64) {
+  @Test(arguments: Thoroughness.seeds(2, of: 4)) @MainActor func theNewestIntentOfALongTurnWins(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pair = Pair()
     for _ in 0..<Thoroughness.count(60, of: 1_000) {

@@ -125,7 +125,9 @@ import Testing
       var mirrors: [Int: Synchronization] = [:]
       var report: () -> Void = {}
       for index in order {
-        mirrors[index] = synchronize(sides[index], SyncSide(engines[index])) { _ in report() }
+        mirrors[index] = synchronize(sides[index], SyncSide(engines[index])) {
+          if case .contradiction = $0 { report() }
+        }
       }
       self.mirrors = [mirrors[0]!, mirrors[1]!]
       report = { [unowned self] in reports += 1 }
@@ -177,17 +179,15 @@ import Testing
     }
   }
 
-  /// A computed property is not known to be the same field. The windows answer each other until that is taken for a
-  /// loop, which is reported, and one of them holds the field in the end.
+  /// A computed property is not known to be the same field. Each window reverts the field to a value that the other
+  /// denies, until that is reported.
   @MainActor @Test(arguments: Thoroughness.some(1, of: [[0, 1], [1, 0]]))
   func law16WindowsOfAnUnknownFieldComeToRest(order: [Int]) {
     let windows = Windows([{ SyncSide($0, \.document.field) }, { SyncSide($0, \.computed) }], order: order)
-    var loops = 0
-    for engine in windows.engines { engine.onReport = { if case .loop = $0 { loops += 1 } } }
     windows.engines[1].change(2) { $0.isEnabled = false }
     windows.assign(1)
     windows.engines[0].change(1) { $0.isEnabled = false }
-    #expect(loops == 1)
+    #expect(windows.reports > 0)
     #expect(windows.fields[0] == windows.fields[1])
     #expect(windows.engines.contains { $0.focused == windows.fields[0]! })
   }

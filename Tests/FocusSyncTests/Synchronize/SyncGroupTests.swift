@@ -9,15 +9,19 @@ import Testing
   /// A mirror of the field, with its two sides.
   private final class Window {
     let first = ScriptedSide(5)
-    let second = ScriptedSide(0)
+    let second = ScriptedSide(5)
     let mirror: SyncMirror<Int>
+    var reports: [String] = []
 
-    init(_ field: SyncField, _ prepare: (Window) -> Void = { _ in }) {
+    init(_ field: SyncField?) {
       first.field = field
-      mirror = SyncMirror(first.side, second.side) { _ in }
-      prepare(self)
+      var report: (SyncReport<Int>) -> Void = { _ in }
+      mirror = SyncMirror(first.side, 5, second.side, 5) { report($0) }
+      report = { [unowned self] in reports.append("\($0)") }
       mirror.begin()
     }
+
+    deinit { mirror.end() }
   }
 
   private let owner = Owner()
@@ -25,102 +29,96 @@ import Testing
 
   private func isRegistered(_ field: SyncField) -> Bool { syncGroups.withLock { $0[field] != nil } }
 
-  @Test func aFieldHasOneGroupAsLongAsItIsUsed() {
-    var group: SyncGroup<Int>? = .of(field)
-    #expect(SyncGroup<Int>.of(field) === group)
-    #expect(SyncGroup<Int>.of(SyncField(ObjectIdentifier(Owner.self), of: Int.self)) !== group)
+  @Test func aFieldHasOneGroupAsLongAsItIsMirrored() {
+    var windows = [Window(field), Window(field)]
+    #expect(windows[0].mirror.group === windows[1].mirror.group && isRegistered(field))
+    windows.removeLast()
     #expect(isRegistered(field))
-    group = nil
+    windows.removeLast()
     #expect(!isRegistered(field))
+    #expect(Window(nil).mirror.group !== Window(nil).mirror.group, "An unknown field has a group for each mirror.")
   }
 
   /// An optional and its unwrapped part have one place.
   @Test func theFieldsOfTwoTypesAtOnePlaceHaveAGroupEach() {
-    let group = SyncGroup<Int>.of(field)
-    let other = SyncGroup<Int?>.of(SyncField(ObjectIdentifier(owner), of: Int?.self))
-    #expect(SyncGroup<Int>.of(field) === group)
-    withExtendedLifetime(other) {}
-  }
-
-  @Test func aGroupIsSharedByMoreThanOneMirror() {
     let window = Window(field)
-    let group = window.mirror.group!
-    #expect(!group.isShared)
-    var other: Window? = Window(field)
-    #expect(other!.mirror.group === group && group.isShared)
-    other!.mirror.end()
-    #expect(!group.isShared)
-    other = Window(field)
-    #expect(group.isShared)
-    other = nil
-    // A mirror that is released without an end counts until the next one ends.
-    Window(field).mirror.end()
-    #expect(!group.isShared)
+    let optional = SyncField(ObjectIdentifier(owner), of: Int?.self)
+    let (first, second) = (ScriptedSide<Int?>(5), ScriptedSide<Int?>(5))
+    first.field = optional
+    let other = SyncMirror(first.side, 5, second.side, 5) { _ in }
+    other.begin()
+    #expect(isRegistered(field) && isRegistered(optional))
+    other.end()
+    #expect(isRegistered(field) && !isRegistered(optional))
+    withExtendedLifetime(window) {}
   }
 
-  /// The answers of another mirror to a denied value, and the accepted value after each.
-  @Test func anotherMirrorHoldsAValueThatItHasOrMayYetTake() {
-    let cases: [(name: String, prepare: (Window) -> Void, holds: Bool, accepted: Int)] = [
-      ("has it", { _ in }, true, 5),
-      ("waits for it", { ($0.second.result, $0.second.isPending) = (.pending, true) }, true, 5),
-      ("has it in its queue", { $0.second.result = .queued }, true, 99),
-      ("keeps another", { $0.second.value = 5 }, false, 99),
-    ]
-    for (name, prepare, holds, accepted) in cases {
-      let denier = Window(field)
-      let other = Window(field, prepare)
-      if name == "keeps another" {
-        // The other mirror has denied the value.
-        other.second.result = .refused(.disabled)
-        other.first.change(to: 6)
-      }
-      denier.mirror.group!.accepted = 99
-      #expect(denier.mirror.group!.holds(name == "keeps another" ? 6 : 5, besides: denier.mirror) == holds, "\(name)")
-      #expect(denier.mirror.group!.accepted == accepted, "\(name)")
-      denier.mirror.end()
-      other.mirror.end()
-    }
-  }
-
-  @Test func aMirrorThatIsSuspendedOrHasLostASideHoldsNothing() {
-    let cases: [(Window) -> Void] = [
-      { $0.mirror.setSuspended(true) }, { $0.first.isGone = true }, { $0.second.isGone = true }, { $0.mirror.end() },
-    ]
-    for (index, lose) in cases.enumerated() {
-      let (denier, other) = (Window(field), Window(field))
-      #expect(denier.mirror.group!.holds(5, besides: denier.mirror))
-      lose(other)
-      denier.mirror.group!.accepted = 99
-      #expect(!denier.mirror.group!.holds(5, besides: denier.mirror), "case \(index)")
-      #expect(denier.mirror.group!.accepted == 99, "case \(index)")
-      denier.mirror.end()
-      other.mirror.end()
-    }
-  }
-
-  /// No other mirror holds the field when a window opens that denies it.
-  @Test func aNewWindowThatDeniesTheFieldReturnsItToTheAcceptedValue() {
+  @Test func aFieldIsSharedByMoreThanOneActiveMirror() {
+    let window = Window(field)
+    let group = window.mirror.group
+    #expect(!group.isShared)
     let other = Window(field)
+    #expect(group.isShared)
     other.mirror.setSuspended(true)
-    other.mirror.group!.accepted = 7
-    let window = Window(field) { $0.second.result = .refused(.disabled) }
-    #expect(window.first.written == [7] && window.first.writes[0].reason == .refused(.disabled))
-    withExtendedLifetime(other) {}
+    #expect(!group.isShared, "A suspended mirror does not follow the field.")
+    other.mirror.setSuspended(false)
+    #expect(group.isShared)
+    other.mirror.end()
+    #expect(!group.isShared)
   }
 
-  /// The other mirror has not been notified of the field's new value, and has it before it answers.
-  @Test func theOtherMirrorsSettleBeforeTheyAnswer() {
-    let (denier, other) = (Window(field), Window(field))
-    for window in [denier, other] { window.first.value = 7 }
-    #expect(denier.mirror.group!.holds(7, besides: denier.mirror))
-    #expect(other.second.value == 7 && denier.second.value == 5)
-    #expect(denier.mirror.group!.accepted == 7)
+  @Test func mirrorsWriteInTurnsInTheOrderInWhichTheyWereMade() {
+    let windows = [Window(field), Window(field), Window(field)]
+    var order: [Int] = []
+    for (index, window) in windows.enumerated() {
+      window.second.onWrite = { order.append(index) }
+      window.first.value = 6
+    }
+    windows[2].first.tell(.changed)
+    #expect(order == [0, 1, 2])
+    #expect(windows.map(\.second.value) == [6, 6, 6])
+    for window in windows { window.second.onWrite = {} }
   }
 
-  @Test func onlyTheOtherMirrorsThatWriteExpectAReturn() {
-    let windows = (0..<3).map { _ in Window(field) }
-    windows[2].mirror.setSuspended(true)
-    windows[0].mirror.group!.expectReturn(to: 8, by: windows[0].mirror)
-    #expect(windows.map { $0.mirror.machine!.knows(first: 8) } == [false, true, false])
+  /// A write of one mirror changes the side of another, which acts when the write is over.
+  @Test func aMirrorDoesNotActInsideTheWriteOfAnother() {
+    let windows = [Window(field), Window(field)]
+    windows[0].second.onWrite = { [other = windows[1]] in
+      other.first.change(to: 7)
+      #expect(other.second.written.isEmpty)
+    }
+    windows[0].first.change(to: 6)
+    #expect(windows[1].second.written == [7])
+    windows[0].second.onWrite = {}
+  }
+
+  @Test func aMirrorMayEndInsideAWriteOfAnother() {
+    var windows = [Window(field), Window(field)]
+    windows[0].second.onWrite = { [mirror = windows[1].mirror] in mirror.end() }
+    windows[1].first.value = 6
+    windows[0].first.change(to: 6)
+    #expect(windows[1].second.written.isEmpty)
+    windows[0].second.onWrite = {}
+    windows = []
+    #expect(!isRegistered(field))
+  }
+
+  /// A new store may have the address of a store that was released, and with it the field of a mirror that is still held.
+  @Test func aMirrorWhoseOwnerIsGoneDoesNotStopTheOthers() {
+    let windows = [Window(field), Window(field)]
+    windows[0].first.isGone = true
+    windows[1].first.change(to: 6)
+    #expect(windows[1].second.written == [6])
+    #expect(windows[0].mirror.attachment.phase == .ended && !windows[1].mirror.group.isShared)
+  }
+
+  @Test func aDenialIsToldAndReportedByTheMirrorThatMeetsIt() {
+    let windows = [Window(field), Window(field)]
+    windows[1].second.result = .refused(.trapped)
+    for window in windows { window.first.value = 6 }
+    windows[0].first.tell(.changed)
+    #expect(windows[0].second.value == 6 && windows[0].first.writes.isEmpty && windows[0].reports.isEmpty)
+    #expect(windows[1].first.writes.map(\.reason) == [.denied(.trapped)] && windows[1].first.written == [5])
+    #expect(windows[1].reports.count == 1 && windows[1].reports[0].hasPrefix("An engine does not take 6: trapped."))
   }
 }

@@ -10,9 +10,7 @@ import Testing
   @Test func aSideOfClosuresIsSynchronous() {
     let side = cell.end()
     #expect(side.get() == 1)
-    #expect(!side.isPending() && !side.isBusy() && !side.isTelling() && !side.notifiesLate)
-    #expect(!side.hasNoPreference(1) && side.field == nil && side.moment() == nil)
-    #expect(side.observeBeginnings {} == nil && side.observeEnds {} == nil)
+    #expect(side.status() == .atRest && !side.hasNoPreference(1) && side.field == nil)
     #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .done && cell.value == 2)
   }
 
@@ -20,7 +18,7 @@ import Testing
     var isObserved = false
     let side = SyncSide<Int>(
       get: { nil },
-      set: { _ in .queued },
+      set: { _ in .pending },
       isPending: { true },
       isBusy: { true },
       hasNoPreference: { $0 == 0 },
@@ -30,9 +28,9 @@ import Testing
         return ObserveToken { isObserved = false }
       }
     )
-    #expect(side.get() == nil && side.isPending() && side.isBusy())
+    #expect(side.get() == nil && side.status() == .busy)
     #expect(side.hasNoPreference(0) && !side.hasNoPreference(1))
-    #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .queued)
+    #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .pending)
     var notices = 0
     let token = side.observe { _ in notices += 1 }
     #expect(isObserved && notices == 1)

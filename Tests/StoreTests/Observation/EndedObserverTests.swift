@@ -71,23 +71,4 @@ import Testing
     #expect(released == nil)
     _ = token
   }
-
-  @Test func anObserverOfTheQueueIsNotifiedOfEachActionThatIsQueuedUntilItEnds() {
-    let tokens = Tokens()
-    var (first, second) = (0, 0)
-    tokens.all.append(
-      store.turns.observeQueue {
-        first += 1
-        tokens.all.last?.cancel()
-      }
-    )
-    tokens.all.append(store.turns.observeQueue { second += 1 })
-    let token = store.observe(\.self) { [unowned store] state in if state < 3 { store.send(1) } }
-    store.send(1)
-    #expect(store.state == 3)
-    // The first observer ends the second one before that is notified.
-    #expect(first == 2 && second == 0)
-    tokens.all = []
-    token.cancel()
-  }
 }

@@ -22,6 +22,7 @@ extension SyncSide {
     self.init(
       get: { [weak object] in object?[keyPath: keyPath] },
       set: { [weak object] write in
+        if case .denied = write.reason { return .done }
         tracker.write { object?[keyPath: keyPath] = write.value }
         return .done
       },
@@ -33,18 +34,12 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
-    notifiesLate = true
-    field = SyncField(ObjectProperty(object: ObjectIdentifier(object), path: keyPath), of: Value.self)
+    field = SyncField([AnyHashable(ObjectIdentifier(object)), keyPath], of: Value.self)
   }
 }
 
-private struct ObjectProperty: Hashable {
-  var object: ObjectIdentifier
-  var path: AnyKeyPath
-}
-
 /// Keeps two properties of two `Observable` objects equal. At first, the first property's value is written to the
-/// second.
+/// second; if it is `nil`, the first adopts the value of the second.
 ///
 /// ```swift
 /// mirror = synchronize(viewModel, \.selection, with: list, \.selectedRow)
@@ -54,20 +49,6 @@ public func synchronize<First: AnyObject & Observable, Second: AnyObject & Obser
   _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
   with second: Second,
   _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>,
-  isolation: isolated (any Actor)? = #isolation
-) -> Synchronization {
-  synchronize(
-    SyncSide(first, firstKeyPath, isolation: isolation),
-    SyncSide(second, secondKeyPath, isolation: isolation)
-  )
-}
-
-/// Keeps two optional properties equal. If the first is `nil` at the start, it adopts the value of the second.
-public func synchronize<First: AnyObject & Observable, Second: AnyObject & Observable, Wrapped: Equatable>(
-  _ first: First,
-  _ firstKeyPath: ReferenceWritableKeyPath<First, Wrapped?>,
-  with second: Second,
-  _ secondKeyPath: ReferenceWritableKeyPath<Second, Wrapped?>,
   isolation: isolated (any Actor)? = #isolation
 ) -> Synchronization {
   synchronize(

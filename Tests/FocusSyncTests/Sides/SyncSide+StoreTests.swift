@@ -200,60 +200,51 @@ struct Form: Reducer {
 
   private func write(_ field: Field?) -> SyncWrite<Field?> { SyncWrite(value: field, reason: .change, sequence: 1) }
 
-  @Test(arguments: [true, false]) func aWriteIsDoneOrQueuedBehindATurn(isBinding: Bool) {
-    let side = side(isBinding: isBinding)
-    #expect(side.set(write(.password)) == .done)
-    #expect(store.focusedField == .password && !side.isBusy() && !side.isTelling())
-    var results: [SyncResult] = []
-    let token = store.observe {
-      guard results.isEmpty else { return }
-      #expect(side.isTelling() && !side.isBusy())
-      results.append(side.set(write(.username)))
-      #expect(side.isBusy())
-    }
-    store.send(.focus(.logIn))
-    #expect(results == [.queued] && store.focusedField == .username)
-    withExtendedLifetime(token) {}
-  }
-
-  /// Only an action of other code announces a change.
-  @Test(arguments: [true, false]) func anActionInTheQueueIsAnnounced(isBinding: Bool) {
+  @Test(arguments: [true, false]) func aSideIsBusyDuringATurnOfItsStore(isBinding: Bool) {
     let side = side(isBinding: isBinding)
     var notices: [String] = []
-    let token = side.observe { notices.append("\($0)") }
+    let token = side.observe {
+      if case .dated = $0 { notices.append("dated") } else { notices.append("\($0)") }
+    }
+    #expect(side.set(write(.password)) == .done)
+    #expect(store.focusedField == .password && side.status() == .atRest)
+    #expect(notices == ["dated"])
+    let observer = store.observe {
+      notices.append("observer")
+      #expect(side.status() == .busy)
+    }
+    store.send(.focus(.logIn))
+    #expect(notices == ["dated", "dated", "observer", "rested"])
+    withExtendedLifetime((token, observer)) {}
+  }
+
+  /// Each action that changes the field has the time at which it was sent.
+  @Test(arguments: [true, false]) func anActionInTheQueueHasTheTimeAtWhichItWasSent(isBinding: Bool) {
+    let side = side(isBinding: isBinding)
+    var times: [SyncTime] = []
+    let token = side.observe { if case .dated(let time) = $0 { times.append(time) } }
+    var queued = SyncTime.never
     var isFirst = true
     let other = store.observe { [store] in
       guard isFirst else { return }
       isFirst = false
-      notices.append("first")
-      _ = side.set(write(.username))
-      notices.append("second")
       store.send(.focus(.password))
+      queued = .now()
     }
+    let before = SyncTime.now()
     store.send(.focus(.logIn))
-    #expect(notices == ["changed", "first", "second", "changing", "changed"])
-    notices = []
+    #expect(times.count == 2 && times[0] > before && times[1] > times[0] && times[1] < queued)
+    _ = side.set(SyncWrite(value: .username, time: before))
+    #expect(times.last == before, "A write has the time of its intent.")
     token.cancel()
     store.send(.focus(nil))
-    #expect(notices.isEmpty)
+    #expect(times.count == 3)
     withExtendedLifetime(other) {}
-  }
-
-  @Test(arguments: [true, false]) func theEndOfTellingIsToldAfterAllObservers(isBinding: Bool) {
-    let side = side(isBinding: isBinding)
-    var heard: [String] = []
-    let ends = side.observeEnds { heard.append("end") }
-    let token = store.observe { heard.append("observer") }
-    store.send(.focus(.logIn))
-    #expect(heard == ["observer", "end"])
-    ends?.cancel()
-    withExtendedLifetime(token) {}
   }
 
   @Test func sidesOfOneFieldAreRecognised() {
     #expect(side(isBinding: true).field == side(isBinding: false).field)
     #expect(SyncSide(store, \.bindings).field != side(isBinding: false).field)
-    #expect(side(isBinding: true).notifiesLate && side(isBinding: false).notifiesLate)
   }
 
   @Test func aSideOfAReleasedStoreHasNoValue() {
@@ -261,7 +252,7 @@ struct Form: Reducer {
     let side = SyncSide(store!, \.focusedField)
     let token = side.observe { _ in }
     store = nil
-    #expect(side.get() == nil && !side.isBusy() && !side.isTelling() && side.set(write(.logIn)) == .done)
+    #expect(side.get() == nil && side.status() == .atRest && side.set(write(.logIn)) == .done)
     token.cancel()
     _ = store
   }

@@ -1,0 +1,19 @@
+extension SyncSide {
+  /// Makes a side of an engine's focus, as the values of a binding. The side retains the binding, but not the engine.
+  @inlinable
+  public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
+    self = binding.side()
+  }
+
+  /// Makes a side of an engine's focus, as the id of the focused element. The side does not retain the engine.
+  @inlinable
+  public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
+    self = FocusBinding<ID, ID>.identity(engine).side()
+  }
+
+  /// Makes a side that is true while an element of the binding that stands for `true` has focus.
+  public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
+    self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
+    hasNoPreference = { !$0 }
+  }
+}

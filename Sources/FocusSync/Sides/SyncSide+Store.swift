@@ -1,0 +1,155 @@
+import Store
+
+extension SyncSide {
+  /// Makes a side of a field of a store's state.
+  ///
+  /// The side does not retain the store. Retain it, also a scoped store, as long as the synchronization shall last.
+  /// When the store is released, or the child of a scoped store leaves, the synchronization ends without a report.
+  /// Synchronize again when the child comes back.
+  ///
+  /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
+  /// makes. That action carries the value that the other side really has. If the reducer does not write this value, a
+  /// `binding` action follows that does. The source of a `binding` action names the reason.
+  ///
+  /// ```swift
+  /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
+  /// ```
+  ///
+  /// Several sides of one field are recognised, through the root store, scoped stores or bindings. A computed property
+  /// counts as a field of its own. If one window uses a computed property and another the stored one behind it, a value
+  /// that only one window can have makes the two write in turns, which is stopped and reported as a loop.
+  @inlinable
+  public init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    _ keyPath: WritableKeyPath<State, Value>,
+    refused: ((Value, FocusRefusal) -> Action)? = nil
+  ) where Action.State == State, Value: Sendable {
+    let value = Store<State, Action>.reader(of: keyPath)
+    self.init(
+      store.turns,
+      SyncField(store.place(of: keyPath), of: Value.self),
+      get: { [weak store] in store.flatMap(value) },
+      set: { [weak store] in _ = store?.send(.binding(.set(keyPath, $0.value)), from: .other($0.reason.source)) },
+      tell: refused.map { refused in { [weak store] in _ = store?.send(refused($0.value, $1)) } }
+    )
+  }
+
+  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
+  /// with the child of a scoped store.
+  @inlinable
+  public init(_ binding: StoreBinding<Value>) {
+    guard let (turns, place) = binding.origin else {
+      self.init(ofClosures: binding)
+      return
+    }
+    self.init(
+      turns,
+      SyncField(place(), of: Value.self),
+      get: { binding.isPresent ? binding.wrappedValue : nil },
+      set: { binding.write($0.value, from: .other($0.reason.source)) },
+      tell: nil
+    )
+  }
+
+  /// Makes a side of a value in the state of a store.
+  ///
+  /// - Parameters:
+  ///   - set: Sends an action that writes the value.
+  ///   - tell: Sends the action that the feature declares for a refusal.
+  @inlinable
+  init(
+    _ turns: StoreTurns,
+    _ field: SyncField,
+    get: @escaping () -> Value?,
+    set: @escaping (SyncWrite<Value>) -> Void,
+    tell: ((SyncWrite<Value>, FocusRefusal) -> Void)?
+  ) {
+    self.init(
+      get: get,
+      set: { write in
+        if let reason = write.reason.refusal, let tell {
+          let before = get()
+          var answer: Value?
+          let token = turns.observe { _ in if answer == nil { answer = get() } }
+          turns.date(write.time.count) { tell(write, reason) }
+          token.cancel()
+          // The reducer may write the real value, or another one.
+          guard answer == before else { return .done }
+        }
+        if case .denied = write.reason { return .done }
+        turns.date(write.time.count) { set(write) }
+        return .done
+      },
+      isBusy: { turns.isGoingOn },
+      observe: { turns.observe(valueOf: get, $0) }
+    )
+    self.field = field
+  }
+
+  /// Makes a side of a binding whose turns are unknown. If a write does not take effect at once, the side counts as busy
+  /// until the next notice.
+  @usableFromInline
+  init(ofClosures binding: StoreBinding<Value>) {
+    let read = { binding.isPresent ? binding.wrappedValue : nil }
+    var isApplying = false
+    self.init(
+      get: read,
+      set: { write in
+        if case .denied = write.reason { return .done }
+        isApplying = true
+        binding.write(write.value, from: .other(write.reason.source))
+        if read() == write.value { isApplying = false }
+        return .done
+      },
+      isBusy: { isApplying },
+      observe: { tell in
+        binding.observeTurns {
+          isApplying = false
+          tell(.changed)
+        }
+      }
+    )
+  }
+}
+
+extension StoreTurns {
+  /// Sends a notice after each action that changed a value, and at the end of each turn for which a mirror waits.
+  @inlinable
+  func observe<Value: Equatable>(
+    valueOf read: @escaping () -> Value?,
+    _ tell: @escaping (SyncNotice<Value>) -> Void
+  ) -> ObserveToken {
+    var last = read()
+    return observe { moment in
+      guard case .acted(let time) = moment else { return tell(.rested) }
+      let value = read()
+      guard value != last else { return }
+      last = value
+      // A child that has left may come back in the same turn, so its mirror ends at the end of the turn.
+      if value == nil { _ = isGoingOn } else { tell(.dated(SyncTime(count: time))) }
+    }
+  }
+}
+
+extension SyncReason {
+  /// The reason of the other side for not taking a value.
+  @usableFromInline var refusal: FocusRefusal? {
+    switch self {
+    case .change: nil
+    case .refused(let reason), .denied(let reason): reason
+    }
+  }
+
+  /// The name of the write in the store's log.
+  @usableFromInline var source: StaticString {
+    switch refusal {
+    case nil: "focus"
+    case .absent: "focus: the element never came"
+    case .disabled: "focus: the element is disabled"
+    case .trapped: "focus: a trap keeps it"
+    case .vetoed: "focus: vetoed"
+    case .stale: "focus: stale"
+    case .superseded: "focus: something newer came first"
+    }
+  }
+}

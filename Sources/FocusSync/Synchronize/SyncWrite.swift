@@ -1,0 +1,69 @@
+/// A write from one side to the other.
+public struct SyncWrite<Value> {
+  /// The reason for a write.
+  public typealias Reason = SyncReason
+
+  /// The value to write.
+  public var value: Value
+  /// The reason for the write.
+  public var reason: Reason
+  /// The number of the write, counted from 1 for each synchronization.
+  public var sequence: UInt64
+  /// The time of the intent that the write carries. A host that is itself mirrored passes it on with
+  /// ``SyncNotice/dated(_:)``.
+  public var time: SyncTime
+
+  /// Makes a write, for instance to test a side.
+  @inlinable
+  public init(value: Value, reason: Reason = .change, sequence: UInt64 = 1, time: SyncTime = .now()) {
+    self.value = value
+    self.reason = reason
+    self.sequence = sequence
+    self.time = time
+  }
+}
+
+/// The reason for a write.
+public enum SyncReason: Hashable, Sendable {
+  /// The other side changed to the value.
+  case change
+  /// The other side refused a request, or stopped waiting for it. The value is the one that it really has.
+  case refused(FocusRefusal)
+  /// The other side refused a request, and other synchronizations mirror the same field. The write only tells of the
+  /// refusal: the side keeps its value. The written value is the one that the other side really has.
+  case denied(FocusRefusal)
+}
+
+/// The result of a write.
+public enum SyncResult: Hashable, Sendable {
+  /// The side has the value.
+  case done
+  /// The side will honour the write when it can; until then, its `isPending` is true. It sends `changed` when it has
+  /// the value, or `refused` if it will never have it.
+  case pending
+  /// The side does not take the value, for this reason.
+  case refused(FocusRefusal)
+
+  /// A side is written only at rest, so it has no queue.
+  @available(*, unavailable, message: "Return 'done', or 'pending' if the side takes the value later.")
+  public static var queued: SyncResult { .pending }
+}
+
+/// A notice of a side.
+public enum SyncNotice<Value> {
+  /// The side is about to change, or was asked to, and will send another notice when it has. The time of this notice is
+  /// the time of the change.
+  case changing
+  /// The side may have changed. The synchronization reads its value. The time of the change is that of `changing`, or
+  /// otherwise the present.
+  case changed
+  /// The side has its value because of an intent at this time.
+  case dated(SyncTime)
+  /// The side lost this value and has none now, for an unknown reason. The other side is cleared only if it has the same
+  /// value. If the user or the program asked for it, send `dated` instead.
+  case blurred(Value)
+  /// The turn of the side is over: its `isBusy` was true, and is false now.
+  case rested
+  /// A write that was pending or accepted will not be honoured.
+  case refused(FocusRefusal)
+}
