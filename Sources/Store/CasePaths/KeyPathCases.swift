@@ -8,7 +8,7 @@ public struct _CaseNames {
 }
 
 /// The type of `\.rows` where a case is expected.
-public typealias _CaseKeyPath = KeyPath<_CaseNames, _CaseNames>
+public typealias _CaseKeyPath = (_CaseNames) -> _CaseNames
 
 extension CasePath {
   @available(*, unavailable, message: "Name the case itself: write 'CasePath(Action.child)', not 'CasePath(\\.child)'.")

@@ -9,9 +9,15 @@ public struct Reduce<State, Action>: _CompositeReducer {
   }
 
   /// Erases the type of a reducer.
+  // Not an initializer: with two, the compiler reports a mistake in the closure of `Reduce` at its first line.
   @inlinable
-  public init(_ reducer: some Reducer<State, Action>) {
-    self.compiled = reducer._compile()
+  public static func erasing(_ reducer: some Reducer<State, Action>) -> Self {
+    Self(compiled: reducer._compile())
+  }
+
+  @inlinable
+  init(compiled: _CompiledReducer<State, Action>) {
+    self.compiled = compiled
   }
 
   init(hooks: ReducerHooks?, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {

@@ -4,25 +4,10 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Takes one reducer.
-  ///
-  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for
-  ///   existentials.
+  // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at its first line.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R, type: R.Type = R.self) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
-  }
-
-  /// Takes a reducer whose type is known only at run time.
-  @_disfavoredOverload
-  @inlinable
-  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
-    Reduce(reducer)
-  }
-
-  @available(*, unavailable, message: "Say which state and actions it has: write 'any Reducer<State, Action>'.")
-  @_disfavoredOverload
-  public static func buildExpression(_ reducer: any Reducer) -> EmptyReducer<State, Action> {
-    EmptyReducer()
   }
 
   /// Builds an empty body, which does nothing.
@@ -32,18 +17,41 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Takes the first reducer of a body.
+  ///
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for
+  ///   existentials.
   @inlinable
-  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
+  public static func buildPartialBlock<R: Reducer<State, Action>>(first: R, type: R.Type = R.self) -> R {
     first
   }
 
+  /// Takes the first reducer of a body, whose type is known only at run time.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildPartialBlock(first: any Reducer<State, Action>) -> Reduce<State, Action> {
+    .erasing(first)
+  }
+
   /// Runs `next` after the reducers above it.
+  ///
+  /// - Parameter type: Keeps the compiler from opening an existential for `R1`.
   @inlinable
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0,
-    next: R1
+    next: R1,
+    type: R1.Type = R1.self
   ) -> Sequence<R0, R1> {
     Sequence(first: accumulated, second: next)
+  }
+
+  /// Runs `next`, whose type is known only at run time, after the reducers above it.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildPartialBlock<R0: Reducer<State, Action>>(
+    accumulated: R0,
+    next: any Reducer<State, Action>
+  ) -> Sequence<R0, Reduce<State, Action>> {
+    Sequence(first: accumulated, second: .erasing(next))
   }
 
   /// Takes the reducer of an `if`.
@@ -77,7 +85,7 @@ public enum ReducerBuilder<State, Action> {
   /// Takes a reducer in an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
-    Reduce(reducer)
+    .erasing(reducer)
   }
 
   /// Two reducers, one after the other.

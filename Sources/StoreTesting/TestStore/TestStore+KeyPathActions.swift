@@ -75,4 +75,19 @@ extension TestStore {
     timeout: Duration? = nil,
     assert: ((inout State) throws -> Void)? = nil
   ) async {}
+
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      The actions are not 'Equatable', so name the case: write 'receive(Action.response)', \
+      or 'receive(CasePath(Action.ticked))' for a case without a payload.
+      """
+  )
+  public func receive(
+    _ action: Action,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
 }

@@ -35,7 +35,7 @@ extension Large {
       return .none
     }
     return (0..<depth).reduce(leaf) { inner, _ in
-      Reduce(CombineReducers { Scope(state: \.self, action: Nested.next) { inner } })
+      Reduce.erasing(CombineReducers { Scope(state: \.self, action: Nested.next) { inner } })
     }
   }
 }

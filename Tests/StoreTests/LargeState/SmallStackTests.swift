@@ -80,21 +80,21 @@ private struct LargeRow: Sendable, Identifiable {
 
   @Test func aFieldMayBeLarge() async {
     let count = await after(Large(), Action.child, \.child.count) {
-      Reduce(Scope(state: \.child, action: Action.child) { Large.nest(0) })
+      Reduce.erasing(Scope(state: \.child, action: Action.child) { Large.nest(0) })
     }
     #expect(count == 2)
   }
 
   @Test func anOptionalMayBeLarge() async {
     let count = await after(Large() as Large?, Action.child, \.child?.count) {
-      Reduce(EmptyReducer().ifLet(\.child, action: Action.child) { Large.nest(0) })
+      Reduce.erasing(EmptyReducer().ifLet(\.child, action: Action.child) { Large.nest(0) })
     }
     #expect(count == 2)
     let presented = await after(
       Large() as Large?,
       { Action.sheet(.presented($0)) },
       \.child?.count,
-      { Reduce(EmptyReducer().ifLet(\.child, action: Action.sheet) { Large.nest(0) }) }
+      { Reduce.erasing(EmptyReducer().ifLet(\.child, action: Action.sheet) { Large.nest(0) }) }
     )
     #expect(presented == 2)
   }
@@ -105,7 +105,7 @@ private struct LargeRow: Sendable, Identifiable {
       Action.child,
       { if case .large(let large) = $0.child { large.count } else { nil } },
       {
-        Reduce(
+        Reduce.erasing(
           Scope(state: \.child, action: sameAction()) {
             if cancels {
               EmptyReducer().ifCaseLet(Mode.large, action: Action.child) { Large.nest(0) }
@@ -125,7 +125,7 @@ private struct LargeRow: Sendable, Identifiable {
       { Action.rows(.element(id: 1, action: $0)) },
       { $0.child[1].large.count },
       {
-        Reduce(
+        Reduce.erasing(
           EmptyReducer().forEach(\.child, action: Action.rows) {
             Scope(state: \.large, action: sameAction()) { Large.nest(0) }
           }
@@ -140,14 +140,14 @@ private struct LargeRow: Sendable, Identifiable {
       StackState([Large(), Large()]),
       { Action.path(.element(id: 1, action: $0)) },
       \.child[1].count,
-      { Reduce(EmptyReducer().forEach(\.child, action: Action.path) { Large.nest(0) }) }
+      { Reduce.erasing(EmptyReducer().forEach(\.child, action: Action.path) { Large.nest(0) }) }
     )
     #expect(count == 2)
   }
 
   @Test func aBoxMayBeLarge() async {
     let count = await after(Boxed(wrappedValue: Large()), Action.child, \.child.wrappedValue.count) {
-      Reduce(Scope(state: \.child.wrappedValue, action: Action.child) { Large.nest(0) })
+      Reduce.erasing(Scope(state: \.child.wrappedValue, action: Action.child) { Large.nest(0) })
     }
     #expect(count == 2)
   }

@@ -71,7 +71,7 @@ private struct Sheet: Reducer {
     let clock = clock
     var made: Reduce<State, Action>?
     return Reduce { state, action in
-      let reducer = made ?? Reduce(Sheet(clock: clock))
+      let reducer = made ?? Reduce.erasing(Sheet(clock: clock))
       made = reducer
       return reducer.reduce(into: &state, action: action)
     }

@@ -102,7 +102,7 @@ private struct Note: Reducer {
   @Test func anExistentialAndLimitedAvailabilityAreReducers() {
     let any: any Reducer<[String], Int> = Note("any")
     let all = notes {
-      Reduce(any)
+      Reduce.erasing(any)
       any
       if #available(macOS 15, *) { Note("new") }
     }

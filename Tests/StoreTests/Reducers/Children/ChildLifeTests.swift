@@ -89,7 +89,7 @@ import Testing
     after work: Parent.Action,
     _ reducer: R
   ) async -> Int {
-    let store = TestStore(initialState: Parent.State()) { Reduce(reducer) }
+    let store = TestStore(initialState: Parent.State()) { Reduce.erasing(reducer) }
     store.exhaustivity = .off
     await store.send(work)
     #expect(store.effectsInFlight.count == 1)

@@ -43,7 +43,7 @@ import Testing
     var row: Reduce<Row.State, Row.Action>
 
     init(_ row: some Reducer<Row.State, Row.Action>) {
-      self.row = Reduce(row)
+      self.row = Reduce.erasing(row)
     }
 
     static func changing(_ body: @escaping @Sendable (inout State) -> Void) -> Action { .change(Change(body: body)) }
@@ -432,7 +432,7 @@ import Testing
     let line: UInt = #line + 1
     let hooked = Row().onMount { _ in .none }
     let issues = reported {
-      let store = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce(hooked)) }
+      let store = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce.erasing(hooked)) }
       store.send(.up)
       #expect(store.count == 1)
     }
@@ -450,7 +450,7 @@ import Testing
         """
     )
     let none = reported {
-      _ = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce(Row())) }.send(.up)
+      _ = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce.erasing(Row())) }.send(.up)
     }
     #expect(none.isEmpty)
   }

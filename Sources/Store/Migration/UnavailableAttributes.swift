@@ -1,0 +1,52 @@
+// Attributes that the Composable Architecture has. They are unavailable, and exist for their messages.
+
+@available(*, unavailable, message: "Delete '@Presents', and declare an optional: 'var child: Child.State?'.")
+@propertyWrapper
+public struct Presents<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+@available(*, unavailable, message: "Delete '@PresentationState', and declare an optional: 'var child: Child.State?'.")
+@propertyWrapper
+public struct PresentationState<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+@available(*, unavailable, message: "Delete '@BindingState': with a 'BindingReducer', every field can be bound.")
+@propertyWrapper
+public struct BindingState<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+@available(*, unavailable, message: "Hold the value in the state of a common parent, or in a dependency.")
+@propertyWrapper
+public struct Shared<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+// Only a macro may be an attribute of a type. These declarations name an expansion that is part of the compiler, and is
+// never run, as the declarations are unavailable.
+
+@available(*, unavailable, message: "Delete '@Reducer', and conform to the protocol: 'struct Feature: Reducer'.")
+@attached(memberAttribute)
+public macro Reducer() = #externalMacro(module: "SwiftMacros", type: "DebugDescriptionMacro")
+
+@available(*, unavailable, message: "Delete '@ObservableState': a store observes the fields of any state.")
+@attached(memberAttribute)
+public macro ObservableState() = #externalMacro(module: "SwiftMacros", type: "DebugDescriptionMacro")
+
+@available(*, unavailable, message: "Delete '@CasePathable', and conform to the protocol: 'enum Action: CasePathable'.")
+@attached(memberAttribute)
+public macro CasePathable() = #externalMacro(module: "SwiftMacros", type: "DebugDescriptionMacro")
+
+@available(
+  *,
+  unavailable,
+  message: "Delete '@DependencyClient', and write the 'testValue' with 'unimplemented(\"Client.load\")'."
+)
+@attached(memberAttribute)
+public macro DependencyClient() = #externalMacro(module: "SwiftMacros", type: "DebugDescriptionMacro")

@@ -1,0 +1,59 @@
+// Members that the Composable Architecture has. They are unavailable, and exist for their messages.
+
+extension Effect {
+  @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")
+  public static func task(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Action
+  ) -> Self {
+    .none
+  }
+
+  @available(*, unavailable, message: "Write 'Effect.run { _ in … }'.")
+  public static func fireAndForget(
+    priority: TaskPriority? = nil,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) -> Self {
+    .none
+  }
+
+  @available(*, unavailable, renamed: "send(_:)")
+  public static func value(_ action: Action) -> Self { .none }
+
+  @available(
+    *,
+    unavailable,
+    message: "Write 'Effect.run { send in for await value in values { await send(.got(value)) } }'."
+  )
+  public static func publisher<Publisher>(_ publisher: () -> Publisher) -> Self { .none }
+}
+
+extension BindableAction {
+  @available(*, unavailable, message: "Name the case: write '.binding(.set(\\.name, value))'.")
+  public static func set<Value>(_ keyPath: WritableKeyPath<State, Value>, _ value: Value) -> Self {
+    fatalError("Unavailable.")
+  }
+}
+
+/// The animations of SwiftUI, for the message of `Store.send(_:animation:)`.
+public enum _Animation {
+  case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
+}
+
+extension Store {
+  @available(
+    *,
+    unavailable,
+    message: "Animate in the view, by the value that changes: '.animation(.default, value: store.count)'."
+  )
+  @discardableResult
+  public func send(_ action: Action, animation: _Animation?) -> StoreTask { StoreTask() }
+}
+
+extension DependencyValues {
+  @available(*, unavailable, renamed: "continuousClock")
+  public var mainQueue: any Clock<Duration> { continuousClock }
+
+  @available(*, unavailable, renamed: "continuousClock")
+  public var mainRunLoop: any Clock<Duration> { continuousClock }
+}

@@ -1,0 +1,71 @@
+// Unavailable overloads for a child that is missing, or that does not belong to the field and the case beside it. They
+// exist for their messages. Each takes any child, so that it fits where no other overload does.
+
+extension Scope {
+  @available(
+    *,
+    unavailable,
+    message: "The child must have the state that 'state' leads to, and the actions of 'action'."
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: @escaping (ChildAction) -> ParentAction,
+    child: () -> Child
+  ) {
+    fatalError("Unavailable.")
+  }
+}
+
+extension Reducer {
+  @available(*, unavailable, message: "The child must have the state of the optional, and the actions of 'action'.")
+  @_disfavoredOverload
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action,
+    ifMissing: MissingChildPolicy = .report,
+    then child: () -> Child
+  ) -> Self {
+    self
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: """
+      Say which reducer the child has: write 'ifLet(\\.child, action: Action.child) { Child() }'. \
+      Only an alert, or another 'EphemeralState', has none.
+      """
+  )
+  @_disfavoredOverload
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: @escaping (ChildAction) -> Action
+  ) -> Self {
+    self
+  }
+
+  @available(*, unavailable, message: "The element must have the state of the collection, and the actions of 'action'.")
+  @_disfavoredOverload
+  public func forEach<Elements: Sequence, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: @escaping (ElementAction) -> Action,
+    ifMissing: MissingChildPolicy = .report,
+    element: () -> Element
+  ) -> Self {
+    self
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Say which reducer an element has: write 'forEach(\\.rows, action: Action.rows) { Row() }'."
+  )
+  @_disfavoredOverload
+  public func forEach<Elements: Sequence, ElementAction>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: @escaping (ElementAction) -> Action
+  ) -> Self {
+    self
+  }
+}
