@@ -38,3 +38,5 @@ check() { # check OPTIONS FILE...: compiles the files as one module
 check -typecheck Scripts/errors/*.swift
 # These mistakes are found only when all types are right.
 check -emit-sil Scripts/errors/Fixture.swift Scripts/errors/flow/*.swift
+# An application in a module whose default isolation is the main actor.
+check '-typecheck -default-isolation MainActor' Scripts/errors/isolation/*.swift

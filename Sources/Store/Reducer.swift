@@ -28,7 +28,10 @@
 /// child's state is. The store does not know a child whose state was passed on by hand, so the effects of such a child
 /// end with the feature around it. Hooks, such as ``onMount(_:fileID:line:)``, do not run in a reducer that is called
 /// by hand; the call is reported.
-public protocol Reducer<State, Action> {
+///
+/// A reducer belongs to no actor. The protocol inherits from `SendableMetatype`, so that the compiler infers
+/// `nonisolated` for a feature in a module whose default isolation is the main actor.
+public protocol Reducer<State, Action>: SendableMetatype {
   /// The values that the feature reads and changes.
   associatedtype State
   /// The events that the feature handles.

@@ -6,7 +6,7 @@
 ///   case signInTapped
 /// }
 /// ```
-public protocol BindableAction<State> {
+public protocol BindableAction<State>: SendableMetatype {
   /// The state whose fields are written.
   associatedtype State
 

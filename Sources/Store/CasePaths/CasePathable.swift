@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Each call makes a ``CasePath`` that finds its case, which takes about a microsecond. Keep a path on hot paths.
-public protocol CasePathable {}
+public protocol CasePathable: SendableMetatype {}
 
 extension CasePathable {
   /// True if this value is of a case.

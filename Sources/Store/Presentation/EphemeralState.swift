@@ -13,7 +13,7 @@
 /// Reduce { state, action in … }
 ///   .ifLet(\.alert, action: Action.alert)
 /// ```
-public protocol EphemeralState<Action> {
+public protocol EphemeralState<Action>: SendableMetatype {
   /// The actions of the buttons.
   associatedtype Action
 }
