@@ -6,14 +6,17 @@ let package = Package(
   name: "focal",
   // The oldest systems that have Observation, Mutex and task executors.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18)],
+  // A target of a product may not have the name of a target of a package that depends on this one, so no product
+  // contains an example, except for the package of the desktop example.
   products: [
+    .library(name: "Focal", targets: ["Focal"]),
     .library(name: "Store", targets: ["Store"]),
     .library(name: "StoreTesting", targets: ["StoreTesting"]),
     .library(name: "FocusSync", targets: ["FocusSync"]),
-    .library(name: "LoginFeature", targets: ["LoginFeature"]),
   ],
   targets: [
     .target(name: "Store"),
+    .target(name: "Focal", dependencies: ["FocusSync", "Store"]),
     .target(name: "StoreTesting", dependencies: ["Store"]),
     .target(name: "FocusSync", dependencies: ["Store"]),
     .target(name: "LoginFeature", dependencies: ["Store"]),
@@ -35,12 +38,6 @@ let package = Package(
 
 // The terminal example draws with ncurses, which Windows does not have.
 #if !os(Windows)
-  package.products += [
-    .executable(name: "login", targets: ["login"]),
-    .executable(name: "cookbook", targets: ["cookbook"]),
-    // For the login in a window, which is a package of its own.
-    .library(name: "LoginFrontEnd", targets: ["LoginFrontEnd"]),
-  ]
   package.targets += [
     .systemLibrary(
       name: "CNcurses",
@@ -91,4 +88,10 @@ let package = Package(
       dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting"]
     ),
   ]
+  if Context.environment["FOCAL_DESKTOP"] != nil {
+    package.products += [
+      .library(name: "LoginFeature", targets: ["LoginFeature"]),
+      .library(name: "LoginFrontEnd", targets: ["LoginFrontEnd"]),
+    ]
+  }
 #endif

@@ -6,6 +6,8 @@
 # Installs GTK 4, Xvfb and xdotool where apt-get is there. Skips where GTK cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")"
+# The library's manifest has the products of the login form only then.
+export FOCAL_DESKTOP=1
 
 has_all() { pkg-config --exists gtk4 2>/dev/null && command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; }
 

@@ -4,6 +4,8 @@
 #   Examples/Desktop/screenshot.sh      needs Xvfb, xdotool, ImageMagick and the font Cantarell
 set -euo pipefail
 cd "$(dirname "$0")"
+# The library's manifest has the products of the login form only then.
+export FOCAL_DESKTOP=1
 
 if [ "${1:-}" != inside ]; then
   swift build --product login-gtk
