@@ -10,8 +10,9 @@
 /// reason.
 ///
 /// - Parameter onReport: Called if the two sides contradict each other. By default, debug builds print the report.
-/// - Returns: The synchronization. Releasing or cancelling it ends the writing. It does not make one side retain the
-///   other.
+/// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
+///   cancelling it ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that. It does not
+///   make one side retain the other.
 @inlinable
 public func synchronize<Value: Equatable>(
   _ first: SyncSide<Value>,
