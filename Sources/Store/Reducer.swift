@@ -121,6 +121,9 @@ extension _CompositeReducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let compiled = _compile()
+    #if DEBUG
+      noteCallByHand(compiled.hooks)
+    #endif
     compiled.hooks?.reportCallByHand()
     return compiled.reduce(&state, action)
   }

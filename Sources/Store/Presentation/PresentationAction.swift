@@ -65,6 +65,7 @@ extension Reducer {
       let isEphemeral = ephemeralTest(ChildState.self)
       let holder = ChildHolder.optional(
         state,
+        actions: PresentationAction<ChildAction>.self,
         embed: { childAction, _ in action.embed(.presented(childAction as! ChildAction)) },
         dismiss: { _ in action.embed(.dismiss) }
       )

@@ -62,6 +62,7 @@ extension Reducer {
       let (parentReduce, field) = (parent.reduce, FieldAccess(state))
       let holder = ChildHolder.elements(
         state.appending(path: \.screens),
+        actions: StackAction<ScreenState, ScreenAction>.self,
         part: { screen, body in body(&screen.element) },
         embed: { screenAction, key in
           action.embed(.element(id: (key!.base as! ScreenKey).id, action: screenAction as! ScreenAction))

@@ -62,6 +62,7 @@ extension Reducer {
   ) -> ParentReducer<Self, Element> {
     forEach(
       state,
+      actions: IdentifiedAction<ID, ElementAction>.self,
       extract: { action in
         guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
         return (id, child)
@@ -91,6 +92,7 @@ extension Reducer {
     )
     return forEach(
       state,
+      actions: nil,
       extract: { path.extract(from: $0) },
       embed: { path.embed(($0, $1)) },
       ifMissing,
@@ -102,6 +104,7 @@ extension Reducer {
   @inlinable
   func forEach<ID: Hashable, Element: Reducer>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
+    actions: Any.Type?,
     extract: @escaping (Action) -> (ID, Element.Action)?,
     embed: @escaping (ID, Element.Action) -> Action,
     _ ifMissing: MissingChildPolicy,
@@ -112,6 +115,7 @@ extension Reducer {
       let (parentReduce, field) = (parent.reduce, FieldAccess(state))
       let holder = ChildHolder.elements(
         state,
+        actions: actions,
         part: { element, body in body(&element) },
         embed: { action, id in embed(id!.base as! ID, action as! Element.Action) }
       )

@@ -15,7 +15,8 @@ class AnyStoreCore {
     @usableFromInline static var isObserved: Flags { Flags(rawValue: 4) }
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
-    @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
+    /// Reducers run in a context, or dropped actions are looked for.
+    @usableFromInline static var isSurrounded: Flags { Flags(rawValue: 32) }
     /// A child that has effects can leave. Not set if there are hooks, which compare the children anyway.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
@@ -41,6 +42,8 @@ class AnyStoreCore {
   final var hooks: HookRunner?
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
+  /// `nil` if reducers run all children that have actions.
+  @usableFromInline final var droppedActions: DroppedActions?
   final let observers = ObserverList()
   /// `nil` until a mirror follows the state.
   final var mirrors: StoreMirrors?
@@ -52,7 +55,7 @@ class AnyStoreCore {
   init(actor: borrowing any Actor, dependencies: DependencyValues) {
     self.actor = copy actor
     context = StoreContext(dependencies: dependencies)
-    if !context.isEmpty { flags = .hasContext }
+    if !context.isEmpty { flags = .isSurrounded }
   }
 
   /// Prepares to run the hooks of a reducer, if it has any.
@@ -62,6 +65,13 @@ class AnyStoreCore {
     self.hooks = runner
     features = runner.features
     flags.insert(.hasHooks)
+  }
+
+  /// Looks for actions of children that no reducer runs, if the store is of a debug build.
+  @usableFromInline
+  final func watchDroppedActions(of action: Any.Type, in hooks: ReducerHooks?) {
+    droppedActions = DroppedActions(of: action, in: hooks)
+    if droppedActions != nil { flags.insert(.isSurrounded) }
   }
 
   /// The runner of effects. Made on first use, because many stores never run an effect.

@@ -40,6 +40,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.state.initialize(to: initialState)
     self.reduce = reducer.reduce
     super.init(actor: actor, dependencies: dependencies)
+    #if DEBUG
+      watchDroppedActions(of: Action.self, in: reducer.hooks)
+    #endif
     if let hooks = reducer.hooks { makeHookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(state)) }
   }
 
@@ -185,7 +188,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func process(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard !flags.contains(.isMonitored) else { return processMonitored(action, source, send: send) }
-    return start(run(action), action: action, send: send)
+    return start(run(action, source), action: action, send: send)
   }
 
   @inlinable
@@ -196,25 +199,41 @@ final class StoreCore<State, Action>: AnyStoreCore {
     if isAnyOver { dropMonitors() }
     let monitors = self.monitors
     let before = state.pointee
-    let effect = run(action)
+    let effect = run(action, source)
     for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
     return start(effect, action: action, send: send)
   }
 
   /// Runs the reducers, ends the effects of features that have left, and runs the hooks.
   @inlinable
-  func run(_ action: Action) -> Effect<Action> {
+  func run(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     flags.insert(.isReducing)
-    let effect = flags.contains(.hasContext) ? runInContext(action) : reduce(&state.pointee, action)
+    let effect = flags.contains(.isSurrounded) ? runSurrounded(action, source) : reduce(&state.pointee, action)
     flags.remove(.isReducing)
     if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
     if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
     return effect
   }
 
+  /// Runs the reducers in the store's context, and in debug builds looks for dropped actions.
   @inlinable
-  func runInContext(_ action: Action) -> Effect<Action> {
-    context.run { reduce(&state.pointee, action) }
+  func runSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    #if DEBUG
+      if let suspect = droppedActions?.suspect(in: action) { return runWatched(action, source, suspect) }
+    #endif
+    return context.run { reduce(&state.pointee, action) }
+  }
+
+  @usableFromInline
+  func runWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
+    context.run {
+      var effect = Effect<Action>.none
+      droppedActions?.watch(suspect, at: source.location, state) {
+        effect = reduce(&state.pointee, action)
+        return !effect.isNone
+      }
+      return effect
+    }
   }
 
   @inlinable

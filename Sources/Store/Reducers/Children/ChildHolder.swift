@@ -22,6 +22,9 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childType: ObjectIdentifier
+  /// The type of the children's actions in a case of the parent's action: an ``IdentifiedAction``, for instance. `nil`
+  /// if the case has the action of the only child.
+  @usableFromInline let actions: Any.Type?
   /// True if the child can leave. The child in a stored field cannot.
   @usableFromInline let canLeave: Bool
   @usableFromInline let visit: Visit
@@ -41,6 +44,7 @@ final class ChildHolder {
   /// - Parameters:
   ///   - keyPath: The field that contains the children.
   ///   - id: The id, if several holders have the same field.
+  ///   - actions: The type of the children's actions in the parent's action.
   ///   - test: Tests if the only child is there, if that is faster than to visit it.
   ///   - visit: Calls `body` with the child in a field, if it is there.
   @inlinable
@@ -48,6 +52,7 @@ final class ChildHolder {
     _ keyPath: WritableKeyPath<Parent, Field>,
     id: AnyHashable? = nil,
     of child: Child.Type,
+    actions: Any.Type? = nil,
     canLeave: Bool = true,
     test: ((inout Field) -> Bool)? = nil,
     visit: @escaping (inout Field, AnyHashable?, _ writes: Bool, _ body: (inout Child) -> Void) -> Void,
@@ -64,6 +69,7 @@ final class ChildHolder {
     self.id = id ?? AnyHashable(keyPath)
     self.parentType = ObjectIdentifier(Parent.self)
     self.childType = ObjectIdentifier(Child.self)
+    self.actions = actions
     self.canLeave = canLeave
     self.visit = { parent, element, writes, body in
       access.visit(&parent.assumingMemoryBound(to: Parent.self).pointee, writes: writes) { field in
@@ -111,12 +117,14 @@ extension ChildHolder {
   @inlinable
   static func optional<Parent, Child>(
     _ keyPath: WritableKeyPath<Parent, Child?>,
+    actions: Any.Type? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) -> ChildHolder {
     ChildHolder(
       keyPath,
       of: Child.self,
+      actions: actions,
       visit: { optional, _, _, body in if optional != nil { body(&optional!) } },
       identify: identification(of: Child.self),
       embed: embed,
@@ -155,6 +163,7 @@ extension ChildHolder {
   @inlinable
   static func elements<Parent, ID, Element, Child>(
     _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
+    actions: Any.Type? = nil,
     part: @escaping (inout Element, _ body: (inout Child) -> Void) -> Void,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
@@ -162,6 +171,7 @@ extension ChildHolder {
     ChildHolder(
       keyPath,
       of: Child.self,
+      actions: actions,
       visit: { elements, element, writes, body in
         guard let id = element?.base as? ID else { return }
         if writes {
