@@ -160,7 +160,9 @@ public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, C
   public var description: String { "#\(number)" }
 }
 
-extension StackState: RandomAccessCollection, MutableCollection {
+// Not a `MutableCollection`: its algorithms, such as `sort`, assign values to positions. A value would then stand under
+// the id of another screen, whose effects would reach it.
+extension StackState: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   public var endIndex: Int { screens.count }
@@ -197,6 +199,30 @@ extension StackState: RangeReplaceableCollection {
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try screens.removeAll { try shouldBeRemoved($0.element) }
   }
+
+  /// The screens that satisfy `isIncluded`. They keep their ids.
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var stack = self
+    try stack.removeAll { try !isIncluded($0) }
+    return stack
+  }
+}
+
+extension StackState {
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func sort() where Element: Comparable {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func reverse() {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func shuffle() {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Remove screens by 'removeAll(where:)'.")
+  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int { 0 }
 }
 
 extension StackState: Equatable where Element: Equatable {

@@ -73,6 +73,38 @@ private enum Screen: Equatable {
     }
   }
 
+  /// `sort`, `reverse`, `shuffle` and `partition` of the standard library assign values to positions, and so would move
+  /// them under the ids of other screens.
+  @Test func aStackHasNoAlgorithmThatMovesAValueUnderAnotherId() {
+    #expect(!((StackState([1]) as Any) is any MutableCollection))
+  }
+
+  @Test func filteringKeepsTheIds() {
+    var stack = StackState([1, 2, 3, 4])
+    stack = stack.filter { $0.isMultiple(of: 2) }
+    #expect(Array(stack) == [2, 4] && stack.ids == [1, 3])
+    #expect(stack.append(5) == 4)
+  }
+
+  @Test func everyAlgorithmOfAReplaceableCollectionKeepsTheIdsOfTheScreensThatStay() {
+    func ids(after change: (inout StackState<Int>) -> Void) -> [StackElementID] {
+      var stack = StackState([1, 2, 3, 4])
+      change(&stack)
+      return stack.ids
+    }
+    #expect(ids { $0.remove(at: 1) } == [0, 2, 3])
+    #expect(ids { $0.removeFirst() } == [1, 2, 3])
+    #expect(ids { $0.removeFirst(2) } == [2, 3])
+    #expect(ids { $0.removeLast(2) } == [0, 1])
+    #expect(ids { $0.removeSubrange(1...2) } == [0, 3])
+    #expect(ids { $0.insert(9, at: 1) } == [0, 4, 1, 2, 3])
+    #expect(ids { $0.replaceSubrange(1...2, with: [9]) } == [0, 4, 3])
+    #expect(ids { $0 += [9] } == [0, 1, 2, 3, 4])
+    #expect(ids { $0 = $0 + [9] } == [0, 1, 2, 3, 4])
+    #expect(ids { $0.swapAt(0, 3) } == [3, 1, 2, 0])
+    #expect(ids { $0[0] = 9 } == [0, 1, 2, 3])
+  }
+
   @Test func aScreenIsReachedByItsCase() {
     var stack: StackState<Screen> = StackState([.number(42)])
     stack[id: 0, case: Screen.number]? += 1
