@@ -116,6 +116,27 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   /// Makes an array of elements with different ids. Duplicates are reported; the first element of each id is kept.
   @inlinable
   public init(arrayLiteral elements: Element...) {
-    self.init(uniqueElements: elements)
+    self.init()
+    var duplicates: [Element] = []
+    reserveCapacity(elements.count)
+    for element in elements where !append(element).inserted && element.id == element.id { duplicates.append(element) }
+    if !duplicates.isEmpty { Self.reportLiteral(with: duplicates) }
+  }
+
+  /// Reports a literal. A literal does not know its line, so the report shows the elements.
+  @usableFromInline
+  static func reportLiteral(with duplicates: [Element]) {
+    let shown = duplicates.prefix(3).map { "  \(describe($0))\n" }.joined()
+    let rest = duplicates.count > 3 ? "  and \(duplicates.count - 3) more\n" : ""
+    let noun = duplicates.count == 1 ? "an element" : "\(duplicates.count) elements"
+    reportIssue(
+      """
+      An array literal of \(Element.self) has \(noun) whose id occurs before in it:
+
+      \(shown)\(rest)
+      The first element of each id was kept. Swift does not tell which literal it was: look for these elements, or \
+      write 'IdentifiedArray(uniqueElements: […])', whose report names its line.
+      """
+    )
   }
 }

@@ -24,11 +24,26 @@ import Testing
     #expect(
       reports == [
         """
-        IdentifiedArray<Int, Row> init(uniqueElements:) was given 2 elements whose id was there already, such as 1. \
-        The first element of each id was kept. Make the ids unique, or say what to keep with init(_:uniquingIDsWith:).
+        An array literal of Row has 2 elements whose id occurs before in it:
+
+          Row(id: 1, text: "b")
+          Row(id: 2, text: "")
+
+        The first element of each id was kept. Swift does not tell which literal it was: look for these elements, or \
+        write 'IdentifiedArray(uniqueElements: […])', whose report names its line.
         """
       ]
     )
+  }
+
+  @Test func aLongLiteralNamesItsFirstDuplicates() throws {
+    let reports = reports {
+      let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 1), Row(id: 1), Row(id: 1), Row(id: 1)]
+      #expect(rows.count == 1)
+    }
+    let lines = try #require(reports.first).split(separator: "\n")
+    #expect(lines[0] == "An array literal of Row has 4 elements whose id occurs before in it:")
+    #expect(lines.filter { $0.contains("Row(") }.count == 3 && lines.contains("  and 1 more"))
   }
 
   @Test func duplicatesAreReportedAtTheirLine() {
