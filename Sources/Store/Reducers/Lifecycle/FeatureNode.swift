@@ -9,6 +9,8 @@ final class FeatureNode {
   let type: ObjectIdentifier
   /// Unowned: the tree retains the parent as long as this feature is in it.
   unowned let parent: FeatureNode?
+  /// The number of features around it.
+  let depth: Int
   /// The number of features that joined the tree before it.
   let number: Int
   /// The features in this one, by their holders. Those that can have hooks come first, in the order of
@@ -51,12 +53,20 @@ final class FeatureNode {
     self.identity = identity
     self.type = type
     self.parent = place?.parent
+    self.depth = place.map { $0.parent.depth + 1 } ?? 0
     self.number = number
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
-    self.held = hooks?.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) } ?? []
+    // The features in the deepest one are not looked for.
+    if let hooks, depth < Self.greatestDepth {
+      self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
+    }
     if let state { renewLast(at: state) }
   }
+
+  /// The depth of the deepest features whose hooks run. Features that are nested more deeply probably present themselves
+  /// without end, and each level takes stack space.
+  static let greatestDepth = 256
 
   func renewLast(at state: ChildHolder.Address) {
     last = hooks?.dismounts.first?.copy(state)

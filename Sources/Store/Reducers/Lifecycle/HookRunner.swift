@@ -11,6 +11,7 @@ final class HookRunner {
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true
+  private var hasReportedDepth = false
 
   /// The hooks that ran in the current pass, if `notesRuns` is set.
   private(set) var runs: [HookRun] = []
@@ -102,6 +103,7 @@ final class HookRunner {
   /// Runs the `onMount` hooks of a feature, then those of its children.
   private func start(_ feature: FeatureNode) {
     for hook in feature.hooks?.mounts ?? [] { run(hook, of: feature) }
+    if feature.depth == FeatureNode.greatestDepth { reportFeatures(in: feature) }
     for held in feature.held {
       var elements: [AnyHashable?] = []
       feature.withState(in: features.state) { address in
@@ -116,6 +118,29 @@ final class HookRunner {
       for element in elements { mount(element, in: held) }
     }
     features.touch(feature)
+  }
+
+  /// Reports the features that are deeper than the deepest that is mounted. Reports once for a store.
+  private func reportFeatures(in feature: FeatureNode) {
+    guard let hooks = feature.hooks, !hasReportedDepth else { return }
+    feature.withState(in: features.state) { address in
+      hasReportedDepth = hooks.hookedHolders.contains { held in
+        held.holder.elements.map { !$0(address).isEmpty } ?? held.holder.isPresent(address, nil)
+      }
+    }
+    guard hasReportedDepth, let hook = hooks.mounts.first ?? hooks.hooks.first else { return }
+    reportIssue(
+      """
+      Features were mounted \(FeatureNode.greatestDepth) levels deep, each inside the one before. Those that are deeper \
+      are not mounted.
+
+        Hook: \(hook.description)
+
+      The state is kept, and the hooks of the deeper features do not run. A feature that presents itself in 'onMount' \
+      never ends: present the next one on a condition, or on an action.
+      """,
+      location: hook.location
+    )
   }
 
   /// Runs the `onChange` hooks of the touched features whose values have changed.

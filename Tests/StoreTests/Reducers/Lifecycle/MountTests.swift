@@ -225,6 +225,75 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(journal.take() == ["dismount 2", "dismount 1"])
   }
 
+  // MARK: Depth
+
+  /// A feature that presents itself as soon as it is there, until `levels` are there.
+  private struct SelfMounting: Reducer {
+    struct State: Equatable {
+      var taps = 0
+      @Boxed var next: State?
+
+      /// The number of features.
+      var depth: Int {
+        var (count, state) = (1, self)
+        while let next = state.next { (count, state) = (count + 1, next) }
+        return count
+      }
+    }
+    enum Action {
+      case tapped
+      indirect case next(PresentationAction<Action>)
+    }
+    let left: Int
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .tapped = action { state.taps += 1 }
+        return .none
+      }
+      .ifLet(\.next, action: Action.next) { SelfMounting(left: left - 1) }
+      .onMount { state in
+        if left > 0 { state.next = State() }
+        return .none
+      }
+    }
+  }
+
+  @MainActor
+  @Test func aFeatureThatPresentsItselfWithoutEndIsStopped() {
+    let issues = reported {
+      let store = Store(initialState: SelfMounting.State()) { SelfMounting(left: .max) }
+      #expect(store.state.depth == 258)
+      store.send(.tapped)
+      store.send(.next(.presented(.tapped)))
+      #expect(store.state.depth == 258 && store.state.taps == 1 && store.state.next?.taps == 1)
+      // A feature that is presented again grows again, and is not reported again.
+      store.send(.next(.dismiss))
+      #expect(store.state.depth == 1)
+    }
+    #expect(issues.map(\.location.fileID) == ["StoreTests/MountTests.swift"])
+    let location = issues.first?.location.description ?? ""
+    #expect(
+      issues.first?.message == """
+        Features were mounted 256 levels deep, each inside the one before. Those that are deeper are not mounted.
+
+          Hook: onMount at \(location)
+
+        The state is kept, and the hooks of the deeper features do not run. A feature that presents itself in \
+        'onMount' never ends: present the next one on a condition, or on an action.
+        """
+    )
+  }
+
+  @MainActor
+  @Test func aFeatureMayPresentItselfManyTimes() {
+    let texts = reports {
+      let store = Store(initialState: SelfMounting.State()) { SelfMounting(left: 256) }
+      #expect(store.state.depth == 257)
+    }
+    #expect(texts == [])
+  }
+
   // MARK: Memory
 
   private struct MarkedRow: Reducer {
