@@ -45,6 +45,18 @@ struct FieldAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
   }
 
+  /// Calls `body` with the field, in place if it is stored. A computed or observed field that does not satisfy `test` is
+  /// not written, so that its setter and observers do not run, and `body` is not called.
+  ///
+  /// - Parameter body: Called without a test if the field is stored, because writing it runs no other code.
+  /// - Returns: `nil` if the field does not satisfy `test`, or what `body` returns.
+  @inlinable
+  @inline(__always)
+  func modify<R>(_ root: inout Root, if test: (inout Value) -> Bool, _ body: (inout Value) -> R?) -> R? {
+    guard offset >= 0 || visitCopy(of: root, test) else { return nil }
+    return modify(&root, body)
+  }
+
   /// Calls `body` with the field. With `writes: false`, a computed or observed field is passed as a copy, so that its
   /// setter and observers do not run.
   @inlinable

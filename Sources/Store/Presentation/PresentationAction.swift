@@ -61,65 +61,20 @@ extension Reducer {
   ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
-      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
-      let isEphemeral = ephemeralTest(ChildState.self)
       let holder = ChildHolder.optional(
         state,
         actions: PresentationAction<ChildAction>.self,
         embed: { childAction, _ in action.embed(.presented(childAction as! ChildAction)) },
         dismiss: { _ in action.embed(.dismiss) }
       )
+      let optional = OptionalChild(state, child, holder, parent.reduce, ifMissing, location)
       return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
         switch action.extract(from: parentAction) {
-        case nil:
-          return parentReduce(&state, parentAction)
-
-        case .presented(let childAction)?:
-          var effect = Effect<Action>.none
-          var answered: (child: ChildState, identity: AnyHashable?)?
-          field.modify(&state) { optional in
-            guard optional != nil else {
-              return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
-            }
-            let before = isEphemeral == nil ? nil : holder.identity(of: &optional!)
-            effect = child(&optional!, childAction, in: holder)
-            guard let isEphemeral, isEphemeral(optional!) else { return }
-            let identity = holder.identity(of: &optional!)
-            // If the child replaced itself by another alert, the new alert ends with the next action.
-            if identity == before { answered = (optional!, identity) }
-          }
-          effect = effect.merge(with: parentReduce(&state, parentAction))
-          if let answered {
-            field.clear(&state) { child in
-              // An alert that the parent has put in its place stays.
-              holder.identity(of: &child) == answered.identity && isUnchanged(answered.child, child)
-            }
-          }
-          return effect
-
-        case .dismiss?:
-          var before: AnyHashable?
-          let isPresent = field.visit(&state, writes: false) { optional in
-            guard optional != nil else { return false }
-            before = holder.identity(of: &optional!)
-            return true
-          }
-          if !isPresent { ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location) }
-          let effect = parentReduce(&state, parentAction)
-          // A child that the parent has put in its place stays.
-          if isPresent { field.clear(&state) { holder.identity(of: &$0) == before } }
-          return effect
+        case nil: optional.reduceParent(&state, parentAction)
+        case .presented(let childAction)?: optional.reduce(&state, parentAction, childAction)
+        case .dismiss?: optional.dismiss(&state, parentAction)
         }
       }
     }
-  }
-}
-
-extension FieldAccess {
-  /// Sets an optional field to `nil` if its value satisfies `isOver`. Otherwise the field is not written.
-  @inlinable
-  func clear<Child>(_ root: inout Root, if isOver: (inout Child) -> Bool) where Value == Child? {
-    let clears = visit(&root, writes: false) { optional in optional != nil && isOver(&optional!) }
-    if clears { modify(&root) { $0 = nil } }
   }
 }

@@ -75,27 +75,29 @@ extension Reducer {
           return parentReduce(&state, parentAction)
 
         case .element(let id, let screenAction)?:
-          var effect = Effect<Action>.none
-          field.modify(&state) { stack in
-            guard let index = stack.position(of: id) else {
-              return ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
-            }
+          let effect: Effect<Action>? = field.modify(&state, if: { $0.contains(id: id) }) { stack in
+            guard let index = stack.position(of: id) else { return nil }
             let key = stack.screens[index].key
-            effect = screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
+            return screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
           }
-          return effect.merge(with: parentReduce(&state, parentAction))
+          if let effect { return effect.merge(with: parentReduce(&state, parentAction)) }
+          ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
+          return parentReduce(&state, parentAction)
 
         case .push(let id, let element)?:
-          field.modify(&state) { $0.pushNew(element, id: id, location: location) }
+          let isThere = field.visit(&state, writes: false) { $0.reportOccupied(id, location) }
+          if !isThere { field.modify(&state) { $0.push(element, id: id) } }
           return parentReduce(&state, parentAction)
 
         case .popFrom(let id)?:
-          let isMissing = field.visit(&state, writes: false) { $0.position(of: id) == nil }
+          let isMissing = field.visit(&state, writes: false) { !$0.contains(id: id) }
           if isMissing {
             ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
           }
           let effect = parentReduce(&state, parentAction)
-          field.modify(&state) { if $0.position(of: id) != nil { $0.pop(from: id) } }
+          // The parent may have popped the screen itself.
+          let isStillThere = field.visit(&state, writes: false) { $0.contains(id: id) }
+          if isStillThere { field.modify(&state) { $0.pop(from: id) } }
           return effect
         }
       }
@@ -104,18 +106,21 @@ extension Reducer {
 }
 
 extension StackState {
-  @usableFromInline
-  mutating func pushNew(_ element: Element, id: StackElementID, location: CodeLocation) {
-    guard position(of: id) == nil else {
-      return reportIssue(
-        """
-        A screen was pushed under the id \(id), which is in the stack already. Nothing was pushed.
+  @inlinable
+  func contains(id: StackElementID) -> Bool { position(of: id) != nil }
 
-        Append to the stack in the reducer, or push under an id above those in the stack: \(ids).
-        """,
-        location: location
-      )
-    }
-    push(element, id: id)
+  /// Reports that the id of a screen that is pushed is in the stack. Returns false if it is not.
+  @usableFromInline
+  func reportOccupied(_ id: StackElementID, _ location: CodeLocation) -> Bool {
+    guard contains(id: id) else { return false }
+    reportIssue(
+      """
+      A screen was pushed under the id \(id), which is in the stack already. Nothing was pushed.
+
+      Append to the stack in the reducer, or push under an id above those in the stack: \(ids).
+      """,
+      location: location
+    )
+    return true
   }
 }

@@ -91,6 +91,7 @@ public struct StackState<Element> {
     return id
   }
 
+  @usableFromInline
   mutating func push(_ element: Element, id: StackElementID) {
     screens.append(Screen(key: ScreenKey(id: id), element: element))
     // Wraps around: a decoded id may be any number, and must not stop the program.

@@ -121,15 +121,12 @@ extension Reducer {
       )
       return _CompiledReducer(hooks: .holding(holder, element, beside: parent.hooks)) { state, action in
         guard let (id, elementAction) = extract(action) else { return parentReduce(&state, action) }
-        var effect = Effect<Action>.none
-        field.modify(&state) { elements in
-          let found: Void? = elements.modify(id: id) {
-            effect = element(&$0, elementAction, in: holder, element: AnyHashable(id))
-          }
-          guard found == nil else { return }
-          ifMissing.handle(action, of: "forEach", because: "there is no element \(id)", at: location)
+        let effect: Effect<Action>? = field.modify(&state, if: { $0.contains(id: id) }) { elements in
+          elements.modify(id: id) { element(&$0, elementAction, in: holder, element: AnyHashable(id)) }
         }
-        return effect.merge(with: parentReduce(&state, action))
+        if let effect { return effect.merge(with: parentReduce(&state, action)) }
+        ifMissing.handle(action, of: "forEach", because: "there is no element \(id)", at: location)
+        return parentReduce(&state, action)
       }
     }
   }

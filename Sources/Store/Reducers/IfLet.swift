@@ -14,6 +14,8 @@ extension Reducer {
   /// another enum case. It does not matter which reducer of the store changed the state. If the child leaves with an
   /// action, an effect that it returned for that action does not start.
   ///
+  /// ``EphemeralState``, such as an alert, becomes `nil` with its first action.
+  ///
   /// - Parameters:
   ///   - state: The optional part of the state.
   ///   - action: The case of the child's actions.
@@ -46,18 +48,13 @@ extension Reducer {
   ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
-      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
       let holder = ChildHolder.optional(state, embed: { childAction, _ in action.embed(childAction as! ChildAction) })
+      let optional = OptionalChild(state, child, holder, parent.reduce, ifMissing, location)
       return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
-        guard let childAction = action.extract(from: parentAction) else { return parentReduce(&state, parentAction) }
-        var effect = Effect<Action>.none
-        field.modify(&state) { optional in
-          guard optional != nil else {
-            return ifMissing.handle(parentAction, of: "ifLet", because: "its state is nil", at: location)
-          }
-          effect = child(&optional!, childAction, in: holder)
+        guard let childAction = action.extract(from: parentAction) else {
+          return optional.reduceParent(&state, parentAction)
         }
-        return effect.merge(with: parentReduce(&state, parentAction))
+        return optional.reduce(&state, parentAction, childAction)
       }
     }
   }

@@ -184,4 +184,60 @@ private struct Deletion: Reducer {
     #expect(text?.contains("Sure?") == true)
     #expect(text?.contains("stamp") == false)
   }
+
+  /// An alert whose actions are the parent's own cases, without `PresentationAction`.
+  private struct Plain: Reducer {
+    struct State: Equatable {
+      var alert: AlertState<Deletion.Question>?
+      var destination: Deletion.Destination.State?
+      var answers = 0
+    }
+    enum Action: Equatable {
+      case alert(Deletion.Question)
+      case destination(Deletion.Destination.Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        state.answers += 1
+        if action == .alert(.later) { state.alert = Deletion.question("Now?") }
+        return .none
+      }
+      .ifLet(\.alert, action: Action.alert) {}
+      .ifLet(\.destination, action: Action.destination) { Deletion.Destination() }
+    }
+  }
+
+  @Test func anAlertWithoutPresentationEndsWithItsFirstAction() async {
+    let store = TestStore(initialState: Plain.State(alert: sure)) { Plain() }
+    await store.send(.alert(.confirm)) {
+      $0.alert = nil
+      $0.answers = 1
+    }
+    await store.finish()
+  }
+
+  @Test func anAlertWithoutPresentationMayBeReplacedByTheParent() async {
+    let store = TestStore(initialState: Plain.State(alert: sure)) { Plain() }
+    await store.send(.alert(.later)) {
+      $0.alert = Deletion.question("Now?")
+      $0.answers = 1
+    }
+    await store.finish()
+  }
+
+  @Test func aDestinationWithoutPresentationEndsOnlyIfItIsAnAlert() async {
+    let store = TestStore(initialState: Plain.State(destination: .form(1))) { Plain() }
+    await store.send(.destination(.form(2))) {
+      $0.destination = .form(2)
+      $0.answers = 1
+    }
+    await store.finish()
+    let alert = TestStore(initialState: Plain.State(destination: .alert(sure))) { Plain() }
+    await alert.send(.destination(.alert(.confirm))) {
+      $0.destination = nil
+      $0.answers = 1
+    }
+    await alert.finish()
+  }
 }

@@ -34,15 +34,17 @@ import Testing
     case path(StackAction<Item.State, Bool>)
   }
 
+  @ReducerBuilder<State, Action> private var reducer: some Reducer<State, Action> {
+    Scope(state: \.field, action: Action.field) { Item() }
+    EmptyReducer()
+      .ifLet(\.optional, action: Action.optional) { Item() }
+      .ifLet(\.sheet, action: Action.sheet) { Item() }
+      .forEach(\.rows, action: Action.rows) { Item() }
+      .forEach(\.path, action: Action.path) { Item() }
+  }
+
   @Test func aFieldIsWrittenOnlyByAChange() {
-    let store = Store<State, Action>(initialState: State()) {
-      Scope(state: \.field, action: Action.field) { Item() }
-      EmptyReducer()
-        .ifLet(\.optional, action: Action.optional) { Item() }
-        .ifLet(\.sheet, action: Action.sheet) { Item() }
-        .forEach(\.rows, action: Action.rows) { Item() }
-        .forEach(\.path, action: Action.path) { Item() }
-    }
+    let store = Store<State, Action>(initialState: State()) { reducer }
     var before = 0
     func written(by action: Action) -> [String] {
       store.send(action)
@@ -60,5 +62,28 @@ import Testing
     #expect(written(by: .sheet(.dismiss)) == ["sheet"])
     #expect(store.state.optional?.count == 1 && store.state.rows[0].count == 1 && store.state.path[0].count == 1)
     #expect(store.state.sheet == nil && store.state.path.count == 1)
+  }
+
+  @Test func anActionForAMissingChildWritesNothing() {
+    let missing = State(optional: nil, sheet: nil, rows: [], path: StackState())
+    let actions: [Action] = [
+      .optional(true), .sheet(.presented(true)), .sheet(.dismiss), .rows(.element(id: 1, action: true)),
+      .path(.element(id: 0, action: true)), .path(.popFrom(id: 0)),
+    ]
+    let texts = reports {
+      let store = Store<State, Action>(initialState: missing) { reducer }
+      for action in actions { store.send(action) }
+      #expect(store.state.written == [])
+    }
+    #expect(texts.count == actions.count)
+  }
+
+  @Test func pushingAScreenThatIsThereWritesNothing() {
+    let texts = reports {
+      let store = Store<State, Action>(initialState: State()) { reducer }
+      store.send(.path(.push(id: 0, state: Item.State(id: 2))))
+      #expect(store.state.written == [])
+    }
+    #expect(texts.count == 1)
   }
 }
