@@ -15,9 +15,16 @@ struct GroceryListTests {
     await withTestStore(initialState: Self.groceries) {
       GroceryList()
     } test: { store in
-      await store.send(.edited(2, "Milk")) { $0.items[id: 2]?.name = "Milk" }
-      await store.send(.obtainedTapped(0)) { $0.items[id: 0]?.isObtained = true }
+      await store.send(.edited(2, "Milk")) {
+        $0.undo = [Self.groceries.snapshot]
+        $0.items[id: 2]?.name = "Milk"
+      }
+      await store.send(.obtainedTapped(0)) {
+        $0.undo.append($0.snapshot)
+        $0.items[id: 0]?.isObtained = true
+      }
       await store.send(.edited(9, "Nobody"))
+      await store.send(.edited(2, "Milk"))
     }
   }
 
@@ -52,6 +59,7 @@ struct GroceryListTests {
       await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
       await store.send(.undoTapped) {
         $0.undo = []
+        $0.redo = [$0.snapshot]
         $0.items = Self.groceries.items
         $0.focus = .name(1)
       }
@@ -74,6 +82,7 @@ struct GroceryListTests {
       #expect(store.state.focus == .name(2))
       await store.send(.undoTapped) {
         $0.undo = []
+        $0.redo = [$0.snapshot]
         $0.items = Self.groceries.items
       }
       #expect(store.state.items.map(\.id) == [0, 1, 2])
@@ -88,6 +97,56 @@ struct GroceryListTests {
       await store.send(.deleteTapped)
       await store.send(.moveTapped(by: 1))
       await store.send(.undoTapped)
+      await store.send(.redoTapped)
+    }
+  }
+
+  /// Each action that changes the items, on a list of which the second item has focus.
+  private static let changes: [GroceryList.Action] = [
+    .edited(2, "Milk"), .obtainedTapped(0), .addTapped, .deleteTapped, .moveTapped(by: -1),
+  ]
+
+  @Test(arguments: changes, changes)
+  func undoAndRedoRestoreEveryChange(first: GroceryList.Action, second: GroceryList.Action) async {
+    var start = Self.groceries
+    start.focus = .name(1)
+    await withTestStore(initialState: start) {
+      GroceryList()
+    } test: { store in
+      store.exhaustivity = .off
+      var snapshots = [store.state.snapshot]
+      for action in [first, second] {
+        await store.send(action)
+        // An action that changes nothing, as the second move or deletion, is no step.
+        if store.state.items != snapshots.last?.items { snapshots.append(store.state.snapshot) }
+      }
+      #expect(snapshots.count > 1 && store.state.undo.count == snapshots.count - 1)
+      for snapshot in snapshots.dropLast().reversed() {
+        #expect(store.state.canUndo)
+        await store.send(.undoTapped)
+        #expect(store.state.snapshot == snapshot)
+      }
+      #expect(!store.state.canUndo)
+      for snapshot in snapshots.dropFirst() {
+        #expect(store.state.canRedo)
+        await store.send(.redoTapped)
+        #expect(store.state.snapshot == snapshot)
+      }
+      #expect(!store.state.canRedo && store.state.undo.count == snapshots.count - 1)
+    }
+  }
+
+  @Test func aChangeAfterUndoEndsRedo() async {
+    await withTestStore(initialState: Self.groceries) {
+      GroceryList()
+    } test: { store in
+      store.exhaustivity = .off
+      await store.send(.edited(0, "Pears"))
+      await store.send(.undoTapped)
+      await store.send(.binding(.set(\.focus, .add)))
+      #expect(store.state.canRedo)
+      await store.send(.obtainedTapped(0))
+      #expect(!store.state.canRedo && store.state.canUndo)
     }
   }
 }
@@ -101,7 +160,7 @@ struct GroceryListPageTests {
     ("Milk<Return>", "item-3"), ("<Tab><Return>", "item-3"), ("<Up><Up><Return>", "item-3"),
     // Deleting the focused row moves focus to its neighbour. Undo restores both.
     ("<Up><C-x>", "item-2"), ("<C-x>", "item-1"), ("<Up><C-x><C-r>", "item-1"),
-    ("<Up><C-x><C-x><C-x><C-r>", "item-0"),
+    ("<Up><C-x><C-x><C-x><C-r>", "item-0"), ("<Up><C-x><C-r><C-y>", "item-2"),
     ("<C-x><C-x><C-x>", "add"),
     // Reordering keeps focus.
     ("<Up><C-p>", "item-1"), ("<Up><C-n><Up>", "item-2"), ("<Click:item-0>", "item-0"),

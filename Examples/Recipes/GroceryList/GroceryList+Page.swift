@@ -80,6 +80,7 @@ extension GroceryList {
         store.send(.moveTapped(by: 1))
       },
       .control("r", "undo", isEnabled: store.canUndo) { store.send(.undoTapped) },
+      .control("y", "redo", isEnabled: store.canRedo) { store.send(.redoTapped) },
       // While a name has focus, the sign is text.
       Command(KeyEvent("+"), "+", "add", isEnabled: !store.isEditing) { store.send(.addTapped) },
     ]

@@ -28,9 +28,12 @@ package struct GroceryList: Reducer {
     package var items: IdentifiedArrayOf<Item>
     package var focus: Place?
     package var nextID: Int
-    /// The lists before the last changes, each with its focus.
+    /// The lists before the last changes, the latest last.
     package var undo: [Snapshot] = []
+    /// The lists that undo has replaced, the latest last.
+    package var redo: [Snapshot] = []
 
+    /// The part of the state that undo brings back: the items, and the focus that they had.
     package struct Snapshot: Equatable, Sendable {
       package var items: IdentifiedArrayOf<Item>
       package var focus: Place?
@@ -39,6 +42,12 @@ package struct GroceryList: Reducer {
         self.items = items
         self.focus = focus
       }
+    }
+
+    /// The present items and focus. Assigning it restores them.
+    package var snapshot: Snapshot {
+      get { Snapshot(items: items, focus: focus) }
+      set { (items, focus) = (newValue.items, newValue.focus) }
     }
 
     package init(names: [String]) {
@@ -50,6 +59,7 @@ package struct GroceryList: Reducer {
     package var defaultFocus: Place? { items.last.map { .name($0.id) } }
 
     package var canUndo: Bool { !undo.isEmpty }
+    package var canRedo: Bool { !redo.isEmpty }
 
     /// True if typed characters go into the name of an item.
     package var isEditing: Bool {
@@ -74,6 +84,7 @@ package struct GroceryList: Reducer {
     case deleteTapped
     case moveTapped(by: Int)
     case undoTapped
+    case redoTapped
   }
 
   package init() {}
@@ -82,51 +93,61 @@ package struct GroceryList: Reducer {
     BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding:
-        return .none
-
-      case .edited(let id, let name):
-        state.items[id: id]?.name = name
-        return .none
-
-      case .obtainedTapped(let id):
-        state.items[id: id]?.isObtained.toggle()
-        return .none
-
-      case .addTapped:
-        remember(&state)
-        let item = Item(id: state.nextID, name: "")
-        let index = state.focusedItem.flatMap { state.items.index(id: $0) } ?? state.items.count - 1
-        state.items.insert(item, at: index + 1)
-        state.nextID += 1
-        state.focus = .name(item.id)
-        return .none
-
-      case .deleteTapped:
-        // The focus in the state stays as it is. The engine moves focus by the policy that the page declares.
-        guard let id = state.focusedItem else { return .none }
-        remember(&state)
-        state.items.remove(id: id)
-        return .none
-
-      case .moveTapped(let distance):
-        guard let id = state.focusedItem, let index = state.items.index(id: id),
-          state.items.indices.contains(index + distance)
-        else { return .none }
-        remember(&state)
-        state.items.swapAt(index, index + distance)
-        return .none
-
       case .undoTapped:
-        guard let last = state.undo.popLast() else { return .none }
-        state.items = last.items
-        state.focus = last.focus
-        return .none
+        restore(&state, from: \.undo, to: \.redo)
+      case .redoTapped:
+        restore(&state, from: \.redo, to: \.undo)
+      default:
+        // The snapshot is taken here for all actions, so that no change of the items is forgotten.
+        let before = state.snapshot
+        change(&state, action)
+        if state.items != before.items {
+          state.undo.append(before)
+          state.redo = []
+        }
       }
+      return .none
     }
   }
 
-  private func remember(_ state: inout State) {
-    state.undo.append(State.Snapshot(items: state.items, focus: state.focus))
+  private func change(_ state: inout State, _ action: Action) {
+    switch action {
+    case .binding, .undoTapped, .redoTapped:
+      break
+
+    case .edited(let id, let name):
+      state.items[id: id]?.name = name
+
+    case .obtainedTapped(let id):
+      state.items[id: id]?.isObtained.toggle()
+
+    case .addTapped:
+      let item = Item(id: state.nextID, name: "")
+      let index = state.focusedItem.flatMap { state.items.index(id: $0) } ?? state.items.count - 1
+      state.items.insert(item, at: index + 1)
+      state.nextID += 1
+      state.focus = .name(item.id)
+
+    case .deleteTapped:
+      // The focus in the state stays as it is. The engine moves focus by the policy that the page declares.
+      if let id = state.focusedItem { state.items.remove(id: id) }
+
+    case .moveTapped(let distance):
+      guard let id = state.focusedItem, let index = state.items.index(id: id),
+        state.items.indices.contains(index + distance)
+      else { return }
+      state.items.swapAt(index, index + distance)
+    }
+  }
+
+  /// Restores the last snapshot of one list, and keeps the present one in the other.
+  private func restore(
+    _ state: inout State,
+    from source: WritableKeyPath<State, [State.Snapshot]>,
+    to target: WritableKeyPath<State, [State.Snapshot]>
+  ) {
+    guard let snapshot = state[keyPath: source].popLast() else { return }
+    state[keyPath: target].append(state.snapshot)
+    state.snapshot = snapshot
   }
 }
