@@ -257,4 +257,38 @@ private struct Sheet: Reducer {
     await task.finish()
     #expect(store.state.count == 1)
   }
+
+  @MainActor
+  @Test func theParentPopsTheScreenItself() {
+    typealias Stack = StackState<Int>
+    var seen: [[Int]] = []
+    let texts = reports {
+      let store = Store<Stack, StackAction<Int, Int>>(initialState: StackState([1, 2])) {
+        Reduce<Stack, StackAction<Int, Int>> { state, action in
+          seen.append(Array(state))
+          if case .popFrom = action { state.popLast() }
+          return .none
+        }
+        .forEach(\.self, action: sameAction()) { EmptyReducer() }
+      }
+      store.send(.popFrom(id: 1))
+      #expect(Array(store.state) == [1])
+      // The parent sees a screen that is pushed.
+      store.send(.push(id: 5, state: 3))
+      #expect(seen == [[1, 2], [1, 3]] && store.state.ids == [0, 5])
+      store.send(.popFrom(id: 9))
+    }
+    #expect(texts.count == 1 && texts.first?.contains("there is no screen #9") == true)
+  }
+
+  @MainActor
+  @Test func anEffectOfAPresentedChildDismissesTheChildThoughTheDependencyIsSet() async {
+    let store = Store<Sheet.State, Sheet.Action>(initialState: nested) {
+      Sheet(clock: clock)
+    } withDependencies: {
+      $0.dismiss = DismissEffect {}
+    }
+    await store.send(.sheet(.presented(.leave))).finish()
+    #expect(store.sheet == nil)
+  }
 }

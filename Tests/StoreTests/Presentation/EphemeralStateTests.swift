@@ -240,4 +240,56 @@ private struct Deletion: Reducer {
     }
     await alert.finish()
   }
+
+  /// A parent whose alert runs `child`, then `parent`.
+  @MainActor
+  private func plainStore(
+    _ alert: AlertState<Deletion.Question>?,
+    child: @escaping (inout AlertState<Deletion.Question>) -> Void = { _ in },
+    parent: @escaping (inout AlertState<Deletion.Question>?) -> Void = { _ in }
+  ) -> Store<AlertState<Deletion.Question>?, PresentationAction<Deletion.Question>> {
+    Store(initialState: alert) {
+      Reduce<AlertState<Deletion.Question>?, PresentationAction<Deletion.Question>> { state, _ in
+        parent(&state)
+        return .none
+      }
+      .ifLet(\.self, action: sameAction()) {
+        Reduce { state, _ in
+          child(&state)
+          return .none
+        }
+      }
+    }
+  }
+
+  @MainActor @Test func anAlertThatReplacesItselfStays() {
+    let next = Deletion.question("Now?")
+    let store = plainStore(sure, child: { $0 = next })
+    store.send(.presented(.later))
+    #expect(store.state?.id == next.id)
+    store.send(.presented(.confirm))
+    #expect(store.state == nil)
+  }
+
+  @MainActor @Test func anAlertThatTheParentChangesStays() {
+    let store = plainStore(sure, parent: { $0?.title = TextState("Really?") })
+    store.send(.presented(.later))
+    #expect(store.state?.id == sure.id && store.state?.title == TextState("Really?"))
+    // The second action changes nothing.
+    store.send(.presented(.later))
+    #expect(store.state == nil)
+  }
+
+  @MainActor @Test func aNewAlertThatReadsTheSameStays() {
+    let same = Deletion.question("Sure?")
+    let store = plainStore(sure, parent: { $0 = same })
+    store.send(.presented(.confirm))
+    #expect(store.state?.id == same.id && same == sure)
+  }
+
+  @MainActor @Test func theParentMayRemoveTheAlertItself() {
+    let store = plainStore(sure, parent: { $0 = nil })
+    store.send(.presented(.confirm))
+    #expect(store.state == nil)
+  }
 }

@@ -29,4 +29,55 @@ import Testing
       #expect(store.child == expected, "\(child as Any), then \(next as Any)")
     }
   }
+
+  private struct Sheet: Identifiable, Equatable { let id: Int }
+
+  private func sheetStore(
+    _ sheet: Sheet?,
+    _ reduce: @escaping (inout Sheet?, PresentationAction<Int>) -> Effect<PresentationAction<Int>>
+  ) -> Store<Sheet?, PresentationAction<Int>> {
+    Store(initialState: sheet) {
+      Reduce<Sheet?, PresentationAction<Int>> { state, action in reduce(&state, action) }
+        .ifLet(\.self, action: sameAction()) {
+          Reduce { state, action in
+            state = Sheet(id: state.id + action)
+            return .none
+          }
+        }
+    }
+  }
+
+  @Test func aChildThatTheParentPresentsOnDismissalStays() {
+    let store = sheetStore(Sheet(id: 1)) { state, action in
+      if action == .dismiss { state = Sheet(id: (state?.id ?? 0) + 1) }
+      return .none
+    }
+    store.send(.dismiss)
+    #expect(store.state == Sheet(id: 2))
+  }
+
+  @Test func theParentSeesTheChildThatIsDismissedAndTheStateAfterTheChild() {
+    var seen: [Sheet?] = []
+    let store = sheetStore(Sheet(id: 1)) { state, _ in
+      seen.append(state)
+      return .none
+    }
+    store.send(.presented(4))
+    store.send(.dismiss)
+    #expect(seen == [Sheet(id: 5), Sheet(id: 5)] && store.state == nil)
+  }
+
+  @Test func theParentHandlesAnActionForAMissingChild() {
+    var seen: [PresentationAction<Int>] = []
+    let texts = reports {
+      let store = sheetStore(nil) { _, action in
+        seen.append(action)
+        return .none
+      }
+      store.send(.presented(1))
+      store.send(.dismiss)
+    }
+    #expect(seen == [.presented(1), .dismiss])
+    #expect(texts.count == 2 && texts.allSatisfy { $0.contains("its state is nil") })
+  }
 }

@@ -108,6 +108,20 @@ import Testing
     #expect(issues.count == 1)
   }
 
+  @Test func theTaskOfADroppedActionFinishes() async {
+    var tasks: [StoreTask] = []
+    let issues = Issues()
+    await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      let store = Self.store { _ in [] }
+      let token = store.observe { tasks.append(store.send(.pong)) }
+      store.send(.ping)
+      token.cancel()
+      #expect(tasks.count == 1_002)
+      for task in tasks { await task.finish() }
+    }
+    #expect(issues.all.count == 1)
+  }
+
   @MainActor @Test func eachTurnThatLoopsIsReported() {
     let issues = reported {
       let store = Self.store { $0 == .idle ? [] : [.ping] }

@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test func aFeatureThatHasLeftDoesNotFindTheStateOfItsSuccessor() {
+    var state = Parent(rows: [Row(id: 1)])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let row = tree.add(1, identity: nil, to: rows)
+      #expect(row.withState(in: tree.state) { _ in })
+      state.pointee.rows.removeAll()
+      _ = tree.compare()
+      state.pointee.rows.append(Row(id: 1))
+      #expect(!row.withState(in: tree.state) { _ in Issue.record("The row has left.") })
+    }
+  }
+
   @Test func aTreeOfFeaturesThatCannotLeaveIsAtRest() {
     var state = Parent(rows: [])
     withUnsafeMutablePointer(to: &state) { state in

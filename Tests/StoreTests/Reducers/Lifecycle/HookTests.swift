@@ -374,6 +374,28 @@ import Testing
     }
   }
 
+  /// A feature whose body reads a dependency.
+  private struct BodyGreeter: Reducer {
+    typealias State = Greeter.State
+    typealias Action = Greeter.Action
+    @Dependency(Greeting.self) var greeting
+
+    var body: some Reducer<State, Action> {
+      let text = greeting.text
+      EmptyReducer().onMount { state in
+        state.text = text
+        return .none
+      }
+    }
+  }
+
+  @Test func theBodyOfAChildWithHooksHasTheDependenciesOfItsParent() {
+    let store = Store<Greeter.State?, Greeter.Action>(initialState: Greeter.State()) {
+      EmptyReducer().ifLet(\.self, action: sameAction()) { BodyGreeter() }.dependency(Greeting(text: "outer"))
+    }
+    #expect(store.state?.text == "outer")
+  }
+
   @Test func aHookHasTheDependenciesOfItsFeature() {
     let store = Store(initialState: Hall.State()) { Hall().dependency(Greeting(text: "outer")) }
     store.send(.enter)

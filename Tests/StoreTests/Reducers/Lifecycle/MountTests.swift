@@ -225,6 +225,40 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(journal.take() == ["dismount 2", "dismount 1"])
   }
 
+  @Test(arguments: Holding.allCases)
+  func theEffectOfAChildThatWasThereAtTheStartEndsWithIt(_ holding: Holding) async {
+    var state = Flat.Feature.State(id: 0)
+    state[holding] = tenant(1)
+    let house = Flat(state)
+    #expect(house.store.effectsInFlight.count == 1)
+    _ = await house.change { $0[holding] = nil }
+    #expect(house.store.effectsInFlight.isEmpty)
+    await house.end()
+  }
+
+  @MainActor
+  @Test func aRowThatIsAddedAndChangedInOneActionIsMountedOnce() {
+    let journal = Journal()
+    let store = Store<IdentifiedArrayOf<Tenant.State>, IdentifiedAction<Int, Bool>>(initialState: []) {
+      Reduce<IdentifiedArrayOf<Tenant.State>, IdentifiedAction<Int, Bool>> { state, action in
+        guard case .element(let id, _) = action else { return .none }
+        state.append(tenant(id))
+        state[id: id]?.total += 1
+        state[id: id]?.total += 1
+        return .none
+      }
+      .forEach(\.self, action: sameAction(), ifMissing: .ignore) {
+        EmptyReducer().onMount { state in
+          journal.note("mount \(state.id) with \(state.total)")
+          return .none
+        }
+      }
+    }
+    store.send(.element(id: 1, action: true))
+    store.send(.element(id: 2, action: true))
+    #expect(journal.take() == ["mount 1 with 2", "mount 2 with 2"])
+  }
+
   // MARK: Depth
 
   /// A feature that presents itself as soon as it is there, until `levels` are there.
