@@ -292,4 +292,14 @@ private struct Deletion: Reducer {
     store.send(.presented(.confirm))
     #expect(store.state == nil)
   }
+
+  @MainActor @Test func anAlertThatCannotBeComparedEndsWithItsFirstAction() {
+    struct Answer {}
+    let alert = AlertState<Answer> { TextState("Sure?") }
+    let store = Store<AlertState<Answer>?, PresentationAction<Answer>>(initialState: alert) {
+      EmptyReducer().ifLet(\.self, action: sameAction()) {}
+    }
+    store.send(.presented(Answer()))
+    #expect(store.withState { $0 == nil })
+  }
 }

@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  /// A reducer that is made inside a closure makes a new holder of the same field for each action.
+  @Test func holdersOfOneFieldAreOne() {
+    var state = Parent(rows: [])
+    withUnsafeMutablePointer(to: &state) { state in
+      let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
+      let held = (0..<2).map { _ in
+        tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      }
+      #expect(held[0] === held[1] && tree.root.held.count == 1)
+    }
+  }
+
   @Test func aFeatureThatHasLeftDoesNotFindTheStateOfItsSuccessor() {
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in

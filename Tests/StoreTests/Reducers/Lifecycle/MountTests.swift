@@ -259,6 +259,48 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(journal.take() == ["mount 1 with 2", "mount 2 with 2"])
   }
 
+  @MainActor
+  @Test func rowsThatLeaveWithTheirParentAreDismountedInTheirOrder() {
+    let journal = Journal()
+    typealias Rows = IdentifiedArrayOf<Tenant.State>
+    let store = Store<Rows?, IdentifiedAction<Int, Bool>>(initialState: [tenant(3), tenant(1), tenant(2)]) {
+      Reduce<Rows?, IdentifiedAction<Int, Bool>> { state, _ in
+        state = nil
+        return .none
+      }
+      .ifLet(\.self, action: sameAction()) {
+        EmptyReducer<Rows, IdentifiedAction<Int, Bool>>()
+          .forEach(\.self, action: sameAction()) {
+            EmptyReducer().onDismount { row in
+              journal.note("\(row.id)")
+              return .none
+            }
+          }
+          .onDismount { rows in
+            journal.note("all \(rows.count)")
+            return .none
+          }
+      }
+    }
+    store.send(.element(id: 1, action: true))
+    #expect(journal.take() == ["3", "1", "2", "all 3"])
+  }
+
+  @MainActor
+  @Test func theInitialHooksOfRowsThatAreThereAtTheStartRun() {
+    let journal = Journal()
+    typealias Rows = IdentifiedArrayOf<Tenant.State>
+    _ = Store<Rows, IdentifiedAction<Int, Bool>>(initialState: [tenant(3), tenant(1)]) {
+      EmptyReducer().forEach(\.self, action: sameAction()) {
+        EmptyReducer().onChange(of: \.total, initial: true) { row, _, total in
+          journal.note("\(row.id) has \(total)")
+          return .none
+        }
+      }
+    }
+    #expect(journal.take() == ["3 has 0", "1 has 0"])
+  }
+
   // MARK: Depth
 
   /// A feature that presents itself as soon as it is there, until `levels` are there.
