@@ -13,14 +13,22 @@ extension CasePath {
   /// let saved = CasePath(Action.editor).appending(EditorAction.saved)   // CasePath<Action, Document>
   /// await store.receive(saved, document)
   /// ```
-  public func appending<Part>(_ case: @escaping (Part) -> Value) -> CasePath<Root, Part> {
-    appending(path: CasePath<Value, Part>(`case`))
+  public func appending<Part>(
+    _ case: @escaping (Part) -> Value,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> CasePath<Root, Part> {
+    appending(path: CasePath<Value, Part>(`case`, fileID: fileID, line: line))
   }
 
   /// The path to a case, which has no payload, of this path's payload.
   @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
-  public func appending(_ value: Value) -> CasePath<Root, Void> {
-    appending(path: CasePath<Value, Void>(value))
+  public func appending(
+    _ value: Value,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> CasePath<Root, Void> {
+    appending(path: CasePath<Value, Void>(value, fileID: fileID, line: line))
   }
 
   /// The path that leads through this path's payload and then through `path`.

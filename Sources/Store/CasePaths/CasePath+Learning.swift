@@ -67,33 +67,22 @@ extension CasePath {
     return CaseState(.ambiguous)
   }
 
-  /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result.
+  /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result. A function
+  /// through several cases, such as `{ .child(.child($0)) }`, makes a case that holds another payload.
   private func learn(from root: Root) {
-    let tag = enumTag(of: root)
-    guard
-      let fields = EnumLayout.of(Root.self).fields, fields.indices.contains(tag), fields[tag].holds(Value.self)
-    else { return }
-    let ownTag = fields[tag].isIndirect ? tagOfBoxedCopy(of: root) : tagOfCopy(of: root)
-    guard fields.indices.contains(ownTag), fields[ownTag].holds(Value.self) else {
-      memory.learn(notACase())
-      return
+    guard let fields = EnumLayout.of(Root.self).fields else { return }
+    func isIndirect(_ tag: Int) -> Bool? {
+      fields.indices.contains(tag) && fields[tag].holds(Value.self) ? fields[tag].isIndirect : nil
     }
-    memory.learn(CaseState(fields[ownTag].isIndirect ? .boxed : .plain, tag: ownTag))
-  }
-
-  private func tagOfCopy(of root: Root) -> Int {
-    let value = allocateEnumPayload(of: root, as: Value.self)
-    defer {
-      value.deinitialize(count: 1)
-      value.deallocate()
+    _ = withPayloadOnHeap(of: root, as: Value.self, isIndirect: isIndirect) { _, value in
+      let isEmbedded = withPayloadOnHeap(of: embedding(value.pointee), as: Value.self, isIndirect: isIndirect) {
+        tag,
+        embedded in
+        let isOwn = isCopy(embedded, of: value, type: Value.self)
+        memory.learn(isOwn ? CaseState(fields[tag].isIndirect ? .boxed : .plain, tag: tag) : notTheArgument())
+      }
+      if !isEmbedded { memory.learn(notACase()) }
     }
-    return enumTag(of: embedding(value.pointee))
-  }
-
-  // Never inlined, so that the copy is not on the stack of `learn` while the embedding runs.
-  @inline(never)
-  private func tagOfBoxedCopy(of root: Root) -> Int {
-    enumTag(of: embedding(boxedEnumPayload(of: root, as: Value.self)))
   }
 }
 
@@ -107,8 +96,36 @@ extension CasePath {
   private func notACase() -> CaseState {
     never(
       "was made from a function that is not a case of \(Root.self): no case of it comes from \(Value.self) alone",
-      cure: "Use CasePath(embed:extract:)."
+      cure: Self.appendingCure
     )
+  }
+
+  func notTheArgument() -> CaseState {
+    never(
+      "was made from a function that is not a case of \(Root.self): the case that it makes does not hold its argument "
+        + "alone",
+      cure: Self.appendingCure
+    )
+  }
+
+  private static var appendingCure: String {
+    "Name a case within a case by its way, CasePath(Outer.inner).appending(Inner.innermost), or use "
+      + "CasePath(embed:extract:)."
+  }
+
+  /// Reports a path that was made from a value with a payload.
+  func noCase(_ value: Root) -> CaseState {
+    let name = caseName(of: value).prefix { $0 != "(" }
+    return never(
+      "was made from a value with a payload, which is no case: any payload of '\(name)' would match",
+      cure: "Pass the case itself, as in CasePath(\(Root.self).\(name)), or compare whole values with '=='."
+    )
+  }
+
+  /// True if the case of this tag has a payload that is more than `Void`.
+  static func hasPayload(_ tag: Int) -> Bool {
+    guard let fields = EnumLayout.of(Root.self).fields else { return tag < EnumType(Root.self).payloadCaseCount }
+    return fields[tag].payload.map { $0 != Void.self } ?? false
   }
 
   private func unreadable() -> CaseState {
@@ -153,7 +170,7 @@ extension CasePath {
 
 // MARK: Payload types
 
-extension EnumField {
+extension FieldRecord {
   /// True if the payload is a `Value`. Tuple labels do not count, nor does a tuple of one element.
   func holds(_ value: Any.Type) -> Bool {
     guard let payload else { return false }

@@ -24,14 +24,23 @@ extension CasePath {
 
   /// The payload of `root`, if embedding that payload gives the same case again.
   func reflectedPayload(of root: Root) -> Value? {
-    guard let child = Mirror(reflecting: root).children.first?.value else { return nil }
-    // The payload of a case with a single label is a tuple of one element.
-    guard let value = child as? Value ?? Mirror(reflecting: child).children.first?.value as? Value else { return nil }
-    guard let own = ReflectedCase(embed(value)) else {
+    guard let value = mirroredPayload(of: root) else { return nil }
+    let embedded = embed(value)
+    guard let own = ReflectedCase(embedded) else {
       memory.learn(noNames())
       return nil
     }
-    return own == ReflectedCase(root) ? value : nil
+    guard own == ReflectedCase(root) else { return nil }
+    // A function through several cases embeds its argument deeper.
+    if let payload = mirroredPayload(of: embedded), diff(value, payload) == nil { return value }
+    memory.learn(notTheArgument())
+    return nil
+  }
+
+  private func mirroredPayload(of root: Root) -> Value? {
+    guard let child = Mirror(reflecting: root).children.first?.value else { return nil }
+    // The payload of a case with a single label is a tuple of one element.
+    return child as? Value ?? Mirror(reflecting: child).children.first?.value as? Value
   }
 }
 

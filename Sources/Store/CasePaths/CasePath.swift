@@ -26,7 +26,9 @@ import Synchronization
 /// **Errors.** A path never matches another case. If the case cannot be found, the first use reports the reason and the
 /// cure, and the path matches nothing. The reasons:
 ///
-/// - The function is not a case, or the case holds another type, to which `Value` is converted (`Int` to `Int?`).
+/// - The function is not a case, or goes through several: use `appending`.
+/// - The case holds another type, to which `Value` is converted (`Int` to `Int?`).
+/// - The path was made from a value with a payload, instead of a case.
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
 /// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)
 ///
@@ -53,11 +55,13 @@ public struct CasePath<Root, Value> {
 
   /// The path to a case without a payload, made from a value of that case.
   ///
-  /// Values are compared by their case alone. A payload of `value` is ignored.
+  /// A value with a payload is no case: it is reported, and the path matches nothing.
   @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
-  public init(_ value: Root) where Value == Void {
+  public init(_ value: Root, fileID: StaticString = #fileID, line: UInt = #line) where Value == Void {
     if let tag = Self.tag(of: value), tag < 1 << 24 {
-      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(CaseState(.valueless, tag: tag)))
+      let location = CodeLocation(fileID: fileID, line: line)
+      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(location: location))
+      memory.learn(Self.hasPayload(tag) ? noCase(value) : CaseState(.valueless, tag: tag))
     } else {
       self = .reflecting(value)
     }

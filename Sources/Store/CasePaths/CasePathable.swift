@@ -23,7 +23,8 @@ extension CasePathable {
   /// True if this value is of the same case as `value`. Payloads are ignored.
   @_disfavoredOverload
   public func `is`(_ value: Self) -> Bool {
-    CasePath<Self, Void>(value).is(self)
+    guard let tag = CasePath<Self, Void>.tag(of: value) else { return CasePath<Self, Void>.reflecting(value).is(self) }
+    return CasePath<Self, Void>.tag(of: self) == tag
   }
 
   /// The payload of a case; `nil` if this value is of another case.

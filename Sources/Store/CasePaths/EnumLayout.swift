@@ -3,7 +3,7 @@ struct EnumLayout: Sendable {
   /// True if tags can be read from values.
   let hasTags: Bool
   /// The cases by tag; `nil` if the type is no enum or its metadata cannot be read.
-  let fields: [EnumField]?
+  let fields: [FieldRecord]?
 
   /// True if the enum lacks reflection metadata, or has a payload whose type cannot be found.
   var lacksMetadata: Bool { hasTags && fields == nil && EnumType.fieldsAreAsExpected }
@@ -32,8 +32,8 @@ func isEnum(_ type: Any.Type) -> Bool {
 }
 
 /// The declaration of the case of an enum value; `nil` if the layout of its type is not known.
-func enumField(of value: Any) -> EnumField? {
-  func field<Root>(as type: Root.Type) -> EnumField? {
+func enumField(of value: Any) -> FieldRecord? {
+  func field<Root>(as type: Root.Type) -> FieldRecord? {
     guard let fields = EnumLayout.of(type).fields, let value = value as? Root else { return nil }
     return fields[enumTag(of: value)]
   }

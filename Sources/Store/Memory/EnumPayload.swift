@@ -28,14 +28,29 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// Copies the payload to the heap. The caller deinitialises and deallocates it. Never inlined, so that a large payload
-/// does not stay on the stack of the caller in debug builds.
-@inline(never)
-func allocateEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+/// Copies what `root` returns to the heap, and calls `body` with the tag and the place of the payload. `body` returns
+/// without a call if `isIndirect` returns `nil`: it tells by the tag if the case, which must then hold exactly a
+/// `Value`, is indirect.
+func withPayloadOnHeap<Root, Value>(
+  of root: @autoclosure () -> Root,
+  as type: Value.Type,
+  isIndirect: (Int) -> Bool?,
+  _ body: (Int, UnsafePointer<Value>) -> Void
+) -> Bool {
   let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-  copy.initialize(to: root)
+  copy.initialize(to: root())
+  defer {
+    copy.deinitialize(count: 1)
+    copy.deallocate()
+  }
+  let tag = EnumType(Root.self).tag(at: copy)
+  guard let isIndirect = isIndirect(tag) else { return false }
   EnumType(Root.self).project(at: copy)
-  return UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Value.self)
+  defer { EnumType(Root.self).inject(tag, at: copy) }
+  var payload = UnsafeRawPointer(copy)
+  if isIndirect { payload = payload.load(as: UnsafeRawPointer.self) + offsetInBox(of: Value.self) }
+  body(tag, payload.assumingMemoryBound(to: Value.self))
+  return true
 }
 
 /// Calls `body` with the payload of `root` in place. The case of `root` must be `tag` and hold exactly a `Value`.
@@ -56,11 +71,17 @@ func withEnumPayload<Root, Value, R>(
 @inlinable @inline(__always)
 func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   let box = enumPayload(of: root, as: AnyObject.self)
-  let alignment = MemoryLayout<Value>.alignment
-  let offset = (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+  let offset = offsetInBox(of: Value.self)
   return withExtendedLifetime(box) {
     (UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque()) + offset).assumingMemoryBound(to: Value.self).pointee
   }
+}
+
+/// The offset of a payload in its box.
+@inlinable @inline(__always)
+func offsetInBox<Value>(of type: Value.Type) -> Int {
+  let alignment = MemoryLayout<Value>.alignment
+  return (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
 }
 
 /// The payload of an empty case. `Value` must be `Void`.

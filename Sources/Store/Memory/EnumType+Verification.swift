@@ -1,5 +1,5 @@
-// Checks the facts on which `EnumType.swift`, `EnumType+Fields.swift`, `EnumPayload.swift` and `TypeKind.swift` rely,
-// with enums of known layout. Each check runs once.
+// Checks the facts on which the other files of this folder rely about enums, structs and the kinds of types, with types
+// of known layout. Each check runs once.
 
 extension EnumType {
   /// True if tags, payloads and boxes have the layout that those files rely on.
@@ -12,13 +12,17 @@ extension EnumType {
     #endif
   }()
 
-  /// True if the reflection metadata of enums has the layout that `EnumType+Fields.swift` relies on.
+  /// True if reflection metadata has the layout that `FieldRecords.swift` and `StructType.swift` rely on.
   static let fieldsAreAsExpected: Bool = {
     guard tagsAreAsExpected, let optional = EnumType(Int?.self).fields else { return false }
     guard optional.map(\.name) == ["some", "none"] else { return false }
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
+    guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
     // The metadata is absent if this module is built without reflection metadata. An application may still have it.
     guard let fields = EnumType(Probe.self).fields else { return true }
+    guard let properties = structFields(of: Probe.Properties.self), properties.map(\.offset) == [0, 8],
+      properties[0].type == Bool.self, properties[1].type == Double.self
+    else { return false }
     let pair = fields[1].payload.flatMap(tupleElements)
     return fields.count == 6 && fields[0].payload == Int.self && pair?.count == 2 && pair?[0] == String.self
       && pair?[1] == [Int].self && fields[2].payload == Probe.Object.self && fields[3].payload == Double.self
@@ -31,12 +35,19 @@ extension EnumType {
       && TypeKind((any Error).self) == .existential && TypeKind((() -> Void).self) == .function
       && TypeKind(Int.Type.self) == .metatype && wrappedType(of: Int?.self) == Int.self
       && tupleElements(of: (Int, String).self)?.count == 2
+      && tupleFields(of: (Bool, Double).self)?.map(\.offset) == [0, 8]
+      && isStoredWithItsType(Any.self) && !isStoredWithItsType(AnyObject.self)
+      && !isStoredWithItsType((any Error).self)
   }
 }
 
 /// An enum with a case of each kind.
 private enum Probe {
   final class Object: Sendable {}
+  struct Properties {
+    let flag: Bool
+    let number: Double
+  }
 
   case number(Int)
   case pair(text: String, numbers: [Int])

@@ -1,18 +1,19 @@
 // The operations that the compiler emits for every enum: read the tag, project the payload, inject a tag.
 //
-// Argument. Four facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since Swift 5:
+// Argument. Five facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since Swift 5:
 //
 //  1. A metatype is a pointer to metadata. The word before the metadata points to the value witness table.
 //  2. Flag 0x20_0000 of that table says that three C functions follow it: `getEnumTag`, `destructiveProjectEnumData`
 //     and `destructiveInjectEnumTag`.
 //  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration.
-//  4. A projected payload starts at the address of the enum.
+//  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values in a box.
+//  5. A projected payload starts at the address of the enum.
 //
 // None of them needs reflection metadata, so tags work whatever flags an application is built with.
 // `EnumType.tagsAreAsExpected` checks the facts on an enum of known layout before the first use. The check fails on
 // arm64e, where pointers in metadata are signed.
 
-/// An enum's metadata and its value witnesses.
+/// The metadata and the value witnesses of a type. Only enums have a tag.
 @usableFromInline
 struct EnumType {
   @usableFromInline let metadata: UnsafeRawPointer
@@ -30,6 +31,17 @@ struct EnumType {
   /// True if the table ends with the three enum witnesses. Without them, calling one is undefined behaviour.
   var hasEnumWitnesses: Bool {
     witnesses.pointee.flags & 0x20_0000 != 0
+  }
+
+  /// The size and alignment of values.
+  var layout: (size: Int, alignment: Int) {
+    let witnesses = witnesses.pointee
+    return (witnesses.size, Int(witnesses.flags & 0xFF) + 1)
+  }
+
+  /// True if a protocol type stores values in its own three words, and not in a box.
+  var isStoredInline: Bool {
+    witnesses.pointee.flags & 0x2_0000 == 0
   }
 
   /// The number of the case that the value at `address` holds.

@@ -52,11 +52,6 @@ struct PayloadInPlace {
 }
 
 extension EnumType {
-  fileprivate var layout: (size: Int, alignment: Int) {
-    let witnesses = witnesses.pointee
-    return (witnesses.size, Int(witnesses.flags & 0xFF) + 1)
-  }
-
   /// True if values can be moved in memory by copying their bytes.
   fileprivate var canMove: Bool {
     witnesses.pointee.flags & 0x110_0000 == 0

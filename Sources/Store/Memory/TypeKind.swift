@@ -2,8 +2,9 @@
 //
 // Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
 // class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
-// metadata is the kind, the count, the labels, then a type and an offset for each element. `EnumType.tagsAreAsExpected`
-// checks this.
+// metadata is the kind, the count, the labels, then a type and an offset for each element. Bits 24 and up of word 1 of a
+// protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
+// `EnumType.tagsAreAsExpected` checks this.
 
 /// The kind of a type.
 enum TypeKind {
@@ -26,11 +27,24 @@ enum TypeKind {
 
 /// The element types of a tuple type; `nil` for other types.
 func tupleElements(of type: Any.Type) -> [Any.Type]? {
+  tupleFields(of: type)?.map(\.type)
+}
+
+/// The element types of a tuple type and their offsets; `nil` for other types.
+func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   guard TypeKind(type) == .tuple else { return nil }
   let (countWord, firstElementWord, wordsPerElement) = (1, 3, 2)
   return (0..<word(countWord, of: type)).map { element in
-    unsafeBitCast(word(firstElementWord + wordsPerElement * element, of: type), to: Any.Type.self)
+    let first = firstElementWord + wordsPerElement * element
+    // The offset is a number of 32 bits.
+    let offset = UInt32(truncatingIfNeeded: word(first + 1, of: type))
+    return (unsafeBitCast(word(first, of: type), to: Any.Type.self), Int(offset))
   }
+}
+
+/// True if values of a protocol type are stored with their type: in three words, or in a box, before the type.
+func isStoredWithItsType(_ type: Any.Type) -> Bool {
+  word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }
 
 /// The type that an optional type wraps; `nil` for other types.

@@ -89,13 +89,32 @@ import Testing
     #expect(action == .login(1))
   }
 
-  @Test func aValueStandsForItsCase() {
-    let path = CasePath(Action.login(3))
-    var action = Action.login(4)
-    #expect(path.is(action) && !path.is(.other(3)))
-    path.modify(&action) { _ in }
-    #expect(action == .login(4))
-    #expect(path.embed(()) == .login(3))
+  @Test func aValueWithoutAPayloadStandsForItsCase() {
+    let path = CasePath(Action.refresh)
+    #expect(path.is(.refresh) && !path.is(.other(3)))
+    #expect(path.embed(()) == .refresh)
+    enum Empty { case unit(Void), none }
+    #expect(CasePath<Empty, Void>(.unit(())).is(.unit(())) && !CasePath<Empty, Void>(.unit(())).is(.none))
+  }
+
+  @Test func aValueWithAPayloadIsNoCase() {
+    let reports = reported {
+      for value in [Action.login(3), .moved(x: 1, y: 2), .boxed([])] {
+        let path = CasePath(value)
+        #expect(!path.is(value) && !path.is(.login(4)))
+        #expect(path.extract(from: value) == nil)
+        var copy = value
+        #expect(path.modify(&copy) { _ in } == nil)
+      }
+    }
+    #expect(reports.count == 3)
+    #expect(
+      reports.first == """
+        CasePath<Action, ()> was made from a value with a payload, which is no case: any payload of 'login' would \
+        match. It will match nothing. Pass the case itself, as in CasePath(Action.login), or compare whole values \
+        with '=='.
+        """
+    )
   }
 
   @Test func aCaseIsNotFoundThroughAnImplicitConversion() {
@@ -116,7 +135,8 @@ import Testing
     #expect(
       reports.first == """
         CasePath<Loose, Int> was made from a function that is not a case of Loose: no case of it comes from \
-        Int alone. It will match nothing. Use CasePath(embed:extract:).
+        Int alone. It will match nothing. Name a case within a case by its way, \
+        CasePath(Outer.inner).appending(Inner.innermost), or use CasePath(embed:extract:).
         """
     )
   }
@@ -137,11 +157,13 @@ import Testing
       reports == [
         """
         CasePath<Outer, String> was made from a function that is not a case of Outer: no case of it comes from \
-        String alone. It will match nothing. Use CasePath(embed:extract:).
+        String alone. It will match nothing. Name a case within a case by its way, \
+        CasePath(Outer.inner).appending(Inner.innermost), or use CasePath(embed:extract:).
         """,
         """
         CasePath<Outer, Int> was made from a function that is not a case of Outer: no case of it comes from \
-        Int alone. It will match nothing. Use CasePath(embed:extract:).
+        Int alone. It will match nothing. Name a case within a case by its way, \
+        CasePath(Outer.inner).appending(Inner.innermost), or use CasePath(embed:extract:).
         """,
         """
         CasePath<Int, Int> was made from a function, but Int is not an enum. It will match nothing. \
@@ -186,6 +208,16 @@ import Testing
     expectModel("numbers", samples) { .reflecting(Action.numbers) }
     expectModel("boxed", samples) { .reflecting(Action.boxed) }
     expectModel("refresh", samples) { .reflecting(Action.refresh) }
+  }
+
+  @Test func reflectionRefusesAFunctionThroughSeveralCases() {
+    indirect enum Tree: Equatable { case child(Tree), ended }
+    let reports = reported {
+      let path: CasePath<Tree, Tree> = .reflecting { .child(.child($0)) }
+      #expect(path.extract(from: .ended) == nil && path.extract(from: .child(.ended)) == nil)
+      #expect(path.extract(from: .child(.child(.ended))) == nil)
+    }
+    #expect(reports.count == 1)
   }
 
   @Test func aCustomMirrorDoesNotDeceiveAPath() {

@@ -75,6 +75,29 @@ import Testing
     #expect(reports.isEmpty == hasMetadata)
   }
 
+  @Test func aFunctionThroughSeveralCasesMatchesNothing() {
+    indirect enum Tree: Equatable { case child(Tree), padded(Bool, Int, Tree?), ended }
+    let trees: [Tree?] = [nil, .ended, .child(.ended), .padded(true, 1, .child(.ended)), .child(.child(.ended))]
+    _ = reported {
+      for first in trees.indices {
+        let functions: [(Tree) -> Tree?] = [{ .child($0) }, { .child(.child($0)) }, { .padded(true, 1, $0) }]
+        for path in functions.map({ CasePath<Tree?, Tree>($0) }) {
+          for tree in trees[first...] { #expect(path.extract(from: tree) == nil) }
+        }
+        // `Optional` has its metadata in every build.
+        let some = CasePath<Tree?, Tree>({ $0 })
+        for tree in trees[first...] { #expect(some.extract(from: tree) == tree) }
+        let path = CasePath<Tree, Tree> { .child(.child($0)) }
+        for tree in trees[first...].compactMap(\.self) { #expect(path.extract(from: tree) == nil) }
+      }
+    }
+  }
+
+  @Test func aValueWithAPayloadIsNoCase() {
+    let reports = reported { #expect(!CasePath(Inner.one(1)).is(.one(2))) }
+    #expect(reports.count == 1)
+  }
+
   @Test func emptyCasesAreFoundByTheirTags() {
     enum Empty { case payload(Int), one, two, three }
     let samples: [Empty] = [.one, .two, .three, .payload(1)]

@@ -1,0 +1,80 @@
+// Tells if a value is a copy of another, without `Equatable`.
+//
+// Argument. A copy has the same references, tags and numbers as its original, and may differ in padding only, whose bytes
+// mean nothing. So the values are compared part by part, as `EnumType.swift`, `StructType.swift` and `TypeKind.swift`
+// find the parts, and only parts without padding byte by byte. References are not followed, which limits the work to
+// the size of the type. A value that contains a copy of the other is not taken for a copy: it holds the copy in memory
+// of its own, to which the other has no reference.
+//
+// The parts of a struct that was built without reflection metadata are not known; it counts as a copy. An enum without
+// metadata is compared byte by byte if the tags are the same.
+
+/// True if the value at `one` is a copy of the value at `other`.
+///
+/// - Complexity: O(size of the type).
+func isCopy(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .enum, .optional:
+    return EnumType(type).hasEnumWitnesses
+      ? isCopyOfEnum(one, of: other, type: type) : hasSameBytes(one, other, of: type)
+  case .struct:
+    return areCopies(one, of: other, fields: structFields(of: type) ?? [])
+  case .tuple:
+    return areCopies(one, of: other, fields: tupleFields(of: type) ?? [])
+  case .existential:
+    return isCopyOfExistential(one, of: other, type: type)
+  case .class, .function, .metatype, .other:
+    return hasSameBytes(one, other, of: type)
+  }
+}
+
+private func areCopies(
+  _ one: UnsafeRawPointer,
+  of other: UnsafeRawPointer,
+  fields: [(type: Any.Type, offset: Int)]
+) -> Bool {
+  fields.allSatisfy { isCopy(one + $0.offset, of: other + $0.offset, type: $0.type) }
+}
+
+private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+  let tag = EnumType(type).tag(at: one)
+  guard EnumType(type).tag(at: other) == tag else { return false }
+  guard let field = EnumLayout.of(type).fields?[tag] else { return hasSameBytes(one, other, of: type) }
+  guard let payload = field.payload else { return true }
+  return withProjectedBytes(of: one, type) { one in
+    withProjectedBytes(of: other, type) { other in
+      isCopy(one, of: other, type: field.isIndirect ? AnyObject.self : payload)
+    }
+  }
+}
+
+/// Calls `body` with the payload of an enum, projected from a copy of its bytes that retains nothing.
+private func withProjectedBytes(
+  of address: UnsafeRawPointer,
+  _ type: Any.Type,
+  _ body: (UnsafeRawPointer) -> Bool
+) -> Bool {
+  let (size, alignment) = EnumType(type).layout
+  return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
+    guard let start = copy.baseAddress else { return true }
+    start.copyMemory(from: address, byteCount: size)
+    EnumType(type).project(at: start)
+    return body(start)
+  }
+}
+
+/// A value of a protocol type is stored in three words, followed by its type, or else in a box or object.
+private func isCopyOfExistential(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+  let typeOffset = 3 * MemoryLayout<Int>.size
+  guard isStoredWithItsType(type) else { return hasSameBytes(one, other, of: type) }
+  let dynamicType = one.load(fromByteOffset: typeOffset, as: Any.Type.self)
+  guard other.load(fromByteOffset: typeOffset, as: Any.Type.self) == dynamicType else { return false }
+  return EnumType(dynamicType).isStoredInline
+    ? isCopy(one, of: other, type: dynamicType) : one.load(as: Int.self) == other.load(as: Int.self)
+}
+
+private func hasSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, of type: Any.Type) -> Bool {
+  let size = EnumType(type).layout.size
+  return UnsafeRawBufferPointer(start: one, count: size)
+    .elementsEqual(UnsafeRawBufferPointer(start: other, count: size))
+}
