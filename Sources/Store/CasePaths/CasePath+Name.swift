@@ -1,7 +1,10 @@
 extension CasePath {
   /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
-  /// them: `.child(.response(…))`. The array has several names if several cases match, and none if nothing is known.
-  package var possibleCases: [String] {
+  /// them, and the values that it sets: `.rows(.element(id: 2, action: .answered(…)))`. The array has several names if
+  /// several cases match, and none if nothing is known.
+  ///
+  /// - Parameter other: A root in which a payload may be found, to call the function with.
+  package func possibleCases(asIn other: Root? = nil) -> [String] {
     lookUp()
     guard let fields = EnumLayout.of(Root.self).fields else { return [] }
     let tags: [Int]
@@ -11,7 +14,7 @@ extension CasePath {
       tags = [state.tag]
     case .presumed, .ambiguous, .never:
       // The name of a case does not depend on its payload, so any sample will do.
-      if let sample = sampleValue(of: Value.self) {
+      if let sample = sampleValue(of: Value.self) ?? other.flatMap({ value(in: $0) }) {
         return [casesAround(sample) ?? "." + caseName(of: embed(sample))]
       }
       tags = state.kind == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
@@ -23,25 +26,68 @@ extension CasePath {
 
   private func casesAround(_ sample: Value) -> String? {
     let root = embed(sample)
-    // An exact type first: an `Int` beside the payload would also match an `Int?`.
-    return namesOfCases(in: root) { type(of: $0) == Value.self } ?? namesOfCases(in: root) { $0 is Value }
+    // A copy first: an `Int` beside the payload would also match an `Int?`, and another `Int`.
+    let copies = ways(from: root, to: { isSample($0, sample) })
+    // If the function sets an equal value beside its argument, the argument is more likely to be in the inner case.
+    let way = copies.max { $0.count < $1.count } ?? ways(from: root, to: { $0 is Value }).first
+    return way.map { text(of: root, without: $0[...]) }
+  }
+
+  private func isSample(_ value: Any, _ sample: Value) -> Bool {
+    guard type(of: value) == Value.self, let value = value as? Value else { return false }
+    return withUnsafePointer(to: value) { value in
+      withUnsafePointer(to: sample) { isCopy(value, of: $0, type: Value.self) }
+    }
+  }
+
+  /// The first value of the payload's type in a root, outermost first.
+  private func value(in root: Root) -> Value? {
+    var values: [Any] = [root]
+    while !values.isEmpty {
+      if let value = values.lazy.compactMap({ $0 as? Value }).first { return value }
+      values = values.flatMap { CaseParts($0)?.parts.map(\.value) ?? [] }
+    }
+    return nil
   }
 }
 
-/// The cases that lead from an enum to a payload, as in `.child(.response(…))`; `nil` if none do.
-private func namesOfCases(in value: Any, around isPayload: (Any) -> Bool) -> String? {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum, let (name, payload) = mirror.children.first, let name else { return nil }
-  if isPayload(payload) { return ".\(name)(…)" }
-  let parts = Mirror(reflecting: payload)
-  let candidates = parts.displayStyle == .tuple ? Array(parts.children) : [(nil, payload)]
-  for (label, part) in candidates {
-    let inner = isPayload(part) ? "…" : namesOfCases(in: part, around: isPayload)
-    guard let inner else { continue }
-    let prefix = label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
-    return ".\(name)(\(prefix)\(inner))"
+/// The ways through the cases of an enum to the values that satisfy `isPayload`. A step is the index of a part of the
+/// payload, or -1 for the payload as a whole.
+private func ways(from value: Any, to isPayload: (Any) -> Bool) -> [[Int]] {
+  guard let parts = CaseParts(value) else { return [] }
+  if isPayload(parts.payload) { return [[-1]] }
+  return parts.parts.enumerated().flatMap { index, part in
+    isPayload(part.value) ? [[index]] : ways(from: part.value, to: isPayload).map { [index] + $0 }
   }
-  return nil
+}
+
+/// The text of an enum with `…` for the value at the end of a way.
+private func text(of value: Any, without way: ArraySlice<Int>) -> String {
+  guard let step = way.first, let parts = CaseParts(value) else { return "…" }
+  let texts = parts.parts.enumerated().map { index, part in
+    let label = part.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+    if index == step { return label + text(of: part.value, without: way.dropFirst()) }
+    var describer = Describer()
+    return label + describer.layout(of: part.value).flat
+  }
+  return ".\(parts.name)(\(step < 0 ? "…" : texts.joined(separator: ", ")))"
+}
+
+/// The name of the case of an enum value, and its associated values.
+private struct CaseParts {
+  let name: String
+  let payload: Any
+  let parts: [Mirror.Child]
+
+  /// `nil` for a value without a payload.
+  init?(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum, let (name, payload) = mirror.children.first, let name else { return nil }
+    self.name = name
+    self.payload = payload
+    let parts = Mirror(reflecting: payload)
+    self.parts = parts.displayStyle == .tuple ? Array(parts.children) : [(nil, payload)]
+  }
 }
 
 /// A value of a type that can be made without knowledge of the type; `nil` for other types.

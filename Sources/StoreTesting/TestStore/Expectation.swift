@@ -3,7 +3,8 @@ import Store
 /// The action that a test expects to receive.
 struct Expectation<Action> {
   let matches: (Action) -> Bool
-  let text: () -> String
+  /// The expected action as text. An action that was received instead may tell how to name a case.
+  let text: (_ received: Action?) -> String
   /// The lines that distinguish another action from the expected one, if the two can be compared.
   var difference: ((Action) -> String?)?
   /// Describes a mistake in the expectation, because of which no action can match; `nil` if there is none. The call may
@@ -11,7 +12,7 @@ struct Expectation<Action> {
   var mistake: () -> String? = { nil }
 
   static func action(_ action: Action) -> Expectation where Action: Equatable {
-    Expectation(matches: { $0 == action }, text: { describe(action) }, difference: { diff(action, $0) })
+    Expectation(matches: { $0 == action }, text: { _ in describe(action) }, difference: { diff(action, $0) })
   }
 
   /// A case, named by its constructor or by a closure that embeds a payload through several cases.
@@ -19,7 +20,7 @@ struct Expectation<Action> {
     let path = receivedPath(embed)
     return Expectation(
       matches: { path.is($0) },
-      text: { quietly { text(of: CasePath(embed)) } },
+      text: { received in quietly { text(of: CasePath(embed), received) } },
       mistake: { noCase(embed) }
     )
   }
@@ -36,9 +37,9 @@ struct Expectation<Action> {
         guard let write = path.extract(from: action), field ~= write else { return false }
         return value == nil || write.value as? Value == value
       },
-      text: {
+      text: { received in
         let write = ".set(\(field.fieldName), \(value.map { describe($0) } ?? "…"))"
-        let cases = quietly { CasePath(embed).possibleCases }
+        let cases = quietly { CasePath(embed).possibleCases(asIn: received) }
         return cases.count == 1 ? cases[0].replacing("…", with: write) : "a case with the payload \(write)"
       },
       mistake: { noMetadata() }
@@ -52,21 +53,21 @@ struct Expectation<Action> {
   }
 
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
-    Expectation(matches: { path.is($0) }, text: { text(of: path) }, mistake: { lookUp(path) })
+    Expectation(matches: { path.is($0) }, text: { text(of: path, $0) }, mistake: { lookUp(path) })
   }
 
   static func `case`<Value: Equatable>(_ path: CasePath<Action, Value>, _ value: Value) -> Expectation {
     let action = path.embed(value)
     return Expectation(
       matches: { path.extract(from: $0) == value },
-      text: { describe(action) },
+      text: { _ in describe(action) },
       difference: { diff(action, $0) },
       mistake: { lookUp(path) }
     )
   }
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
-    Expectation(matches: matches, text: { "an action that the predicate holds of" })
+    Expectation(matches: matches, text: { _ in "an action that the predicate holds of" })
   }
 
   /// Lets a path learn its case, which reports a path without a case.
@@ -98,8 +99,8 @@ struct Expectation<Action> {
       """
   }
 
-  private static func text<Value>(of path: CasePath<Action, Value>) -> String {
-    let cases = path.possibleCases
+  private static func text<Value>(of path: CasePath<Action, Value>, _ received: Action?) -> String {
+    let cases = path.possibleCases(asIn: received)
     guard let last = cases.last else {
       return "an action of the case that was given, whose payload is of type \(Value.self)"
     }

@@ -33,13 +33,13 @@ extension TestStore {
     var message = """
       No action was received, and none will be.
 
-        Expected: \(expectation.text())
+        Expected: \(expectation.text(nil))
       """
     if !recorder.pending.isEmpty {
       message = """
         No received action is the expected one, and none will be.
 
-          Expected: \(expectation.text())
+          Expected: \(expectation.text(recorder.pending.first?.action))
 
         Received and not asserted:
 
@@ -78,7 +78,7 @@ extension TestStore {
     var message = """
       Another action was received than expected.
 
-        Expected: \(expectation.text())
+        Expected: \(expectation.text(next.action))
         Received: \(describe(next.action)), sent by \(next.source)
       """
     if let difference = expectation.difference?(next.action) {

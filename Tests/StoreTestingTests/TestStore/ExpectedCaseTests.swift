@@ -22,13 +22,13 @@ import Testing
   }
 
   private func text<Value>(_ case: @escaping (Value) -> Action) -> String {
-    Expectation<Action>.case(`case`).text()
+    Expectation<Action>.case(`case`).text(nil)
   }
 
   @Test func theOnlyPossibleCaseIsNamed() {
     #expect(text(Action.moved) == ".moved(…)")
     #expect(text(Action.nested) == ".nested(…)")
-    #expect(Expectation.case(CasePath(Action.default)).text() == ".default")
+    #expect(Expectation.case(CasePath(Action.default)).text(nil) == ".default")
   }
 
   @Test func aCaseAmongSeveralWithThePayloadIsNamed() {
@@ -39,8 +39,9 @@ import Testing
   @Test func theCasesOfAClosureAreNamed() {
     #expect(text { .nested(.title($0)) } == ".nested(.title(…))")
     #expect(text { .nested(.nested(.counted($0))) } == ".nested(.nested(.counted(…)))")
-    #expect(text { .element(id: 1, action: .counted($0)) } == ".element(action: .counted(…))")
-    #expect(text { .element(id: $0, action: .default) } == ".element(id: …)")
+    #expect(text { .element(id: 1, action: .counted($0)) } == ".element(id: 1, action: .counted(…))")
+    #expect(text { .element(id: 0, action: .nested(.counted($0))) } == ".element(id: 0, action: .nested(.counted(…)))")
+    #expect(text { .element(id: $0, action: .default) } == ".element(id: …, action: .default)")
   }
 
   @Test func allPossibleCasesAreNamed() {
@@ -50,13 +51,13 @@ import Testing
   @Test func aPathNamesTheCaseThatItLearned() {
     let path = CasePath(Action.closed)
     _ = path.extract(from: .closed(Session()))
-    #expect(Expectation.case(path).text() == ".closed(…)")
+    #expect(Expectation.case(path).text(nil) == ".closed(…)")
   }
 
   @Test func aPathMadeOfClosuresHasNoName() {
     let path = CasePath<Action, Int>(embed: { .moved(x: $0, y: 0) }, extract: { _ in nil })
     let text = "an action of the case that was given, whose payload is of type Int"
-    #expect(Expectation.case(path).text() == text)
+    #expect(Expectation.case(path).text(nil) == text)
   }
 
   @Test func aFunctionThatIsNoCaseFailsTheTest() async {

@@ -33,7 +33,7 @@ import Testing
     enum Move { case to(Point) }
     // No case has this payload, which is reported too.
     let issues = reported {
-      #expect(CasePath { (x: Int) in Move.to(Point(x: x)) }.possibleCases == [".to"])
+      #expect(CasePath { (x: Int) in Move.to(Point(x: x)) }.possibleCases() == [".to"])
     }
     #expect(issues.count == 1)
   }
