@@ -29,13 +29,14 @@ extension Store {
 
   @usableFromInline
   func register(_ observer: StateObserver, of row: ObservedRow? = nil) -> ObserveToken {
+    let handle = observer.makeHandle()
     root.add(observer, of: row)
-    let released = row == nil ? nil : root.observers.released
+    weak let released = row == nil ? nil : root.observers.released
     return ObserveToken { [weak lifetime, rootOfScoped] in
-      withExtendedLifetime(rootOfScoped) { lifetime?.core.remove(observer) }
+      withExtendedLifetime(rootOfScoped) { lifetime?.core.remove(handle) }
     } onRelease: {
-      observer.hasEnded.store(true, ordering: .releasing)
-      released?.add(observer)
+      handle.end()
+      released?.add(handle)
     }
   }
 
@@ -69,11 +70,13 @@ extension StoreCore {
     let monitor = ActionMonitor(didReduce)
     monitors.append(monitor)
     flags.insert(.isMonitored)
+    // Not the monitor itself: the end of the store releases what it captures.
+    let end = monitor.end
     return ObserveToken { [weak lifetime] in
-      monitor.end()
+      end.set()
       (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
     } onRelease: {
-      monitor.end()
+      end.set()
     }
   }
 

@@ -42,10 +42,9 @@ extension AnyStoreCore {
       },
       notify: { if let now = last.value ?? read() { latest.offer(now) } }
     )
+    let handle = observer.makeHandle()
     add(observer, of: path.row(of: keyPath))
-    return ObserveToken { [weak lifetime, weak observer] in
-      if let observer { lifetime?.core.remove(observer) }
-    }
+    return ObserveToken { [weak lifetime] in lifetime?.core.remove(handle) }
   }
 }
 

@@ -177,8 +177,8 @@ class AnyStoreCore {
     flags.insert(.isObserved)
   }
 
-  final func remove(_ observer: StateObserver) {
-    observers.end(observer)
+  final func remove(_ handle: ObserverHandle) {
+    if let observer = handle.observer { observers.end(observer) }
     if observers.isEmpty { flags.remove(.isObserved) }
   }
 

@@ -63,8 +63,8 @@ final class ScopeCache {
   @exclusivity(unchecked)
   @usableFromInline var places: [(place: Place, store: AnyObject)] = []
   private var elements: [Element: AnyObject] = [:]
-  /// The observers of rows, for each collection from which elements were scoped.
-  private var rows: [(holder: AnyKeyPath, observers: RowObservers)] = []
+  /// The collections from which elements were scoped.
+  private var collections: [(holder: AnyKeyPath, collection: ObservedCollection)] = []
   private var placeLimit = 64
   private var elementLimit = 64
 
@@ -87,13 +87,13 @@ final class ScopeCache {
     elements[Element(place: place, id: id)]
   }
 
-  /// The observers of the rows of the collection at a key path.
+  /// The collection at a key path, for the observers of its rows.
   @usableFromInline
-  func observers(ofRowsAt holder: AnyKeyPath, make: () -> RowObservers) -> RowObservers {
-    if let found = rows.first(where: { $0.holder == holder }) { return found.observers }
-    let observers = make()
-    rows.append((holder, observers))
-    return observers
+  func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
+    if let found = collections.first(where: { $0.holder == holder }) { return found.collection }
+    let collection = make()
+    collections.append((holder, collection))
+    return collection
   }
 
   @usableFromInline

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
@@ -271,14 +269,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
 @usableFromInline
 final class ActionMonitor<State, Action> {
   @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
-  /// Set on any thread, because a token may be released on any thread.
-  private let hasEnded = Atomic(false)
+  let end = EndFlag()
 
   init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
     self.didReduce = didReduce
   }
 
-  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .acquiring) }
-
-  func end() { hasEnded.store(true, ordering: .releasing) }
+  @usableFromInline var isOver: Bool { end.isSet }
 }

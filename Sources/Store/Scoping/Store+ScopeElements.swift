@@ -97,15 +97,15 @@ extension Store {
     in state: KeyPath<State, Elements>,
     changes read: @escaping (inout Elements, _ stamp: Int) -> ChangedElements
   ) -> ObservedRow {
-    let observers = (scopes ?? makeScopes()).observers(ofRowsAt: state) {
-      let collection = backing.path.appending(state)
-      return RowObservers { stamp in
+    let collection = (scopes ?? makeScopes()).collection(at: state) {
+      let path = backing.path.appending(state)
+      return ObservedCollection { stamp in
         var changes: ChangedElements?
-        _ = collection.withState { changes = read(&$0.pointee, stamp) }
+        _ = path.withState { changes = read(&$0.pointee, stamp) }
         return changes
       }
     }
-    return ObservedRow(observers, id: AnyHashable(id))
+    return ObservedRow(of: collection, id: AnyHashable(id))
   }
 }
 

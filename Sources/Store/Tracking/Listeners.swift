@@ -10,11 +10,11 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void
-    @usableFromInline let ended = Atomic(false)
+    @usableFromInline let end = EndFlag()
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }
 
-    @inlinable var hasEnded: Bool { ended.load(ordering: .acquiring) }
+    @inlinable var hasEnded: Bool { end.isSet }
   }
 
   @usableFromInline let list = Locked<[Listener]>([])
@@ -29,11 +29,12 @@ package final class Listeners<Message>: Sendable {
     if list.withLock({ $0.count == $0.capacity }) { _ = current() }
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
+    let end = listener.end
     return ObserveToken { [weak self] in
-      listener.ended.store(true, ordering: .releasing)
+      end.set()
       _ = self?.current()
     } onRelease: {
-      listener.ended.store(true, ordering: .releasing)
+      end.set()
     }
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The observers of a root store, in the order in which they were added.
 ///
 /// The list is a class, because an observer may add or end others while it compares.
@@ -31,10 +29,22 @@ final class ObserverList {
     lastNumber += 1
     observer.number = lastNumber
     guard let row else { return addToSlots(observer) }
+    // Otherwise the observers of released tokens would accumulate while there is no turn.
+    removeReleased()
     observer.row = row
-    if mayRead { row.observers.start() }
-    if row.observers.count == 0 { rows.append(row.observers) }
-    row.observers.add(observer, to: row.id)
+    let observers = row.collection.observers ?? addRows(of: row.collection)
+    if mayRead { observers.start() }
+    observers.add(observer, to: row.id)
+  }
+
+  private func addRows(of collection: ObservedCollection) -> RowObservers {
+    let observers = RowObservers(of: collection)
+    rows.append(observers)
+    return observers
+  }
+
+  private func removeReleased() {
+    for handle in released.takeAll() { if let observer = handle.observer { remove(observer) } }
   }
 
   private func addToSlots(_ observer: StateObserver) {
@@ -55,7 +65,7 @@ final class ObserverList {
 
   /// Notifies the observers whose part of the state has changed.
   func notify() {
-    if !rows.isEmpty { for observer in released.takeAll() { remove(observer) } }
+    if !rows.isEmpty { removeReleased() }
     var changed: [StateObserver] = []
     swap(&changed, &self.changed)
     for case let observer? in slots {
@@ -80,8 +90,10 @@ final class ObserverList {
 
   private func remove(_ observer: StateObserver) {
     if let row = observer.row {
-      guard row.observers.remove(observer, from: row.id), row.observers.count == 0 else { return }
-      rows.removeAll { $0 === row.observers }
+      guard let observers = row.collection.observers, observers.remove(observer, from: row.id),
+        observers.count == 0
+      else { return }
+      rows.removeAll { $0 === observers }
     } else if observer.slot < slots.count, slots[observer.slot] === observer {
       slots[observer.slot] = nil
       slotCount -= 1
@@ -106,32 +118,5 @@ final class ObserverList {
     slots.removeLast(slots.count - kept)
     slotCount = kept
     withExtendedLifetime(dropped) {}
-  }
-}
-
-/// The observers of rows whose tokens were released since the last turn. Tokens may be released on any thread.
-final class ReleasedObservers: Sendable {
-  /// `@unchecked Sendable`: passed to the store's actor, which alone uses it.
-  private struct Entry: @unchecked Sendable {
-    let observer: StateObserver
-  }
-
-  private let entries = Locked<[Entry]>([])
-  private let isEmpty = Atomic(true)
-
-  func add(_ observer: StateObserver) {
-    let entry = Entry(observer: observer)
-    entries.withLock { $0.append(entry) }
-    isEmpty.store(false, ordering: .releasing)
-  }
-
-  func takeAll() -> [StateObserver] {
-    guard !isEmpty.load(ordering: .acquiring) else { return [] }
-    isEmpty.store(true, ordering: .releasing)
-    return entries.withLock { entries in
-      defer { entries = [] }
-      return entries
-    }
-    .map(\.observer)
   }
 }

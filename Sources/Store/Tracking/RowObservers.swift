@@ -4,23 +4,27 @@
 /// A turn that changed no row costs one comparison of stamps, however many rows are observed.
 ///
 /// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
-@usableFromInline
+///
+/// The list of the root alone retains these observers.
 final class RowObservers {
-  /// Reads the change log; returns `nil` if the collection is not there.
-  private let changes: (_ since: Int) -> ChangedElements?
+  let collection: ObservedCollection
   private var observers: [AnyHashable: [StateObserver]] = [:]
   private(set) var count = 0
   /// The stamp of the log at the last comparison; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
-  @usableFromInline
-  init(changes: @escaping (_ since: Int) -> ChangedElements?) {
-    self.changes = changes
+  init(of collection: ObservedCollection) {
+    self.collection = collection
+    collection.observers = self
+  }
+
+  deinit {
+    collection.observers = nil
   }
 
   /// Starts the change log, so that the next comparison finds the changes from now on.
   func start() {
-    if count == 0 { stamp = changes(stamp ?? 0)?.stamp }
+    if count == 0 { stamp = collection.changes(stamp ?? 0)?.stamp }
   }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {
@@ -45,7 +49,7 @@ final class RowObservers {
   /// - Complexity: O(n), where n is the number of observers of the changed rows. If more rows have changed than the log
   ///   holds, n is the number of all observers.
   func compare(into changed: inout [StateObserver]) {
-    let (before, now) = (stamp, changes(stamp ?? 0))
+    let (before, now) = (stamp, collection.changes(stamp ?? 0))
     stamp = now?.stamp
     guard before != nil || now != nil else { return }
     if before != nil, let rows = now?.ids {
@@ -61,15 +65,30 @@ final class RowObservers {
   }
 }
 
-/// An observed row of a collection.
+/// A collection whose rows may be observed. The paths to its rows retain it, and so do their observers, so it does not
+/// retain observers.
+@usableFromInline
+final class ObservedCollection {
+  /// Reads the change log; returns `nil` if the collection is not there.
+  let changes: (_ since: Int) -> ChangedElements?
+  /// `nil` while no row is observed. The observers clear it when they are released.
+  fileprivate(set) unowned(unsafe) var observers: RowObservers?
+
+  @usableFromInline
+  init(changes: @escaping (_ since: Int) -> ChangedElements?) {
+    self.changes = changes
+  }
+}
+
+/// A row of a collection that may be observed.
 @usableFromInline
 final class ObservedRow {
-  let observers: RowObservers
+  let collection: ObservedCollection
   let id: AnyHashable
 
   @usableFromInline
-  init(_ observers: RowObservers, id: AnyHashable) {
-    self.observers = observers
+  init(of collection: ObservedCollection, id: AnyHashable) {
+    self.collection = collection
     self.id = id
   }
 }

@@ -10,6 +10,8 @@ class StateObserver {
   final var slot = 0
   /// The observed row, if there is one.
   final var row: ObservedRow?
+  /// The handle of the token, if there is one.
+  final var handle: ObserverHandle?
   /// The position in the order of notification.
   final var number = 0
 
@@ -25,6 +27,10 @@ class StateObserver {
     self.isOnce = isOnce
     self.compare = hasChanged
     self.tell = notify
+  }
+
+  deinit {
+    clearHandle()
   }
 
   // Methods, because a caller that loads a closure would retain it for the call.

@@ -116,11 +116,11 @@ import Testing
   @Test func anObserverOfARowReadsNoStateWhileAReducerChangesIt() {
     let (list, log) = (ObserverList(), Log())
     var reads = 0
-    let rows = RowObservers { _ in
+    let rows = ObservedCollection { _ in
       reads += 1
       return nil
     }
-    list.add(observer(1, log), of: ObservedRow(rows, id: 1), mayRead: false)
+    list.add(observer(1, log), of: ObservedRow(of: rows, id: 1), mayRead: false)
     #expect(reads == 0)
     list.notify()
     #expect(reads == 1)
