@@ -23,7 +23,10 @@ extension CasePath {
   func learnedState(inPlace root: inout Root) -> CaseState { learnedState(with: root) }
 
   @usableFromInline
-  func hasPayload(inPlace root: inout Root) -> Bool { hasPayload(root) }
+  func learnedState(at root: UnsafePointer<Root>) -> CaseState { learnedState(with: root.pointee) }
+
+  @usableFromInline
+  func hasPayload(at root: UnsafePointer<Root>) -> Bool { hasPayload(root.pointee) }
 
   /// The slow part of `is`, for a path that compares more than tags.
   @usableFromInline

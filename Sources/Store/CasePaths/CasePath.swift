@@ -125,11 +125,11 @@ public struct CasePath<Root, Value> {
 
   /// Tests the case without copying the root.
   @inlinable
-  func isCase(inPlace root: inout Root) -> Bool {
+  func isCase(at root: UnsafePointer<Root>) -> Bool {
     var state = memory.state
-    if !state.hasTag { state = learnedState(inPlace: &root) }
-    if state.hasTag, enumTag(inPlace: &root) != state.tag { return false }
-    return state.isPlain || state.isBoxed || hasPayload(inPlace: &root)
+    if !state.hasTag { state = learnedState(at: root) }
+    if state.hasTag, EnumType(Root.self).tag(at: root) != state.tag { return false }
+    return state.isPlain || state.isBoxed || hasPayload(at: root)
   }
 
   /// Reads payloads of the case without copying them; `nil` if the path does not know its case yet, or if its payloads

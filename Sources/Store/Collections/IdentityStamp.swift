@@ -8,6 +8,17 @@ import Synchronization
 enum IdentityStamp {
   private static let last = Atomic(0)
 
+  private static let wantsLogs = Atomic(false)
+
+  /// True once the changes of a collection were asked for, anywhere in the program: see ``ChangeLog``.
+  @usableFromInline
+  static var logsAreWanted: Bool { wantsLogs.load(ordering: .relaxed) }
+
+  @usableFromInline
+  static func wantLogs() {
+    if !logsAreWanted { wantsLogs.store(true, ordering: .relaxed) }
+  }
+
   /// Returns a number that was not returned before. Stamps have no order.
   @usableFromInline
   static func next() -> Int {

@@ -5,7 +5,9 @@
 /// not visit all elements. The log is part of the collection's value: a copy has the same log, and continues it
 /// independently. Stamps are unique in the process, so a stamp in a log means the same moment in every copy.
 ///
-/// A collection keeps no log until changes are first asked for, because most collections never need one.
+/// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
+/// collection begins its log when it is next changed. Reading changes nothing, because the memory that a store compares
+/// may be shared with a copy of the state, which another thread reads.
 @usableFromInline
 struct ChangeLog<ID: Hashable> {
   /// The changes, each with its stamp. The id is `nil` if any element may have changed.
@@ -14,15 +16,26 @@ struct ChangeLog<ID: Hashable> {
   @inlinable
   init() {}
 
-  /// Records that an element was added, changed, replaced or removed.
+  /// Begins the log, if there is none and logs are wanted. Called before a change.
+  ///
+  /// - Parameter stamp: The stamp of the collection before the change.
   @inlinable @inline(__always)
-  mutating func note(_ id: ID) {
-    if !entries.isEmpty { append(id) }
+  mutating func begin(at stamp: Int) {
+    if entries.isEmpty, IdentityStamp.logsAreWanted { entries = [(stamp, nil)] }
+  }
+
+  /// Records that an element was added, changed, replaced or removed.
+  ///
+  /// - Parameter count: The number of elements.
+  @inlinable @inline(__always)
+  mutating func note(_ id: ID, among count: Int) {
+    if !entries.isEmpty { append(id, count) }
   }
 
   @inlinable
-  mutating func append(_ id: ID) {
-    if entries.count == Self.capacity { entries.removeFirst(Self.capacity / 2) }
+  mutating func append(_ id: ID, _ count: Int) {
+    let capacity = Self.capacity(for: count)
+    if entries.count >= capacity { entries.removeFirst(entries.count - capacity / 2) }
     entries.append((IdentityStamp.next(), id))
   }
 
@@ -32,30 +45,54 @@ struct ChangeLog<ID: Hashable> {
     if !entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
   }
 
-  /// The number of changes that the log keeps, so that its memory is bounded. A turn with more changes visits all
-  /// elements.
+  /// The number of changes that the log keeps, so that its memory is bounded by that of the elements. A turn with more
+  /// changes visits all elements.
   @inlinable
-  static var capacity: Int { 1_024 }
+  static func capacity(for count: Int) -> Int { min(max(count, 32), 1_024) }
 
   /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
   /// does not reach back to `stamp`.
   ///
-  /// The first call starts the log.
+  /// - Parameter contentStamp: The stamp of the elements, which stands for that of the log while there is none.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
-  mutating func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
-    if entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
-    let last = entries[entries.count - 1].stamp
+  func changes(since stamp: Int, _ contentStamp: Int) -> (stamp: Int, ids: [ID]?) {
+    IdentityStamp.wantLogs()
+    guard let last = entries.last?.stamp else {
+      return (contentStamp, contentStamp == stamp && stamp != 0 ? [] : nil)
+    }
+    // 0 is the stamp of whoever has not asked before, and of an empty collection.
+    guard stamp != 0 else { return (last, nil) }
     guard last != stamp else { return (stamp, []) }
     var known = entries.count - 2
     while known >= 0, entries[known].stamp != stamp { known -= 1 }
     guard known >= 0 else { return (last, nil) }
     return (last, entries[(known + 1)...].compactMap { $0.id })
   }
+}
+
+extension IdentifiedArray {
+  /// Records that an element was added, changed, replaced or removed. Called before or after the change.
+  @inlinable @inline(__always)
+  mutating func note(_ id: ID) {
+    log.begin(at: contentStamp)
+    log.note(id, among: slots.count)
+  }
+
+  /// Records that any element may have changed.
+  @inlinable
+  mutating func noteAll() {
+    log.begin(at: contentStamp)
+    log.noteAll()
+  }
+
+  /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`.
+  @inlinable
+  func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) { log.changes(since: stamp, contentStamp) }
 
   /// As `changes(since:)`, for code that does not know the type of the ids.
   @inlinable
-  mutating func changedElements(since stamp: Int) -> ChangedElements {
+  func changedElements(since stamp: Int) -> ChangedElements {
     let (stamp, ids) = changes(since: stamp)
     return (stamp, ids?.map { AnyHashable($0) })
   }

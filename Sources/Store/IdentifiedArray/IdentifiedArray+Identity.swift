@@ -7,7 +7,7 @@ extension IdentifiedArray {
   /// Updates the entry of the element at `index` after a change in place. `id` is the id that it had before.
   @inlinable @inline(__always)
   mutating func keepIdentity(at index: Int, of id: ID) {
-    log.note(id)
+    note(id)
     if identify(storage[index]) != id { adoptIdentity(at: index, insteadOf: id) }
   }
 
@@ -17,7 +17,7 @@ extension IdentifiedArray {
     let outcome: String
     positions[oldID] = nil
     if newID == newID, positions[newID] == nil {
-      log.note(newID)
+      note(newID)
       positions[newID] = index
       outcome = "It stays at index \(index) and is found by its new id."
     } else {
@@ -61,7 +61,7 @@ extension IdentifiedArray {
   /// Removes the entry of the element at `index`, unless the element is entered under another id.
   @inlinable
   mutating func removePosition(of id: ID, at index: Int) {
-    log.note(id)
+    note(id)
     if positions[id] == index { positions[id] = nil }
   }
 
@@ -129,7 +129,7 @@ extension IdentifiedArray {
   /// Rebuilds all entries. Of several elements with one id, the first stays. Returns the ids of the others.
   @inlinable
   mutating func rebuildPositions() -> [ID] {
-    log.noteAll()
+    noteAll()
     positions.removeAll(keepingCapacity: true)
     var removed: [ID] = []
     var kept: [Element]?

@@ -22,6 +22,7 @@ extension IdentifiedArray {
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(id: id)
     append(contentsOf: elements)
+    log = ChangeLog()
   }
 
   /// Makes an array in which elements with the same id are combined into one, at the position of the first.
@@ -45,6 +46,7 @@ extension IdentifiedArray {
       let id = identify(element)
       if id == id { duplicates.append(id) }
     }
+    log = ChangeLog()
     if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)", location) }
   }
 
@@ -63,6 +65,7 @@ extension IdentifiedArray {
         append(element)
       }
     }
+    log = ChangeLog()
   }
 }
 
@@ -97,6 +100,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
+    log = ChangeLog()
   }
 
   /// Makes an array in which elements with the same id are combined into one, at the position of the first.

@@ -9,7 +9,7 @@ extension IdentifiedArray {
     let id = identify(element)
     if let index = verifiedIndex(of: id) { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
-    log.note(id)
+    note(id)
     positions[id] = storage.count
     storage.append(element)
     return (true, storage.count - 1)
@@ -53,7 +53,7 @@ extension IdentifiedArray {
     if let index = verifiedIndex(of: id) { return (false, index) }
     guard canStore(id) else { return (false, storage.count) }
     let index = place(at: index, of: count)
-    log.note(id)
+    note(id)
     storage.insert(element, at: index)
     shiftPositions(from: index + 1, by: 1)
     positions[id] = index
@@ -139,7 +139,7 @@ extension IdentifiedArray {
       let id = identify(element)
       guard canStore(id) else { continue }
       if positions.updateValue(0, forKey: id) == nil {
-        log.note(id)
+        note(id)
         new.append(element)
       } else {
         duplicates.append(id)
@@ -161,7 +161,7 @@ extension IdentifiedArray {
 
   @inlinable @inline(__always)
   mutating func exchange(at index: Int, with element: Element) -> Element {
-    log.note(identify(element))
+    note(identify(element))
     let old = storage[index]
     storage[index] = element
     return old

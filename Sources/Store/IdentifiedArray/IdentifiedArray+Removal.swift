@@ -75,7 +75,7 @@ extension IdentifiedArray {
   /// Removes all elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
-    log.noteAll()
+    noteAll()
     storage.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
   }

@@ -34,6 +34,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable var storage: [Element] {
     @inline(__always) _read { yield slots }
     @inline(__always) _modify {
+      log.begin(at: contentStamp)
       contentStamp = IdentityStamp.next()
       yield &slots
     }
@@ -45,7 +46,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
-  /// The last changes of elements. Recorded once a store remembers some of the elements.
+  /// The last changes of elements. Recorded once a store asks for changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
 
@@ -99,11 +100,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
-  /// Calls `body` with the element with this id in place, if there is one. `body` must not write.
+  /// Calls `body` with the element with this id in place, if there is one.
   @inlinable
-  func withElement(id: ID, _ body: (UnsafeMutablePointer<Element>) -> Void) {
+  func withElement(id: ID, _ body: (UnsafePointer<Element>) -> Void) {
     guard let index = positions[id] else { return }
-    slots.withUnsafeBufferPointer { body(UnsafeMutablePointer(mutating: $0.baseAddress.unsafelyUnwrapped + index)) }
+    slots.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped + index) }
   }
 
   /// The element with this id, or `nil` if there is none.
@@ -149,7 +150,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Restores the order after the element at `index` was swapped with the last element and removed.
   @inlinable
   mutating func removeVacancy(at index: Int, id: ID) {
-    log.note(id)
+    note(id)
     positions[id] = nil
     guard index < storage.count else { return }
     let last = storage.remove(at: index)

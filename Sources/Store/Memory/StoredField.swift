@@ -17,6 +17,13 @@ func stored<Root, Value>(
   (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
 }
 
+/// As above, for reading.
+@inlinable
+@inline(__always)
+func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offset: Int) -> UnsafePointer<Value> {
+  (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
+}
+
 /// Reads and writes a field of a state: by offset if it is stored, by key path otherwise.
 @usableFromInline
 struct FieldAccess<Root, Value> {
@@ -33,7 +40,7 @@ struct FieldAccess<Root, Value> {
 
   /// A copy of the field.
   @inlinable
-  func value(in root: UnsafeMutablePointer<Root>) -> Value {
+  func value(in root: UnsafePointer<Root>) -> Value {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
   }
 
@@ -52,26 +59,16 @@ struct FieldAccess<Root, Value> {
   /// - Returns: `nil` if the field does not satisfy `test`, or what `body` returns.
   @inlinable
   @inline(__always)
-  func modify<R>(_ root: inout Root, if test: (inout Value) -> Bool, _ body: (inout Value) -> R?) -> R? {
-    guard offset >= 0 || visitCopy(of: root, test) else { return nil }
+  func modify<R>(_ root: inout Root, if test: (UnsafePointer<Value>) -> Bool, _ body: (inout Value) -> R?) -> R? {
+    guard offset >= 0 || read(&root, test) else { return nil }
     return modify(&root, body)
   }
 
-  /// Calls `body` with the field. With `writes: false`, a computed or observed field is passed as a copy, so that its
-  /// setter and observers do not run.
+  /// Calls `body` with the field, for reading: in place if it is stored, otherwise with a copy, so that no setter or
+  /// observer runs.
   @inlinable
-  @inline(__always)
-  func visit<R>(_ root: inout Root, writes: Bool, _ body: (inout Value) -> R) -> R {
-    guard offset < 0, !writes else { return modify(&root, body) }
-    return visitCopy(of: root, body)
-  }
-
-  // Never inlined, so that callers with a stored field do not pay stack space for the copy.
-  @inlinable
-  @inline(never)
-  func visitCopy<R>(of root: Root, _ body: (inout Value) -> R) -> R {
-    var value = root[keyPath: keyPath]
-    return body(&value)
+  func read<R>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> R) -> R {
+    withUnsafePointer(to: &root) { FieldReader(keyPath, offset: offset).read($0, body) }
   }
 }
 
@@ -84,34 +81,38 @@ struct FieldReader<Root, Value> {
 
   @inlinable
   init(_ keyPath: KeyPath<Root, Value>) {
+    self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath) ?? -1)
+  }
+
+  @inlinable
+  init(_ keyPath: KeyPath<Root, Value>, offset: Int) {
     self.keyPath = keyPath
-    self.offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+    self.offset = offset
   }
 
   /// The address of the field in `root`; `nil` if the field is not stored.
   @inlinable
-  func place(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
+  func place(in root: UnsafePointer<Root>) -> UnsafePointer<Value>? {
     offset >= 0 ? stored(Value.self, in: root, at: offset) : nil
   }
 
   /// A copy of the field.
   @inlinable
-  func value(in root: UnsafeMutablePointer<Root>) -> Value {
+  func value(in root: UnsafePointer<Root>) -> Value {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]
   }
 
   /// Calls `body` with the field: in place if it is stored, otherwise with a copy.
   @inlinable
-  func read(_ root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
+  func read<R>(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> R) -> R {
     guard offset >= 0 else { return readCopy(of: root, body) }
-    body(stored(Value.self, in: root, at: offset))
+    return body(stored(Value.self, in: root, at: offset))
   }
 
   // Not inlined, so that callers with a stored field do not pay stack space for the copy.
   @inlinable
   @inline(never)
-  func readCopy(of root: UnsafeMutablePointer<Root>, _ body: (UnsafeMutablePointer<Value>) -> Void) {
-    var value = value(in: root)
-    withUnsafeMutablePointer(to: &value, body)
+  func readCopy<R>(of root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> R) -> R {
+    withUnsafePointer(to: value(in: root), body)
   }
 }

@@ -58,7 +58,7 @@ extension Store {
 
   /// Calls `body` with the state in place. Returns `false` if the child of a scoped store has left.
   @inlinable
-  func withPresentState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+  func withPresentState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     root.checkReading()
     return backing.path.withState(body)
   }

@@ -63,7 +63,7 @@ extension Reducer {
       let holder = ChildHolder.elements(
         state.appending(path: \.screens),
         actions: StackAction<ScreenState, ScreenAction>.self,
-        part: { screen, body in body(&screen.element) },
+        part: \.element,
         embed: { screenAction, key in
           action.embed(.element(id: (key!.base as! ScreenKey).id, action: screenAction as! ScreenAction))
         },
@@ -75,7 +75,7 @@ extension Reducer {
           return parentReduce(&state, parentAction)
 
         case .element(let id, let screenAction)?:
-          let effect: Effect<Action>? = field.modify(&state, if: { $0.contains(id: id) }) { stack in
+          let effect: Effect<Action>? = field.modify(&state, if: { $0.pointee.contains(id: id) }) { stack in
             guard let index = stack.position(of: id) else { return nil }
             let key = stack.screens[index].key
             return screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
@@ -85,18 +85,18 @@ extension Reducer {
           return parentReduce(&state, parentAction)
 
         case .push(let id, let element)?:
-          let isThere = field.visit(&state, writes: false) { $0.reportOccupied(id, location) }
+          let isThere = field.read(&state) { $0.pointee.reportOccupied(id, location) }
           if !isThere { field.modify(&state) { $0.push(element, id: id) } }
           return parentReduce(&state, parentAction)
 
         case .popFrom(let id)?:
-          let isMissing = field.visit(&state, writes: false) { !$0.contains(id: id) }
+          let isMissing = field.read(&state) { !$0.pointee.contains(id: id) }
           if isMissing {
             ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
           }
           let effect = parentReduce(&state, parentAction)
           // The parent may have popped the screen itself.
-          let isStillThere = field.visit(&state, writes: false) { $0.contains(id: id) }
+          let isStillThere = field.read(&state) { $0.pointee.contains(id: id) }
           if isStillThere { field.modify(&state) { $0.pop(from: id) } }
           return effect
         }

@@ -116,12 +116,12 @@ extension Reducer {
       let holder = ChildHolder.elements(
         state,
         actions: actions,
-        part: { element, body in body(&element) },
+        part: \.self,
         embed: { action, id in embed(id!.base as! ID, action as! Element.Action) }
       )
       return _CompiledReducer(hooks: .holding(holder, element, beside: parent.hooks)) { state, action in
         guard let (id, elementAction) = extract(action) else { return parentReduce(&state, action) }
-        let effect: Effect<Action>? = field.modify(&state, if: { $0.contains(id: id) }) { elements in
+        let effect: Effect<Action>? = field.modify(&state, if: { $0.pointee.contains(id: id) }) { elements in
           elements.modify(id: id) { element(&$0, elementAction, in: holder, element: AnyHashable(id)) }
         }
         if let effect { return effect.merge(with: parentReduce(&state, action)) }

@@ -106,7 +106,7 @@ class AnyStoreCore {
   }
 
   /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
-  final func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
+  final func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
     var path = path
     while let current = path {

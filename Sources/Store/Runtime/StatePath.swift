@@ -5,10 +5,10 @@
 enum StatePath<State> {
   /// An address that is valid as long as the root lives: the root's state, or a stored field reached through stored
   /// fields.
-  case fixed(UnsafeMutablePointer<State>)
+  case fixed(UnsafePointer<State>)
   /// A closure that calls its argument with the state, in place if possible, and returns `false` if the child has left.
   /// The row is the outermost element of a collection on the path.
-  case found(((UnsafeMutablePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
+  case found(((UnsafePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
 
   /// The outermost element of a collection on the path.
   @inlinable var row: ObservedRow? {
@@ -25,7 +25,7 @@ enum StatePath<State> {
   }
 
   @inlinable
-  func withState(_ body: (UnsafeMutablePointer<State>) -> Void) -> Bool {
+  func withState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     switch self {
     case .fixed(let place):
       body(place)
@@ -63,10 +63,10 @@ enum StatePath<State> {
   func appending<Value, Part>(
     _ keyPath: KeyPath<State, Value>,
     row: @autoclosure () -> ObservedRow? = nil,
-    _ find: @escaping (UnsafeMutablePointer<Value>, (UnsafeMutablePointer<Part>) -> Void) -> Void
+    _ find: @escaping (UnsafePointer<Value>, (UnsafePointer<Part>) -> Void) -> Void
   ) -> StatePath<Part> {
     let whole = appending(keyPath)
-    let found = { (body: (UnsafeMutablePointer<Part>) -> Void) in
+    let found = { (body: (UnsafePointer<Part>) -> Void) in
       var isPresent = false
       _ = whole.withState { value in
         find(value) { part in
@@ -83,9 +83,8 @@ enum StatePath<State> {
 /// Calls `body` with the value of an optional in place, if it is not `nil`.
 @inlinable
 func withPayload<Wrapped>(
-  of optional: UnsafeMutablePointer<Wrapped?>,
-  _ body: (UnsafeMutablePointer<Wrapped>) -> Void
+  of optional: UnsafePointer<Wrapped?>,
+  _ body: (UnsafePointer<Wrapped>) -> Void
 ) {
-  guard optional.pointee != nil else { return }
-  withUnsafeMutablePointer(to: &optional.pointee!, body)
+  if let payload = payload(of: optional) { body(payload) }
 }

@@ -18,7 +18,7 @@ enum StoreBacking<State, Action> {
   /// The path to the state. It retains neither a store nor the root.
   @inlinable var path: StatePath<State> {
     switch self {
-    case .root(let core): .fixed(core.state)
+    case .root(let core): .fixed(UnsafePointer(core.state))
     case .scoped(let lens): lens.path
     }
   }
@@ -26,7 +26,7 @@ enum StoreBacking<State, Action> {
   /// Reads the state in place. If the child of a scoped store has left, the read is reported, and `body` receives the
   /// state that the child had when the store was made.
   @inlinable
-  func read<R>(in root: AnyStoreCore, _ body: (UnsafeMutablePointer<State>) -> R) -> R {
+  func read<R>(in root: AnyStoreCore, _ body: (UnsafePointer<State>) -> R) -> R {
     root.checkReading()
     switch self {
     case .root(let core): return body(core.state)

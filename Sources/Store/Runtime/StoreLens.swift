@@ -51,7 +51,7 @@ final class StoreLens<State, Action> {
   }
 
   @inlinable
-  func read<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+  func read<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if case .fixed(let place) = path { return body(place) }
     var result: R?
     if path.withState({ result = body($0) }), let result { return result }
@@ -60,7 +60,7 @@ final class StoreLens<State, Action> {
 
   /// Reports that the child has left, and reads the state that it had when the store was made.
   @usableFromInline
-  func readFirst<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+  func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     lifetime.core.report(
       """
       The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
@@ -71,7 +71,7 @@ final class StoreLens<State, Action> {
       """,
       location: location
     )
-    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
-    return withUnsafeMutablePointer(to: &first, body)
+    guard let first else { preconditionFailure("The first state of a child that can go is kept.") }
+    return withUnsafePointer(to: first, body)
   }
 }

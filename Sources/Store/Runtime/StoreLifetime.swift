@@ -13,7 +13,7 @@ final class StoreLifetime: EffectHost {
 
   func receive(_ action: Any, from effect: RunningEffect) { core.receive(action, from: effect) }
 
-  func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void) {
+  func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void) {
     core.withState(at: path, body)
   }
 

@@ -80,12 +80,12 @@ extension Store {
     accessCase()
     // One line may scope several cases, one at a time, so the cached store may be of another case.
     var isCase = false
-    guard withPresentState({ isCase = casePath.isCase(inPlace: &$0.pointee) }), isCase else { return nil }
+    guard withPresentState({ isCase = casePath.isCase(at: $0) }), isCase else { return nil }
     let location = CodeLocation(fileID: fileID, line: line)
     return cached(nil, nil, ChildActionArgument(action).code, location, action()) { path in
       path.appending(\State.self) { state, body in
-        guard var child = casePath.extract(from: state.pointee) else { return }
-        withUnsafeMutablePointer(to: &child, body)
+        guard let child = casePath.extract(from: state.pointee) else { return }
+        withUnsafePointer(to: child, body)
       }
     }
   }

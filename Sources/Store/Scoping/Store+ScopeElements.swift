@@ -46,12 +46,12 @@ extension Store {
     let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
     return cached(state, AnyHashable(id), ScreenActionArgument(action).code, location, embed) { path in
       let row = observedRow(id, in: state) { stack, stamp in
-        let (stamp, keys) = stack.screens.log.changes(since: stamp)
+        let (stamp, keys) = stack.pointee.screens.changes(since: stamp)
         return (stamp, keys?.map { AnyHashable($0.id) })
       }
       return path.appending(state, row: row) { stack, body in
-        guard var screen = stack.pointee[id: id] else { return }
-        withUnsafeMutablePointer(to: &screen, body)
+        guard let screen = stack.pointee[id: id] else { return }
+        withUnsafePointer(to: screen, body)
       }
     }
   }
@@ -84,9 +84,8 @@ extension Store {
     let make = action()
     let embed = { (child: ElementAction) in make(id, child) }
     return cached(state, AnyHashable(id), code, location, embed) { path in
-      path.appending(state, row: observedRow(id, in: state) { $0.log.changedElements(since: $1) }) { elements, body in
-        elements.pointee.withElement(id: id, body)
-      }
+      let row = observedRow(id, in: state) { $0.pointee.changedElements(since: $1) }
+      return path.appending(state, row: row) { $0.pointee.withElement(id: id, $1) }
     }
   }
 
@@ -95,13 +94,13 @@ extension Store {
   func observedRow<Elements>(
     _ id: some Hashable,
     in state: KeyPath<State, Elements>,
-    changes read: @escaping (inout Elements, _ stamp: Int) -> ChangedElements
+    changes read: @escaping (UnsafePointer<Elements>, _ stamp: Int) -> ChangedElements
   ) -> ObservedRow {
     let collection = (scopes ?? makeScopes()).collection(at: state) {
       let path = backing.path.appending(state)
       return ObservedCollection { stamp in
         var changes: ChangedElements?
-        _ = path.withState { changes = read(&$0.pointee, stamp) }
+        _ = path.withState { changes = read($0, stamp) }
         return changes
       }
     }

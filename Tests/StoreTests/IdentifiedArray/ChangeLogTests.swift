@@ -4,36 +4,39 @@ import Testing
 
 @Suite struct ChangeLogTests {
   @Test func theLogNamesTheElementsThatHaveChangedSinceAStamp() {
-    var log = ChangeLog<Int>()
-    log.note(1)
-    let start = log.changes(since: 0)
-    #expect(start.ids == nil, "The log begins when it is first asked for.")
-    log.note(2)
-    log.note(3)
-    let first = log.changes(since: start.stamp)
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
+    let start = rows.changes(since: 0)
+    #expect(start.ids == nil)
+    for id in 2...3 { rows.modify(id: id) { $0.text += "a" } }
+    let first = rows.changes(since: start.stamp)
     #expect(first.ids == [2, 3])
-    log.note(4)
-    #expect(log.changes(since: first.stamp).ids == [4])
-    #expect(log.changes(since: start.stamp).ids == [2, 3, 4])
+    rows.remove(id: 4)
+    #expect(rows.changes(since: first.stamp).ids == [4])
+    #expect(rows.changes(since: start.stamp).ids == [2, 3, 4])
   }
 
   @Test func readingTheLogRecordsNoChange() {
-    var log = ChangeLog<Int>()
-    let start = log.changes(since: 0)
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+    let start = rows.changes(since: 0)
     for _ in 0..<3 {
-      let again = log.changes(since: start.stamp)
+      let again = rows.changes(since: start.stamp)
       #expect(again.stamp == start.stamp && again.ids == [])
     }
-    #expect(log.entries.count == 1)
+    #expect(rows.log.entries.isEmpty)
   }
 
   @Test func aLogThatDoesNotReachBackNamesNoElements() {
-    var log = ChangeLog<Int>()
-    let start = log.changes(since: 0)
-    for id in 0..<ChangeLog<Int>.capacity { log.note(id) }
-    let end = log.changes(since: start.stamp)
-    #expect(end.ids == nil)
-    log.noteAll()
-    #expect(log.changes(since: end.stamp).ids == nil)
+    for count in [1, 100, 5_000] {
+      var rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })
+      let start = rows.changes(since: 0)
+      let capacity = ChangeLog<Int>.capacity(for: count)
+      #expect(capacity == [1: 32, 100: 100, 5_000: 1_024][count])
+      for id in 0..<capacity { rows.modify(id: id % count) { $0.text = "a" } }
+      #expect(rows.log.entries.count <= capacity)
+      let end = rows.changes(since: start.stamp)
+      #expect(end.ids == nil)
+      rows.removeAll()
+      #expect(rows.changes(since: end.stamp).ids == nil)
+    }
   }
 }

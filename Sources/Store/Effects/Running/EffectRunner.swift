@@ -242,7 +242,7 @@ protocol EffectHost: AnyObject {
 
   /// Calls `body` with the address and the type of the state of the feature at `path`. Does not call it if the feature
   /// has left. Called on the store's actor.
-  func withState(at path: EffectPath?, _ body: (UnsafeMutableRawPointer, ObjectIdentifier) -> Void)
+  func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void)
 
   /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
   func resume(_ pass: EffectPass)

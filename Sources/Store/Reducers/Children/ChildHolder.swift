@@ -3,19 +3,23 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place. Unless they are told that `body` writes, they change nothing but the log of a
-/// collection. They are called on the store's actor, while no reducer runs.
+/// The closures that read the state read it in place, and cannot write: its memory may be shared with a copy of the
+/// state, which another thread reads. `modify` writes. The closures are called on the store's actor, while no reducer
+/// runs.
 @usableFromInline
 final class ChildHolder {
-  /// The address of a state whose type the holder knows.
-  @usableFromInline typealias Address = UnsafeMutableRawPointer
+  /// The address of a state whose type the holder knows, for reading.
+  @usableFromInline typealias Address = UnsafeRawPointer
+  /// The address of a state whose type the holder knows, for writing. The state shares its memory with no copy.
+  @usableFromInline typealias MutableAddress = UnsafeMutableRawPointer
 
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   ///
-  /// `element` is the id of the child if the holder has several. If `writes` is true, a child of which `body` was given
-  /// a copy is written back.
+  /// `element` is the id of the child if the holder has several.
+  @usableFromInline typealias Visit = (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
+  /// As `Visit`, for a body that changes the child. A child of which `body` was given a copy is written back.
   @usableFromInline
-  typealias Visit = (_ parent: Address, _ element: AnyHashable?, _ writes: Bool, _ body: (Address) -> Void) -> Void
+  typealias Modify = (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
 
   /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
   @usableFromInline let id: AnyHashable
@@ -28,6 +32,7 @@ final class ChildHolder {
   /// True if the child can leave. The child in a stored field cannot.
   @usableFromInline let canLeave: Bool
   @usableFromInline let visit: Visit
+  @usableFromInline let modify: Modify
   /// Tests if a child is there, faster than `visit`; `nil` if there is no faster way.
   @usableFromInline let test: ((_ parent: Address) -> Bool)?
   /// Returns the identity of a child; `nil` if all states of the holder are the same child.
@@ -47,6 +52,7 @@ final class ChildHolder {
   ///   - actions: The type of the children's actions in the parent's action.
   ///   - test: Tests if the only child is there, if that is faster than to visit it.
   ///   - visit: Calls `body` with the child in a field, if it is there.
+  ///   - modify: As `visit`, for a body that changes the child.
   @inlinable
   init<Parent, Field, Child>(
     _ keyPath: WritableKeyPath<Parent, Field>,
@@ -54,33 +60,38 @@ final class ChildHolder {
     of child: Child.Type,
     actions: Any.Type? = nil,
     canLeave: Bool = true,
-    test: ((inout Field) -> Bool)? = nil,
-    visit: @escaping (inout Field, AnyHashable?, _ writes: Bool, _ body: (inout Child) -> Void) -> Void,
+    test: ((UnsafePointer<Field>) -> Bool)? = nil,
+    visit: @escaping (UnsafePointer<Field>, AnyHashable?, _ body: (UnsafePointer<Child>) -> Void) -> Void,
+    modify: @escaping (inout Field, AnyHashable?, _ body: (inout Child) -> Void) -> Void,
     identify: ((Address) -> AnyHashable)? = nil,
-    changes: ((inout Field, Int) -> ChangedElements)? = nil,
-    elements: ((inout Field) -> [AnyHashable?])? = nil,
+    changes: ((UnsafePointer<Field>, Int) -> ChangedElements)? = nil,
+    elements: ((UnsafePointer<Field>) -> [AnyHashable?])? = nil,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) {
     let access = FieldAccess(keyPath)
-    func read<R>(_ parent: Address, _ body: (inout Field) -> R) -> R {
-      access.visit(&parent.assumingMemoryBound(to: Parent.self).pointee, writes: false, body)
+    let reader = FieldReader(keyPath, offset: access.offset)
+    func read<R>(_ parent: Address, _ body: (UnsafePointer<Field>) -> R) -> R {
+      reader.read(parent.assumingMemoryBound(to: Parent.self), body)
     }
     self.id = id ?? AnyHashable(keyPath)
     self.parentType = ObjectIdentifier(Parent.self)
     self.childType = ObjectIdentifier(Child.self)
     self.actions = actions
     self.canLeave = canLeave
-    self.visit = { parent, element, writes, body in
-      access.visit(&parent.assumingMemoryBound(to: Parent.self).pointee, writes: writes) { field in
-        visit(&field, element, writes) { child in
-          withUnsafeMutablePointer(to: &child) { body(Address($0)) }
+    self.visit = { parent, element, body in
+      read(parent) { field in visit(field, element) { body(Address($0)) } }
+    }
+    self.modify = { parent, element, body in
+      access.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { field in
+        modify(&field, element) { child in
+          withUnsafeMutablePointer(to: &child) { body(MutableAddress($0)) }
         }
       }
     }
     self.test = test.map { test in { read($0, test) } }
     self.identify = identify
-    self.changes = changes.map { changes in { parent, stamp in read(parent) { changes(&$0, stamp) } } }
+    self.changes = changes.map { changes in { parent, stamp in read(parent) { changes($0, stamp) } } }
     self.elements = elements.map { elements in { read($0, elements) } }
     self.embed = embed
     self.dismiss = dismiss
@@ -91,15 +102,19 @@ final class ChildHolder {
     if !canLeave { return true }
     if let test { return test(parent) }
     var isPresent = false
-    visit(parent, element, false) { _ in isPresent = true }
+    visit(parent, element) { _ in isPresent = true }
     return isPresent
   }
 
   /// The identity of a child, read in place.
   @inlinable
   func identity<Child>(of child: inout Child) -> AnyHashable? {
-    guard let identify else { return nil }
-    return withUnsafeMutablePointer(to: &child) { identify(UnsafeMutableRawPointer($0)) }
+    withUnsafePointer(to: &child) { identity(at: $0) }
+  }
+
+  @inlinable
+  func identity<Child>(at child: UnsafePointer<Child>) -> AnyHashable? {
+    identify?(Address(child))
   }
 }
 
@@ -110,7 +125,7 @@ extension ChildHolder {
     _ keyPath: WritableKeyPath<Parent, Child>,
     embed: @escaping (Any, AnyHashable?) -> Any
   ) -> ChildHolder {
-    ChildHolder(keyPath, of: Child.self, canLeave: false, visit: { $3(&$0) }, embed: embed)
+    ChildHolder(keyPath, of: Child.self, canLeave: false, visit: { $2($0) }, modify: { $2(&$0) }, embed: embed)
   }
 
   /// Makes the holder of an optional field.
@@ -125,7 +140,8 @@ extension ChildHolder {
       keyPath,
       of: Child.self,
       actions: actions,
-      visit: { optional, _, _, body in if optional != nil { body(&optional!) } },
+      visit: { optional, _, body in withPayload(of: optional, body) },
+      modify: { optional, _, body in if optional != nil { body(&optional!) } },
       identify: identification(of: Child.self),
       embed: embed,
       dismiss: dismiss
@@ -143,15 +159,12 @@ extension ChildHolder {
       \Parent.self,
       id: AnyHashable(location),
       of: Child.self,
-      test: { path.isCase(inPlace: &$0) },
-      visit: { state, _, writes, body in
-        if writes {
-          path.modify(&state, body)
-        } else if var child = path.extract(from: state) {
-          // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
-          body(&child)
-        }
+      test: { path.isCase(at: $0) },
+      visit: { state, _, body in
+        // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
+        if let child = path.extract(from: state.pointee) { withUnsafePointer(to: child, body) }
       },
+      modify: { state, _, body in path.modify(&state, body) },
       identify: identification(of: Child.self),
       embed: embed
     )
@@ -159,29 +172,32 @@ extension ChildHolder {
 
   /// Makes the holder of the elements of an identified array, or of a part of each.
   ///
-  /// - Parameter part: Calls its second argument with the part of an element that is the child.
+  /// - Parameters:
+  ///   - part: The part of an element that is the child: the element itself, or a stored property.
   @inlinable
   static func elements<Parent, ID, Element, Child>(
     _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
     actions: Any.Type? = nil,
-    part: @escaping (inout Element, _ body: (inout Child) -> Void) -> Void,
+    part: WritableKeyPath<Element, Child>,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) -> ChildHolder {
-    ChildHolder(
+    let access = FieldAccess(part)
+    let reader = FieldReader(part, offset: access.offset)
+    return ChildHolder(
       keyPath,
       of: Child.self,
       actions: actions,
-      visit: { elements, element, writes, body in
+      visit: { elements, element, body in
         guard let id = element?.base as? ID else { return }
-        if writes {
-          elements.modify(id: id) { part(&$0, body) }
-        } else {
-          elements.withElement(id: id) { part(&$0.pointee, body) }
-        }
+        elements.pointee.withElement(id: id) { reader.read($0, body) }
       },
-      changes: { $0.log.changedElements(since: $1) },
-      elements: { $0.ids.map { AnyHashable($0) } },
+      modify: { elements, element, body in
+        guard let id = element?.base as? ID else { return }
+        elements.modify(id: id) { access.modify(&$0, body) }
+      },
+      changes: { $0.pointee.changedElements(since: $1) },
+      elements: { $0.pointee.ids.map { AnyHashable($0) } },
       embed: embed,
       dismiss: dismiss
     )

@@ -65,7 +65,7 @@ struct OptionalChild<State, Action, Child: Reducer> {
     if let answered {
       field.clear(&state) { child in
         // An alert that the parent has put in its place stays.
-        holder.identity(of: &child) == answered.identity && isUnchanged(answered.child, child)
+        holder.identity(at: child) == answered.identity && isUnchanged(answered.child, child.pointee)
       }
     }
     return whole
@@ -75,20 +75,20 @@ struct OptionalChild<State, Action, Child: Reducer> {
   @inlinable
   func dismiss(_ state: inout State, _ action: Action) -> Effect<Action> {
     var before: AnyHashable?
-    let isPresent = field.visit(&state, writes: false) { optional in
-      guard optional != nil else { return false }
-      before = holder.identity(of: &optional!)
+    let isPresent = field.read(&state) { optional in
+      guard let child = payload(of: optional) else { return false }
+      before = holder.identity(at: child)
       return true
     }
     guard isPresent else { return reduceMissing(&state, action) }
     let effect = reduceParent(&state, action)
     // A child that the parent has put in its place stays.
-    field.clear(&state) { holder.identity(of: &$0) == before }
+    field.clear(&state) { holder.identity(at: $0) == before }
     return effect
   }
 
   @inlinable
-  func isPresent(_ optional: inout Child.State?) -> Bool { optional != nil }
+  func isPresent(_ optional: UnsafePointer<Child.State?>) -> Bool { optional.pointee != nil }
 
   @inlinable
   @inline(never)
@@ -101,8 +101,8 @@ struct OptionalChild<State, Action, Child: Reducer> {
 extension FieldAccess {
   /// Sets an optional field to `nil` if its value satisfies `isOver`. Otherwise the field is not written.
   @inlinable
-  func clear<Child>(_ root: inout Root, if isOver: (inout Child) -> Bool) where Value == Child? {
-    let clears = visit(&root, writes: false) { optional in optional != nil && isOver(&optional!) }
+  func clear<Child>(_ root: inout Root, if isOver: (UnsafePointer<Child>) -> Bool) where Value == Child? {
+    let clears = read(&root) { optional in payload(of: optional).map { isOver($0) } ?? false }
     if clears { modify(&root) { $0 = nil } }
   }
 }

@@ -112,28 +112,34 @@ final class FeatureNode {
   }
 
   /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
-  ///
-  /// - Parameter writes: True if `body` may change the state. If `body` was given a copy, the copy is written back.
   @discardableResult
-  func withState(
-    in root: ChildHolder.Address,
-    writes: Bool = false,
-    _ body: (ChildHolder.Address) -> Void
-  ) -> Bool {
+  func withState(in root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
     guard !hasLeft else { return false }
     guard let holder, let parent else {
       body(root)
       return true
     }
     var isThere = false
-    parent.withState(in: root, writes: writes) { state in
-      holder.visit(state, element, writes) { child in
+    parent.withState(in: root) { state in
+      holder.visit(state, element) { child in
         guard isIdentity(of: child) else { return }
         isThere = true
         body(child)
       }
     }
     return isThere
+  }
+
+  /// Calls `body` with the feature's state, which it may change, if the feature has not left. If `body` is given a copy,
+  /// the copy is written back.
+  func modifyState(in root: ChildHolder.MutableAddress, _ body: (ChildHolder.MutableAddress) -> Void) {
+    guard !hasLeft else { return }
+    guard let holder, let parent else { return body(root) }
+    parent.modifyState(in: root) { state in
+      holder.modify(state, element) { child in
+        if isIdentity(of: child) { body(child) }
+      }
+    }
   }
 
   // MARK: Effects

@@ -14,7 +14,7 @@ final class FeatureTree {
   typealias Arrival = (element: AnyHashable?, place: HeldFeatures)
 
   let root: FeatureNode
-  let state: ChildHolder.Address
+  let state: ChildHolder.MutableAddress
 
   /// The paths of the effects that end. If a feature and one inside it have left, only the outer one is listed.
   private var endedPaths: [[EffectScopeID]] = []
@@ -40,7 +40,7 @@ final class FeatureTree {
   ///   - type: The type of the root's state.
   ///   - state: The address of the root's state.
   ///   - hooks: The hooks of the root, and of all that it can hold.
-  init(of type: Any.Type, at state: ChildHolder.Address, hooks: ReducerHooks? = nil) {
+  init(of type: Any.Type, at state: ChildHolder.MutableAddress, hooks: ReducerHooks? = nil) {
     self.state = state
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
@@ -124,7 +124,7 @@ final class FeatureTree {
       return
     }
     var (isPresent, isSame) = (false, false)
-    holder.visit(address, element, false) { childAddress in
+    holder.visit(address, element) { childAddress in
       isPresent = true
       guard child.isIdentity(of: childAddress) else { return }
       isSame = true
@@ -219,7 +219,7 @@ final class FeatureTree {
     let holder = embedding.holder
     var owner: FeatureNode?
     if effects.hasEmbeddings || holder.identify != nil {
-      holder.visit(state, embedding.element, false) { address in
+      holder.visit(state, embedding.element) { address in
         guard holder.identify?(address) == embedding.identity else { return }
         let child = self.owner(of: embedding, in: parent)
         owner = child

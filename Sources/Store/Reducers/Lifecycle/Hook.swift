@@ -9,9 +9,9 @@ struct Hook {
   }
 
   /// Runs the hook of one feature, and returns the tree of its effect.
-  typealias Body = (ChildHolder.Address, ValueWatch?) -> EffectTree?
+  typealias Body = (ChildHolder.MutableAddress, ValueWatch?) -> EffectTree?
   /// A closure that runs around a hook, to replace a dependency or to print changes.
-  typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.Address, _ body: () -> Void) -> Void
+  typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.MutableAddress, _ body: () -> Void) -> Void
 
   let kind: Kind
   let location: CodeLocation
@@ -54,12 +54,12 @@ struct Hook {
 struct StateCopy {
   let value: () -> Any
   /// Calls its argument with the address of the copy.
-  let withAddress: ((ChildHolder.Address) -> Void) -> Void
+  let withAddress: ((ChildHolder.MutableAddress) -> Void) -> Void
 
   init<State>(_ state: State) {
     var state = state
     value = { state }
-    withAddress = { body in withUnsafeMutablePointer(to: &state) { body(ChildHolder.Address($0)) } }
+    withAddress = { body in withUnsafeMutablePointer(to: &state) { body(ChildHolder.MutableAddress($0)) } }
   }
 }
 
@@ -69,7 +69,7 @@ class ValueWatch {
   func hasChanged(at state: ChildHolder.Address) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
-  func run(at state: ChildHolder.Address) -> EffectTree? { nil }
+  func run(at state: ChildHolder.MutableAddress) -> EffectTree? { nil }
 
   /// The change of the last run: `"old" → "new"`.
   var change: String { "" }
@@ -102,7 +102,7 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
     return true
   }
 
-  override func run(at state: ChildHolder.Address) -> EffectTree? {
+  override func run(at state: ChildHolder.MutableAddress) -> EffectTree? {
     body(&state.assumingMemoryBound(to: State.self).pointee, oldValue, newValue).tree
   }
 

@@ -23,7 +23,7 @@ final class HookRunner {
   static let longestChain = 1_000
 
   /// Returns `nil` if no feature that the store can ever hold has a hook.
-  init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.Address) {
+  init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.MutableAddress) {
     guard let hooks, hooks.areAny else { return nil }
     self.features = FeatureTree(of: type, at: state, hooks: hooks)
   }
@@ -91,7 +91,7 @@ final class HookRunner {
     let hooks = place.hooks?.resolved
     var feature: FeatureNode?
     place.parent.withState(in: features.state) { address in
-      place.holder.visit(address, element, false) {
+      place.holder.visit(address, element) {
         let identity = place.holder.identify?($0)
         feature = features.add(element, identity: identity, to: place, at: $0, hooks: hooks)
       }
@@ -164,10 +164,15 @@ final class HookRunner {
 
   private func run(_ hook: Hook, of feature: FeatureNode, _ watch: ValueWatch? = nil) {
     guard runsHooks else { return }
-    feature.withState(in: features.state, writes: true) { run(hook, of: feature, at: $0, watch) }
+    feature.modifyState(in: features.state) { run(hook, of: feature, at: $0, watch) }
   }
 
-  private func run(_ hook: Hook, of feature: FeatureNode, at state: ChildHolder.Address, _ watch: ValueWatch? = nil) {
+  private func run(
+    _ hook: Hook,
+    of feature: FeatureNode,
+    at state: ChildHolder.MutableAddress,
+    _ watch: ValueWatch? = nil
+  ) {
     let tree = hook.body(state, watch)
     if notesRuns { runs.append(HookRun(hook, round: round, change: watch?.change)) }
     if let tree { effects.append(feature.embed(tree)) }

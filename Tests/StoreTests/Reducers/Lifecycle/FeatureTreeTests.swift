@@ -17,7 +17,7 @@ import Testing
     var state = Parent(rows: [Row(id: 1), Row(id: 2)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       weak let forgotten = tree.add(1, identity: nil, to: rows)
       let retained = tree.add(2, identity: nil, to: rows)
       for _ in 0..<100 { #expect(tree.compare().isEmpty) }
@@ -65,7 +65,7 @@ import Testing
         to: tree.root.held(by: .field(\Parent.self, embed: { action, _ in action }))
       )
       #expect(tree.isAtRest)
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       let row = tree.add(1, identity: nil, to: rows)
       #expect(!tree.isAtRest && !field.hasLeft && !row.hasLeft)
     }
@@ -75,9 +75,9 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       let row = tree.add(1, identity: nil, to: rows)
-      let parts = row.held(by: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
+      let parts = row.held(by: .elements(\Row.parts, part: \.self, embed: { action, _ in action }))
       var part: FeatureNode? = tree.add(1, identity: nil, to: parts)
       weak let released = part
       part = nil
@@ -92,10 +92,10 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       var row: FeatureNode? = tree.add(1, identity: nil, to: rows)
       if let row {
-        let parts = row.held(by: .elements(\Row.parts, part: { $1(&$0) }, embed: { action, _ in action }))
+        let parts = row.held(by: .elements(\Row.parts, part: \.self, embed: { action, _ in action }))
         tree.add(1, identity: nil, to: parts)
       }
       weak let forgotten = row
