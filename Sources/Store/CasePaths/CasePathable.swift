@@ -39,19 +39,22 @@ extension CasePathable {
       CasePath(`case`).extract(from: self)
     }
     set {
-      let path = CasePath(`case`)
-      switch (newValue, path.is(self)) {
-      case (let payload?, true): self = path.embed(payload)
-      case (nil, false):
-        // `value[case: path]?.title = "b"` writes `nil` back if the case is another. This is a failure only where a
-        // test describes the expected state: there, such a line asserts the case.
-        guard DependencyValues.current.isAsserting else { break }
-        reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
-      case (_?, false):
-        reportOtherCase(of: self, "The payload of another case was set, and nothing changed", fileID, line)
-      case (nil, true):
-        reportOtherCase(of: self, "A payload was set to nil, which no case can be, and is as it was", fileID, line)
+      var root: Self? = self
+      guard CasePath(`case`).write(newValue, to: &root, fileID, line) else { return }
+      if let root {
+        self = root
+        return
       }
+      reportIssue(
+        """
+        A payload was set to nil, which no case can be, and is as it was: the value is of the case \
+        '\(caseName(of: self))' of '\(Self.self)'.
+
+        Assign nil to the optional that holds the value, or write '[case:] = nil' without '?' before it.
+        """,
+        fileID: fileID,
+        line: line
+      )
     }
   }
 
@@ -65,6 +68,46 @@ extension CasePathable {
   ) rethrows {
     guard try CasePath(`case`).modify(&self, body) == nil else { return }
     reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
+  }
+}
+
+/// An optional that holds one of several children, such as the destination of a feature.
+extension Optional where Wrapped: CasePathable {
+  /// The payload of a case; `nil` if there is no value, or the value is of another case.
+  ///
+  /// Assigning `nil` removes a value of this case. Assigning a payload while there is no value makes one of this case.
+  /// Assigning a payload while the value is of another case is reported and changes nothing. The rules are those of a
+  /// screen in a stack: ``StackState/subscript(id:case:fileID:line:)``.
+  public subscript<Payload>(
+    case case: @escaping (Payload) -> Wrapped,
+    fileID fileID: StaticString = #fileID,
+    line line: UInt = #line
+  ) -> Payload? {
+    get { flatMap { CasePath(`case`).extract(from: $0) } }
+    set { _ = CasePath(`case`).write(newValue, to: &self, fileID, line) }
+  }
+}
+
+extension CasePath {
+  /// Sets or removes the payload of a value that may be missing. A write through another case than the value's is
+  /// reported, and changes nothing. Returns true if `root` was written.
+  func write(_ payload: Value?, to root: inout Root?, _ fileID: StaticString, _ line: UInt) -> Bool {
+    guard let value = root else {
+      root = payload.map(embed)
+      return payload != nil
+    }
+    if self.is(value) {
+      root = payload.map(embed)
+      return true
+    }
+    if payload != nil {
+      reportOtherCase(of: value, "The payload of another case was set, and nothing changed", fileID, line)
+    } else if DependencyValues.current.isAsserting {
+      // `value[case: path]?.title = "b"` writes `nil` back if the case is another. This is a failure only where a test
+      // describes the expected state: there, such a line asserts the case.
+      reportOtherCase(of: value, "The payload of another case was to be changed, and nothing was", fileID, line)
+    }
+    return false
   }
 }
 

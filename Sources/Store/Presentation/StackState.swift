@@ -67,11 +67,8 @@ public struct StackState<Element> {
       self[id: id].flatMap { CasePath(`case`).extract(from: $0) }
     }
     set {
-      let path = CasePath(`case`)
-      if let screen = self[id: id], !path.is(screen) {
-        return reportOtherCase(of: screen, "The payload of another case was set, and nothing changed", fileID, line)
-      }
-      self[id: id] = newValue.map(path.embed)
+      var screen = self[id: id]
+      if CasePath(`case`).write(newValue, to: &screen, fileID, line) { self[id: id] = screen }
     }
   }
 

@@ -1,5 +1,6 @@
-import Store
 import Testing
+
+@testable import Store
 
 private struct Form: Equatable {
   var title = ""
@@ -50,6 +51,58 @@ private enum Destination: CasePathable, Equatable {
     var value = Destination.edit(Form())
     #expect(reported { value[case: Destination.edit] = nil }.count == 1)
     #expect(value == .edit(Form()))
+  }
+
+  @Test func anOptionalAndAScreenFollowTheSameRules() {
+    func viaOptional(_ value: Destination?, _ write: (inout Form?) -> Void) -> (Destination?, Int) {
+      var destination = value
+      let reports = reported { write(&destination[case: Destination.edit]) }
+      return (destination, reports.count)
+    }
+    func viaStack(_ value: Destination?, _ write: (inout Form?) -> Void) -> (Destination?, Int) {
+      var stack = StackState<Destination>()
+      if let value { stack.append(value) }
+      let reports = reported { write(&stack[id: 0, case: Destination.edit]) }
+      return (stack[id: 0], reports.count)
+    }
+    let new = Destination.edit(Form(title: "new"))
+    let cases: [(before: Destination?, write: (inout Form?) -> Void, after: Destination?, reports: Int)] = [
+      (.edit(Form()), { $0 = nil }, nil, 0),
+      (.edit(Form()), { $0 = Form(title: "new") }, new, 0),
+      (.edit(Form()), { $0?.title = "new" }, new, 0),
+      (.alert("a"), { $0 = nil }, .alert("a"), 0),
+      (.alert("a"), { $0 = Form(title: "new") }, .alert("a"), 1),
+      (.alert("a"), { $0?.title = "new" }, .alert("a"), 0),
+      (nil, { $0 = nil }, nil, 0),
+      (nil, { $0 = Form(title: "new") }, new, 0),
+      (nil, { $0?.title = "new" }, nil, 0),
+    ]
+    for (index, test) in cases.enumerated() {
+      #expect(viaOptional(test.before, test.write) == (test.after, test.reports), "optional, \(index)")
+      #expect(viaStack(test.before, test.write) == (test.after, test.reports), "stack, \(index)")
+      let asserting = { (body: () -> (Destination?, Int)) in
+        var values = DependencyValues()
+        values.isAsserting = true
+        return DependencyValues.$current.withValue(values, operation: body)
+      }
+      let isOther = test.before == .alert("a")
+      #expect(asserting { viaOptional(test.before, test.write) } == (test.after, isOther ? 1 : 0), "\(index)")
+      #expect(asserting { viaStack(test.before, test.write) } == (test.after, isOther ? 1 : 0), "\(index)")
+    }
+  }
+
+  @Test func theReportOfNilNamesTheCure() {
+    var value = Destination.edit(Form())
+    #expect(
+      reported { value[case: Destination.edit] = nil }.map(\.message) == [
+        """
+        A payload was set to nil, which no case can be, and is as it was: the value is of the case 'edit' of \
+        'Destination'.
+
+        Assign nil to the optional that holds the value, or write '[case:] = nil' without '?' before it.
+        """
+      ]
+    )
   }
 
   @Test func theReportNamesTheCase() {
