@@ -15,12 +15,11 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that changes whenever a field does. `nil` if the field is in an object, which may change without the row.
+  /// The row that changes whenever a field does. `nil` if the field may be read from an object, which may change without
+  /// the row: a computed property of a state that holds objects, or a field of an object.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
-    guard let row, !(State.self is AnyObject.Type), !(keyPath is ReferenceWritableKeyPath<State, Value>) else {
-      return nil
-    }
+    guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }
     return row
   }
 
@@ -40,7 +39,7 @@ enum StatePath<State> {
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
     let field = FieldReader(keyPath)
     if case .fixed(let place) = self, let fieldPlace = field.place(in: place) { return .fixed(fieldPlace) }
-    return .found({ body in self.withState { field.read($0, body) } }, row)
+    return .found({ body in self.withState { field.read($0, body) } }, row(of: keyPath))
   }
 
   /// A closure that reads a field, for an observer; it returns `nil` if the child has left.
@@ -76,7 +75,7 @@ enum StatePath<State> {
       }
       return isPresent
     }
-    return .found(found, self.row ?? row())
+    return .found(found, whole.row ?? row())
   }
 }
 

@@ -14,7 +14,6 @@ private struct Line: Equatable, Identifiable {
   var other = 0
   var child: Part?
   var parts: IdentifiedArrayOf<Part> = [Part(id: 0)]
-  var object = Object()
   var double: Int { count * 2 }
   var noted: Int {
     MainActor.assumeIsolated { Self.reads += 1 }
@@ -31,8 +30,18 @@ private final class Object: Equatable {
   static func == (lhs: Object, rhs: Object) -> Bool { lhs === rhs }
 }
 
+private struct Shelf: Equatable, Identifiable {
+  let id: Int
+  var object = Object()
+  var part = Part(id: 0)
+  var whole: Int { object.count * 10 }
+  /// A part that is read from the object.
+  var objectPart: Part? { Part(id: 0, count: object.count) }
+}
+
 private struct Page {
   var rows: IdentifiedArrayOf<Line>
+  var shelves: IdentifiedArrayOf<Shelf> = [Shelf(id: 0), Shelf(id: 1)]
   var detail: Detail? = Detail()
   var other = 0
 
@@ -63,6 +72,10 @@ private typealias Change = (inout Page) -> Void
 
   private func row(_ id: Int, of store: Store<Page, Change>) throws -> Store<Line, Int> {
     try #require(store.scope(state: \.rows, id: id) { (_: Int, _: Int) -> Change in { _ in } })
+  }
+
+  private func shelf(_ id: Int, of store: Store<Page, Change>) throws -> Store<Shelf, Int> {
+    try #require(store.scope(state: \.shelves, id: id) { (_: Int, _: Int) -> Change in { _ in } })
   }
 
   /// Changes a collection at random, by one of all its ways.
@@ -255,21 +268,52 @@ private typealias Change = (inout Page) -> Void
 
   @Test func aFieldOfAnObjectInARowIsComparedAfterEachTurn() throws {
     let store = makeStore(2)
-    let object = store.withState { $0.rows[0].object }
+    let object = store.withState { $0.shelves[0].object }
     var log: [Int] = []
-    let token = try row(0, of: store).observe(\.object.count) { log.append($0) }
+    let token = try shelf(0, of: store).observe(\.object.count) { log.append($0) }
     object.count = 3
     store.send { $0.other += 1 }
     #expect(log == [3])
     withExtendedLifetime(token) {}
   }
 
+  @Test func aComputedPropertyThatReadsAnObjectIsComparedAfterEachTurn() throws {
+    let store = makeStore(2)
+    let object = store.withState { $0.shelves[0].object }
+    let shelf = try shelf(0, of: store)
+    let part = try #require(shelf.scope(state: \.objectPart) { (action: Int) in action })
+    var log: [String] = []
+    let tokens = [
+      store.observe(\.shelves[0].whole) { log.append("root \($0)") },
+      shelf.observe(\.whole) { log.append("row \($0)") },
+      part.observe(\.count) { log.append("part \($0)") },
+    ]
+    let tracked = Log<Int>()
+    withObservationTracking {
+      _ = shelf.whole
+    } onChange: {
+      tracked.add(1)
+    }
+    object.count = 3
+    store.send { $0.other += 1 }
+    #expect(log == ["root 30", "row 30", "part 3"] && tracked.all == [1])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func onlyStatesWithObjectsAreComparedForComputedProperties() {
+    struct Closure { var run: () -> Int }
+    #expect(isObjectFree(Line.self) && isObjectFree([String: [Part?]].self) && isObjectFree((Int, Line).self))
+    #expect(isObjectFree(StackState<Line>.self) && isObjectFree(Result<Part, CancellationError>.self))
+    #expect(!isObjectFree(Shelf.self) && !isObjectFree([Shelf?].self) && !isObjectFree(Object.self))
+    #expect(!isObjectFree(Closure.self) && !isObjectFree(Any.self) && !isObjectFree(AnyHashable.self))
+  }
+
   /// The object may change without the row.
   @Test func anObjectInARowIsComparedAfterEachTurn() throws {
     let store = makeStore(2)
-    let object = store.withState { $0.rows[0].object }
+    let object = store.withState { $0.shelves[0].object }
     var log: [Int] = []
-    let scoped: Store<Object, Int> = try row(0, of: store).scope(state: \.object, action: { (action: Int) in action })
+    let scoped: Store<Object, Int> = try shelf(0, of: store).scope(state: \.object, action: { (action: Int) in action })
     let token = scoped.observe(\.half) { log.append($0) }
     object.count = 8
     store.send { $0.other += 1 }

@@ -1,0 +1,71 @@
+// Tells if the values of a type hold objects, which may change while the values stay as they are.
+//
+// The parts of a type are read from its metadata. Collections keep their elements in objects of their own, which do not
+// change while the collection stays as it is, so their elements decide. A type whose parts are not known may hold
+// objects.
+
+/// A type that keeps its parts in objects of its own.
+protocol ValueStorage {
+  static var storedTypes: [Any.Type] { get }
+}
+
+extension Array: ValueStorage {
+  static var storedTypes: [Any.Type] { [Element.self] }
+}
+
+extension ContiguousArray: ValueStorage {
+  static var storedTypes: [Any.Type] { [Element.self] }
+}
+
+extension Set: ValueStorage {
+  static var storedTypes: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: ValueStorage {
+  static var storedTypes: [Any.Type] { [Key.self, Value.self] }
+}
+
+extension IdentifiedArray: ValueStorage {
+  static var storedTypes: [Any.Type] { [ID.self, Element.self] }
+}
+
+extension Boxed: ValueStorage {
+  static var storedTypes: [Any.Type] { [Value.self] }
+}
+
+private let known = Locked([ObjectIdentifier: Bool]())
+
+/// True if values of a type cannot hold an object that changes by itself.
+///
+/// - Complexity: O(1), but for the first call for a type.
+@usableFromInline
+func isObjectFree(_ type: Any.Type) -> Bool {
+  let id = ObjectIdentifier(type)
+  if let answer = known.withLock({ $0[id] }) { return answer }
+  var open: Set<ObjectIdentifier> = []
+  let answer = isObjectFree(type, &open)
+  known.withLock { $0[id] = answer }
+  return answer
+}
+
+/// - Parameter open: The types that are being asked about. A type may contain itself.
+private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>) -> Bool {
+  guard open.insert(ObjectIdentifier(type)).inserted else { return true }
+  let parts: [Any.Type]?
+  switch TypeKind(type) {
+  case .class, .function, .existential, .other: return false
+  case .metatype: return true
+  case .tuple: parts = tupleElements(of: type)
+  case .enum, .optional: parts = EnumLayout.of(type).fields.map { $0.compactMap(\.payload) }
+  case .struct:
+    if isOfKnownModule(type) { return true }
+    parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
+  }
+  return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
+}
+
+/// True for `Int`, `String`, `Date` and the like. The parts of a generic type may be any type.
+private func isOfKnownModule(_ type: Any.Type) -> Bool {
+  let name = _typeName(type, qualified: true)
+  return (name.hasPrefix("Swift.") || name.hasPrefix("Foundation")) && !name.contains("<") && type != AnyHashable.self
+}
