@@ -3,8 +3,8 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Single children are in an array, because few places scope one store, and comparing a few pointers is faster than
-/// hashing. Elements of collections are in a dictionary.
+/// Stores are in dictionaries. The first single children are also in an array, because few places scope one store, and
+/// comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
@@ -51,20 +51,36 @@ final class ScopeCache {
     @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(line)
+      hasher.combine(holder)
     }
   }
 
   private struct Element: Hashable {
     let place: Place
     let id: AnyHashable
+
+    func hash(into hasher: inout Hasher) {
+      // The ids distinguish elements, and hashing the key path takes longer.
+      hasher.combine(place.line)
+      hasher.combine(id)
+    }
+  }
+
+  /// A collection, which the paths to its rows retain.
+  private struct WeakCollection {
+    weak var collection: ObservedCollection?
   }
 
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
-  @usableFromInline var places: [(place: Place, store: AnyObject)] = []
+  @usableFromInline var first: [(place: Place, store: AnyObject)] = []
+  private var places: [Place: AnyObject] = [:]
   private var elements: [Element: AnyObject] = [:]
   /// The collections from which elements were scoped.
-  private var collections: [(holder: AnyKeyPath, collection: ObservedCollection)] = []
+  private var collections: [AnyKeyPath: WeakCollection] = [:]
+  private var collectionLimit = 64
+  /// The hashes of the computed key paths of each line.
+  private var computed: [CodeLocation: Set<Int>] = [:]
   private var placeLimit = 64
   private var elementLimit = 64
 
@@ -72,14 +88,16 @@ final class ScopeCache {
 
   @inlinable
   func find(_ place: Place) -> AnyObject? {
-    for index in places.indices where places[index].place === place { return places[index].store }
+    for index in first.indices where first[index].place === place { return first[index].store }
     return findEqual(place)
   }
 
-  /// Finds the store of a place whose key path is equal without being the same object.
+  /// Finds the store of a place that is not among the first, or whose key path is equal without being the same object.
+  ///
+  /// - Complexity: O(1).
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
-    places.first { $0.place == place }?.store
+    places[place]
   }
 
   @usableFromInline
@@ -90,17 +108,25 @@ final class ScopeCache {
   /// The collection at a key path, for the observers of its rows.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
-    if let found = collections.first(where: { $0.holder == holder }) { return found.collection }
+    if let found = collections[holder]?.collection { return found }
+    if collections.count >= collectionLimit {
+      collections = collections.filter { $0.value.collection != nil }
+      collectionLimit = max(64, collections.count * 2)
+    }
     let collection = make()
-    collections.append((holder, collection))
+    collections[holder] = WeakCollection(collection: collection)
     return collection
   }
 
   @usableFromInline
   func insert(_ store: AnyObject, _ place: Place) {
     if places.count >= placeLimit { dropUnused() }
-    places.append((place, store))
+    places[place] = store
+    if first.count < Self.firstLimit { first.append((place, store)) }
   }
+
+  /// The number of stores that are searched by comparing pointers.
+  private static var firstLimit: Int { 16 }
 
   @usableFromInline
   func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable) {
@@ -115,23 +141,39 @@ final class ScopeCache {
     var removed: AnyObject?
     if let id {
       removed = elements.removeValue(forKey: Element(place: place, id: id))
-    } else if let index = places.firstIndex(where: { $0.place == place }) {
-      removed = places.remove(at: index).store
+    } else {
+      removed = places.removeValue(forKey: place)
+      first.removeAll { $0.place == place }
     }
     withExtendedLifetime(removed) {}
   }
 
-  var isEmpty: Bool { places.isEmpty && elements.isEmpty }
+  /// Notes that a child was scoped by a computed key path. Returns true once, when a line has used so many that they are
+  /// probably the rows of a collection.
+  @usableFromInline
+  func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
+    let count = computed[location]?.count ?? 0
+    guard count < Self.computedLimit else { return false }
+    computed[location, default: []].insert(keyPath.hashValue)
+    return count == Self.computedLimit - 1 && computed[location]?.count == Self.computedLimit
+  }
+
+  private static var computedLimit: Int { 64 }
+
+  var count: Int { places.count + elements.count }
+
+  var isEmpty: Bool { count == 0 }
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
   /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number of stores that stay.
   func dropUnused() {
-    var old = places.map { (place: $0.place, store: Optional($0.store)) }
-    places = []
-    for index in old.indices {
-      guard let store = Self.stillRetained(&old[index].store) else { continue }
-      places.append((old[index].place, store))
+    first = []
+    for key in Array(places.keys) {
+      var store = places.removeValue(forKey: key)
+      guard let store = Self.stillRetained(&store) else { continue }
+      places[key] = store
+      if first.count < Self.firstLimit { first.append((key, store)) }
     }
     for key in Array(elements.keys) {
       var store = elements.removeValue(forKey: key)

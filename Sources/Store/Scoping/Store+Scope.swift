@@ -98,7 +98,25 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
-    return cached(state, nil, code, location, action()) { $0.appending(state, withPayload) }
+    return cached(state, nil, code, location, action()) { path in
+      if MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
+      return path.appending(state, withPayload)
+    }
+  }
+
+  @usableFromInline
+  func noteComputed(_ keyPath: AnyKeyPath, _ location: CodeLocation) {
+    guard (scopes ?? makeScopes()).noteComputed(keyPath, at: location) else { return }
+    root.report(
+      """
+      'scope(state:action:)' was given many key paths on one line, as '\\.rows[id: id]' makes one for each row. The \
+      observers of each such store are compared after every action.
+
+      Pass the collection and the id: 'scope(state: \\.rows, id: id, action: Action.rows)'. Then an action costs only \
+      the rows that it changes.
+      """,
+      location: location
+    )
   }
 
   /// Finds or makes the store of a child that can leave; returns `nil` if it has left.
