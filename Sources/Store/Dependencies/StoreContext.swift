@@ -16,7 +16,7 @@ struct StoreContext: Sendable {
 
   func runAsync(_ operation: () async -> Void) async {
     guard !isEmpty else { return await operation() }
-    await DependencyValues.$current.withValue(dependencies) {
+    await dependencies.run {
       guard let handler else { return await operation() }
       await IssueReporting.$handler.withValue(handler, operation: operation)
     }

@@ -59,7 +59,7 @@ extension Store {
   ) -> R {
     withDependencies(
       {
-        $0.isTesting = true
+        $0.beginTesting()
         prepare(&$0)
       },
       operation: operation

@@ -10,7 +10,7 @@ import Testing
     var values = DependencyValues()
     if let first { values[First.self] = first }
     if let second { values[Second.self] = second }
-    values.isTesting = isTesting
+    if isTesting { values.beginTesting() }
     return values
   }
 

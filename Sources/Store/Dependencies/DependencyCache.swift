@@ -1,0 +1,23 @@
+/// The values that keys have made, one for each key. The cache of live values lives as long as the program. A test store
+/// has a cache of its own for test values, which travels with its ``DependencyValues``.
+final class DependencyCache: Sendable {
+  static let live = DependencyCache()
+
+  private let entries = Locked<[ObjectIdentifier: DependencyEntry]>([:])
+
+  /// The value that a key has made; `nil` if it has made none.
+  func entry(for key: ObjectIdentifier) -> DependencyEntry? {
+    entries.withLock { $0[key] }
+  }
+
+  /// Stores a value that was made without the lock, because making it may read other dependencies.
+  ///
+  /// - Returns: The value of the key from now on. If another thread was faster, that is the other thread's value.
+  func add(_ made: DependencyEntry, for key: ObjectIdentifier) -> DependencyEntry {
+    entries.withLock { entries in
+      if let first = entries[key] { return first }
+      entries[key] = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+// The scopes in which values are in force.
+
+extension DependencyValues {
+  @TaskLocal private static var bound = DependencyValues()
+  /// True once the program has overridden a value. `send` reads it first, because a task-local value takes longer to read
+  /// than an action to handle.
+  private static let isAnyOverridden = Atomic(false)
+
+  /// The values in force.
+  static var current: DependencyValues { bound }
+
+  /// True if the values in force contain overrides.
+  @usableFromInline
+  static var areOverridden: Bool { isAnyOverridden.load(ordering: .relaxed) && !bound.isEmpty }
+
+  /// Runs an operation without the overrides of the caller.
+  @usableFromInline
+  static func withoutOverrides<R>(_ operation: () throws -> R) rethrows -> R {
+    try DependencyValues().run(operation)
+  }
+
+  /// Runs an operation with these values in force, even if they contain no override and others were in force.
+  func run<R>(_ operation: () throws -> R) rethrows -> R {
+    // Setting a task-local value takes longer than making a store, and most stores replace nothing.
+    guard !isEmpty || Self.areOverridden else { return try operation() }
+    return try bind(operation)
+  }
+
+  /// As `run`, for an asynchronous operation.
+  nonisolated(nonsending) func run<R>(_ operation: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
+    noteOverride()
+    return try await Self.$bound.withValueOnCaller(self, operation: operation)
+  }
+
+  private func bind<R>(_ operation: () throws -> R) rethrows -> R {
+    noteOverride()
+    return try Self.$bound.withValue(self, operation: operation)
+  }
+
+  private func noteOverride() {
+    if !isEmpty { Self.isAnyOverridden.store(true, ordering: .relaxed) }
+  }
+
+  /// Runs an operation with some of the values in force replaced, and passes it the values.
+  @usableFromInline
+  static func updating<R>(
+    _ update: (inout DependencyValues) throws -> Void,
+    operation: (DependencyValues) throws -> R
+  ) rethrows -> R {
+    var values = current
+    let hadNone = values.isEmpty
+    try values.set(update)
+    // As in `run`, without another look at the values in force.
+    if hadNone, values.isEmpty { return try operation(values) }
+    return try values.bind { try operation(values) }
+  }
+}
+
+/// Runs an operation with some dependencies replaced. Errors of the operation are rethrown.
+///
+/// The overrides reach the stores, features and tasks that are made in the operation. A store that was made before keeps
+/// its own dependencies.
+public func withDependencies<R>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  try DependencyValues.updating(update) { _ in try operation() }
+}
+
+/// Runs an asynchronous operation with some dependencies replaced. Errors of the operation are rethrown.
+nonisolated(nonsending)
+  public func withDependencies<R>(
+    _ update: (inout DependencyValues) throws -> Void,
+    operation: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R
+{
+  var values = DependencyValues.current
+  try values.set(update)
+  return try await values.run(operation)
+}
