@@ -15,14 +15,16 @@ class AnyStoreCore {
     @usableFromInline static var isObserved: Flags { Flags(rawValue: 4) }
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
-    /// Reducers run in a context, or dropped actions are looked for.
-    @usableFromInline static var isSurrounded: Flags { Flags(rawValue: 32) }
+    /// Reducers run in a context.
+    @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
     /// A child that has effects can leave. Not set if there are hooks, which compare the children anyway.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
     /// A mirror follows the state.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
+    /// Dropped actions are looked for.
+    @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
   }
 
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
@@ -55,7 +57,7 @@ class AnyStoreCore {
   init(actor: borrowing any Actor, dependencies: DependencyValues) {
     self.actor = copy actor
     context = StoreContext(dependencies: dependencies)
-    if !context.isEmpty { flags = .isSurrounded }
+    if !context.isEmpty { flags = .hasContext }
   }
 
   /// Prepares to run the hooks of a reducer, if it has any.
@@ -71,7 +73,7 @@ class AnyStoreCore {
   @usableFromInline
   final func watchDroppedActions(of action: Any.Type, in hooks: ReducerHooks?) {
     droppedActions = DroppedActions(of: action, in: hooks)
-    if droppedActions != nil { flags.insert(.isSurrounded) }
+    if droppedActions != nil { flags.insert(.isWatched) }
   }
 
   /// The runner of effects. Made on first use, because many stores never run an effect.
@@ -133,6 +135,12 @@ class AnyStoreCore {
       there, or through an effect.
       """
     )
+  }
+
+  /// Runs an operation with the store's own dependencies and issue handler. Tasks that it starts inherit them.
+  @inlinable
+  final func inContext<R>(_ operation: () throws -> R) rethrows -> R {
+    try flags.contains(.hasContext) ? context.run(operation) : operation()
   }
 
   /// Reports a misuse of this store.

@@ -14,7 +14,7 @@ extension StoreCore {
     didRunHooks()
     if let tree = effect.tree {
       claim(tree)
-      _ = runner.start(tree, for: nil, action: MountAction.onMount) { enqueue($0) }
+      _ = inContext { runner.start(tree, for: nil, action: MountAction.onMount) { enqueue($0) } }
     }
     finishTurn()
   }

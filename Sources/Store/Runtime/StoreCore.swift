@@ -56,8 +56,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       checkIsolation()
     #endif
-    // The short path: no turn is going on, nothing observes the store, and the reducer returns no effect.
-    guard flags.isEmpty else { return enter(action, kind, fileID, line) }
+    // The short path: no turn is going on, nothing observes the store, the caller overrides no dependency, and the
+    // reducer returns no effect.
+    guard flags.isEmpty, !DependencyValues.areOverridden else { return enter(action, kind, fileID, line) }
     flags = [.isBusy, .isReducing]
     let effect = reduce(&state.pointee, action)
     guard effect.isNone, flags == [.isBusy, .isReducing] else { return completeTurn(action, effect) }
@@ -92,6 +93,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   @inline(never)
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    // The overrides of the caller are not those of the store. A store with a context of its own puts that in force.
+    if !flags.contains(.hasContext), DependencyValues.areOverridden {
+      return DependencyValues.withoutOverrides { enter(action, kind, fileID, line) }
+    }
     if flags == .isObserved { return sendObserved(action) }
     let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
     return makeTask(handle(action, source, send: nil))
@@ -206,7 +211,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func run(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     flags.insert(.isReducing)
-    let effect = flags.contains(.isSurrounded) ? runSurrounded(action, source) : reduce(&state.pointee, action)
+    let isPlain = flags.isDisjoint(with: [.hasContext, .isWatched])
+    let effect = isPlain ? reduce(&state.pointee, action) : runSurrounded(action, source)
     flags.remove(.isReducing)
     if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
     if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
@@ -219,12 +225,12 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #if DEBUG
       if let suspect = droppedActions?.suspect(in: action) { return runWatched(action, source, suspect) }
     #endif
-    return context.run { reduce(&state.pointee, action) }
+    return inContext { reduce(&state.pointee, action) }
   }
 
   @usableFromInline
   func runWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
-    context.run {
+    inContext {
       var effect = Effect<Action>.none
       droppedActions?.watch(suspect, at: source.location, state) {
         effect = reduce(&state.pointee, action)
@@ -238,7 +244,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }
     claim(tree)
-    return runner.start(tree, for: send, action: action) { enqueue($0) }
+    return inContext { runner.start(tree, for: send, action: action) { enqueue($0) } }
   }
 
   /// Ends the effects of the children that have left the state.

@@ -93,22 +93,6 @@ private struct Reader: Reducer {
     #expect(await numbers { Reader() } == [0, 0])
   }
 
-  @Test func aStoreWithoutOverridesUsesTheValuesInForceAtTheSend() async {
-    let store = Store<[Int], Bool>(initialState: []) {
-      Reduce { state, isFirst in
-        @Dependency(\.number) var number
-        state.append(number)
-        return isFirst ? .run { await $0(false) } : .none
-      }
-    }
-    await withDependencies {
-      $0.number = 9
-    } operation: {
-      store.send(true)
-    }.finish()
-    #expect(store.state == [9, 0])
-  }
-
   @Test func aReducersOverrideReachesTheReducerAndItsEffects() async {
     #expect(await numbers { Reader().dependency(\.number, 1) } == [1, 1])
     #expect(await numbers { Reader().transformDependency { $0.number += 2 } } == [2, 2])

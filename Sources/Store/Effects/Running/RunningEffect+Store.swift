@@ -50,10 +50,7 @@ extension RunningEffect {
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard let runner else { return false }
-    guard !DependencyValues.current.isEmpty else { return runner.withHost { $0.receive(action, from: self) } }
-    return DependencyValues.$current.withValue(DependencyValues()) {
-      runner.withHost { $0.receive(action, from: self) }
-    }
+    return DependencyValues.withoutOverrides { runner.withHost { $0.receive(action, from: self) } }
   }
 
   // MARK: Reports
