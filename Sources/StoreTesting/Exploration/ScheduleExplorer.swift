@@ -37,7 +37,7 @@ struct ScheduleExplorer {
   /// Runs one order. Its steps fail the test directly, so the result lists only other failures.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let (plan, failures) = (SchedulePlan(schedule), FailureLog())
-    await SchedulePlan.$explored.withValue(plan) { await run(failures) }
+    await SchedulePlan.$explored.withValueOnCaller(plan) { await run(failures) }
     if plan.progress.hasSeveralDrivers { failures.add(Self.refusal) }
     return ScheduleExploration(count: 1, failures: failures.texts, actions: plan.progress.actions)
   }
@@ -92,8 +92,8 @@ struct ScheduleExplorer {
 
   private nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> Outcome {
     let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
-    await Failure.$log.withValue(failures) {
-      await SchedulePlan.$explored.withValue(plan) {
+    await Failure.$log.withValueOnCaller(failures) {
+      await SchedulePlan.$explored.withValueOnCaller(plan) {
         await AssertionFailures.collect(in: failures) { await run(failures) }
       }
     }

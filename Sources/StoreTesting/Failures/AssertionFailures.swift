@@ -8,8 +8,9 @@ enum AssertionFailures {
   ///
   /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does, because XCTest has
   /// no API to revoke a failure.
-  static nonisolated(nonsending) func collect(
+  static func collect(
     in failures: FailureLog,
+    isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async -> Void
   ) async {
     if Test.current == nil {
@@ -19,6 +20,8 @@ enum AssertionFailures {
       XCTestObservationCenter.shared.removeTestObserver(observer)
     } else {
       await withKnownIssue("under an order that is being explored", isIntermittent: true) {
+        // A closure that captures the isolation runs there.
+        _ = isolation
         await body()
       } matching: { issue in
         guard issue.severity == .error else { return false }

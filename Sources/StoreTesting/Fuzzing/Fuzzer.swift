@@ -62,7 +62,7 @@ struct Fuzzer<State, Action> {
   private nonisolated(nonsending) mutating func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
     let failures = FailureLog()
     var steps: [Played] = []
-    await Failure.$log.withValue(failures) {
+    await Failure.$log.withValueOnCaller(failures) {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.externalTimeout = externalTimeout

@@ -1,3 +1,5 @@
+import Store
+
 @testable import StoreTesting
 
 /// The texts of the failures that `body` would have recorded.
@@ -5,7 +7,7 @@ nonisolated(nonsending) func failures(_ body: nonisolated(nonsending) () async t
   -> [String]
 {
   let log = FailureLog()
-  try await Failure.$log.withValue(log) { try await body() }
+  try await Failure.$log.withValueOnCaller(log) { try await body() }
   return log.texts
 }
 
@@ -21,7 +23,7 @@ nonisolated(nonsending) func failureLines(_ body: nonisolated(nonsending) () asy
   -> [UInt]
 {
   let log = FailureLog()
-  try await Failure.$log.withValue(log) { try await body() }
+  try await Failure.$log.withValueOnCaller(log) { try await body() }
   return log.entries.withLock { $0.compactMap(\.line) }
 }
 
