@@ -18,6 +18,12 @@ public final class TestExecutor: TaskExecutor {
 
   struct Contents {
     var jobs = Queue<ReadyJob>()
+    /// Jobs that became ready because of something outside the executor, such as the main actor. See `admitArrivals`.
+    var arrivals = Queue<ReadyJob>()
+    /// The thread that runs a job; `nil` between two jobs.
+    var runner: ObjectIdentifier?
+    /// The task that ran the last job; `nil` before the first job, or outside a task.
+    var driver: Int?
     var isClosed = false
     var waiter: Waiter?
     /// True if `wakeWaiter` was called while nothing waited. The next wait then returns at once.
@@ -64,16 +70,19 @@ public final class TestExecutor: TaskExecutor {
   // MARK: For the test store
 
   func enqueue(_ ready: ReadyJob) {
+    let (thread, task) = (Self.currentThread, Self.currentTask)
     let (isClosed, waiter) = contents.withLock { contents in
       if contents.isClosed { return (true, Waiter?.none) }
-      contents.jobs.append(ready)
+      let comesFromOutside =
+        if let runner = contents.runner { runner != thread } else { contents.driver.map { $0 != task } ?? false }
+      if comesFromOutside { contents.arrivals.append(ready) } else { contents.jobs.append(ready) }
       return (false, contents.waiter.take())
     }
     waiter?.resume(true)
     if isClosed { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  var isIdle: Bool { contents.withLock { $0.jobs.isEmpty } }
+  var isIdle: Bool { contents.withLock { $0.isIdle } }
 
   /// The jobs among which `runNext` picks.
   @usableFromInline
@@ -92,7 +101,10 @@ public final class TestExecutor: TaskExecutor {
   /// - Returns: True if a job ran.
   func runNext(_ choices: Choices = .everyJob) -> Bool {
     if !isPlain { plan.noteDriver() }
+    let (thread, task) = (Self.currentThread, Self.currentTask)
     let next = contents.withLock { contents -> ReadyJob? in
+      contents.driver = task
+      contents.admitArrivals(isPlain: isPlain)
       guard !contents.jobs.isEmpty else { return nil }
       guard !isPlain else { return contents.jobs.popFirst() }
       let off = contents.jobs.indices.filter { contents.jobs[$0].serial == nil }
@@ -106,6 +118,12 @@ public final class TestExecutor: TaskExecutor {
       return choice < contents.jobs.count ? contents.jobs.remove(at: choice) : nil
     }
     guard let next else { return false }
+    // A job may run the executor too.
+    let outer = contents.withLock { contents in
+      defer { contents.runner = thread }
+      return contents.runner
+    }
+    defer { contents.withLock { $0.runner = outer } }
     if let serial = next.serial {
       next.job.runSynchronously(on: serial.asUnownedSerialExecutor())
     } else {
@@ -128,7 +146,7 @@ public final class TestExecutor: TaskExecutor {
   func close() {
     let jobs = contents.withLock { contents in
       contents.isClosed = true
-      return contents.jobs.takeAll()
+      return contents.jobs.takeAll() + contents.arrivals.takeAll()
     }
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
@@ -140,7 +158,7 @@ public final class TestExecutor: TaskExecutor {
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
     let waiter = Waiter()
     let isDue = contents.withLock { contents in
-      let isDue = contents.isWoken || !contents.jobs.isEmpty
+      let isDue = contents.isWoken || !contents.isIdle
       contents.isWoken = false
       contents.waiter = isDue ? nil : waiter
       return isDue

@@ -94,6 +94,64 @@ import Testing
     await store.finish()
   }
 
+  /// Work that suspends, and a call of the main actor beside it.
+  private struct Beside: Reducer {
+    let library: Library
+    let isOneEffect: Bool
+
+    func reduce(into state: inout [String], action: String) -> Effect<String> {
+      state.append(action)
+      let call = { @Sendable (send: Send<String>) in
+        _ = await library.count()
+        await send("called")
+      }
+      let work = { @Sendable (send: Send<String>) in
+        for _ in 0..<200 { await Task.yield() }
+        await send("worked")
+      }
+      switch action {
+      case "start" where isOneEffect:
+        return .run { send in
+          async let called: Void = call(send)
+          async let worked: Void = work(send)
+          _ = await (called, worked)
+        }
+      case "start":
+        return .merge(.run(operation: call), .run(operation: work))
+      default:
+        return .none
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func aCallOfTheMainActorBesideOtherWorkHasOneOrder(isOneEffect: Bool) async {
+    var orders: Set<[String]> = []
+    for _ in 0..<100 {
+      let store = TestStore(initialState: [String]()) { Beside(library: Library(), isOneEffect: isOneEffect) }
+      store.exhaustivity = .off
+      store.externalTimeout = .seconds(600)
+      await store.send("start")
+      await store.finish()
+      orders.insert(store.state)
+    }
+    #expect(orders == [["start", "worked", "called"]])
+  }
+
+  /// A call that has come back between two steps of the test waits until the second step has done its work.
+  @Test func aCallOfTheMainActorThatReturnsBetweenStepsHasOneOrder() async {
+    for returnsEarly in [false, true] {
+      let library = Library()
+      let store = TestStore(initialState: [String]()) { Beside(library: library, isOneEffect: false) }
+      store.exhaustivity = .off
+      store.externalTimeout = .seconds(600)
+      await store.send("start")
+      if returnsEarly { await MainActor.run {} }
+      await store.send("again")
+      await store.finish()
+      #expect(store.state == ["start", "worked", "again", "called"])
+    }
+  }
+
   /// The step lets the main actor run while effects go on because of it, and no longer.
   @MainActor
   @Test func aStepEndsWhileAnEffectWaitsOutside() async {
