@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import Synchronization
 import Testing
 
 /// Tests `EffectRunner` and `RunningEffect+Store`.
@@ -67,6 +68,22 @@ import Testing
     await task.finish()
     #expect(phases.all.first == "a started")
     #expect(phases.all.filter { $0.hasPrefix("b") }.prefix(2) == ["b started", "b cancelled"])
+    token.cancel()
+  }
+
+  @Test func aTaskThatFinishesHasToldOfTheEndOfItsEffects() async {
+    let ended = Atomic(0)
+    let store = store(.merge(.run { _ in }, .concatenate(.run { _ in }, .run { _ in })))
+    let token = store.observeEffects { phase, _ in
+      if phase == .ended { ended.add(1, ordering: .relaxed) }
+    }
+    for send in 1...300 {
+      await store.send(0).finish()
+      guard ended.load(ordering: .relaxed) == send * 3 else {
+        Issue.record("The end of an effect of send \(send) was not told.")
+        break
+      }
+    }
     token.cancel()
   }
 

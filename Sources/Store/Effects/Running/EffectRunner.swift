@@ -80,37 +80,31 @@ final class EffectRunner: @unchecked Sendable {
     }
   }
 
-  /// Handles the end of an effect: starts the effects that follow, then tells the monitors.
+  /// Handles the end of an effect: tells the monitors, then starts the effects that follow and resumes the tasks that
+  /// wait for the end. So a task that has waited for the effects of a send finds that the monitors have been told.
   // Not inlined, nor are its parts: frames would have room for all of their values. See `RunningEffect.run`.
   @inline(never)
   func ended(_ effect: RunningEffect) async {
-    guard let (effects, commands) = enterEnds(with: effect) else { return }
+    monitors.tell((.ended, effect))
+    guard let commands = enterEnds(with: effect) else { return }
     if !commands.following.isEmpty { await startFollowing(commands.following) }
-    finish(effects, commands)
+    perform(commands)
   }
 
   /// Enters the end of an effect into the ledger, and the ends of the effects that have ended in the meantime. Returns
   /// `nil` if another thread enters it.
   @inline(never)
-  private func enterEnds(with effect: RunningEffect) -> (ShortList<RunningEffect>, EffectCommands)? {
+  private func enterEnds(with effect: RunningEffect) -> EffectCommands? {
     let isFirst = ended.withLock { ended in
       ended.append(effect)
       return ended.count == 1
     }
     guard isFirst else { return nil }
     return update { ledger, commands in
-      let effects = ended.withLock { $0.takeAll() }
-      for effect in effects {
+      for effect in ended.withLock({ $0.takeAll() }) {
         if let id = effect.id { ledger.handle(.ended(id), into: &commands) }
       }
-      return effects
-    }
-  }
-
-  @inline(never)
-  private func finish(_ effects: ShortList<RunningEffect>, _ commands: EffectCommands) {
-    perform(commands)
-    for effect in effects { monitors.tell((.ended, effect)) }
+    }.commands
   }
 
   // MARK: Commands
