@@ -38,7 +38,7 @@ private enum ContinuousClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { ContinuousClock() }
 
   static var testValue: any Clock<Duration> {
-    reportUnset("continuousClock", "TestClock() or ImmediateClock()")
+    reportUnset("continuousClock", ".immediate")
     return liveValue
   }
 }

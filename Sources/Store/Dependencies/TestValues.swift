@@ -6,8 +6,7 @@ extension DependencyKey {
       """
       A test uses the live value of the dependency '\(Self.self)', as it neither overrides it nor is there a test value.
 
-      Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give '\(Self.self)' a 'testValue' that fails when \
-      used.
+      Set it in the 'withDependencies:' of the test store, or give '\(Self.self)' a 'testValue' that fails when used.
       """,
       location: DependencyValues.user ?? CodeLocation()
     )

@@ -66,7 +66,7 @@ private func reportUnimplemented(_ name: String, _ fileID: StaticString, _ line:
     """
     Unimplemented: '\(name)' was called.
 
-    The test does not say what this function of a dependency does. Set it: 'withDependencies: { $0.… = … }'.
+    The test does not say what this function of a dependency does. Set it in the 'withDependencies:' of the test store.
     """,
     fileID: fileID,
     line: line

@@ -149,7 +149,8 @@ extension Send {
     guard !(error is CancellationError) else { return }
     if let handler {
       await handler(error, self)
-    } else if !Task.isCancelled {
+    } else if !Task.isCancelled, !(error is UnimplementedError) {
+      // The call of an unimplemented function is reported already.
       reportUnhandled(error, of: running.work)
     }
   }

@@ -22,9 +22,11 @@ extension TestStore {
     }
     if index > 0 { skip(index, at: site) }
     let next = recorder.pending[0]
-    if !expectation.matches(next.action) { failOther(expectation, next, at: site) }
+    let isExpected = expectation.matches(next.action)
+    if !isExpected { failOther(expectation, next, at: site) }
     recorder.removeFirst(1)
-    compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" }
+    // The closure asserts the state after another action, so comparing it would report the same mistake again.
+    if isExpected { compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" } }
     current = next.change.after
     await settle(at: site)
   }

@@ -38,7 +38,10 @@ extension TestStore where Action: Equatable {
     guard let last = taken.last else { return }
     let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
     recorder.removeFirst(found.count)
-    compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
+    // The closure asserts the state after all of the actions, so comparing it would report the same mistake again.
+    if found.missing.isEmpty {
+      compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
+    }
     current = change.after
     await settle(at: site)
   }

@@ -126,6 +126,18 @@ import Testing
     await store.finish()
   }
 
+  @Test func anotherActionAndItsStateAreOneFailure() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(1))
+    let texts = await failures { await store.receive(.loaded(2)) { $0.count = 2 } }
+    #expect(texts.count == 1 && texts[0].hasPrefix("Another action was received than expected."))
+    #expect(store.state.count == 1)
+    await store.send(.many(2))
+    let unordered = await failures { await store.receive(unordered: [.loaded(0), .loaded(7)]) { $0.count = 7 } }
+    #expect(unordered.count == 1 && unordered[0].hasPrefix("Not all of the expected actions were received."))
+    await store.finish()
+  }
+
   @Test func aWrongStateAfterAnActionShowsTheDifference() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))

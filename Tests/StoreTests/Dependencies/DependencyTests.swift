@@ -297,7 +297,7 @@ private struct Reader: Reducer {
     let clock = """
       A test uses the dependency 'continuousClock' without having set it.
 
-      Set it for the test: 'withDependencies: { $0.continuousClock = TestClock() or ImmediateClock() }'.
+      Set it for the test: 'withDependencies: { $0.continuousClock = .immediate }'.
       """
     let file = "StoreTests/DependencyTests.swift"
     #expect(read { $0.clock }.reports == ["\(file):\(Feature.line): \(clock)"])
@@ -322,8 +322,7 @@ private struct Reader: Reducer {
         as it \
         neither overrides it nor is there a test value.
 
-        Override it: 'TestStore(…) withDependencies: { $0.… = … }'. Or give 'WordKey' a 'testValue' that fails when \
-        used.
+        Set it in the 'withDependencies:' of the test store, or give 'WordKey' a 'testValue' that fails when used.
         """
       ]
     )

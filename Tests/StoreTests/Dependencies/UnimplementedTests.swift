@@ -37,7 +37,8 @@ private struct Client: DependencyKey {
           """
           Unimplemented: 'Client.\(name)' was called.
 
-          The test does not say what this function of a dependency does. Set it: 'withDependencies: { $0.… = … }'.
+          The test does not say what this function of a dependency does. Set it in the 'withDependencies:' \
+          of the test store.
           """
         }
     )

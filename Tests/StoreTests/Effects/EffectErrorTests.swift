@@ -44,6 +44,17 @@ private struct Wrong: Error, CustomStringConvertible {
     #expect(issues.all.first?.location.description == "StoreTests/EffectErrorTests.swift:\(line)")
   }
 
+  @Test func aFunctionThatATestDoesNotSetIsReportedOnce() async {
+    let fetch: @Sendable (Int) throws -> Int = unimplemented("Client.fetch")
+    let issues = issues
+    await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      let store = store(.run { send in await send(try fetch(1)) })
+      await store.send(0).finish()
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.message.hasPrefix("Unimplemented: 'Client.fetch' was called.") == true)
+  }
+
   @Test func aHandledErrorIsNotReported() async {
     let store = store(
       .run { _ in
