@@ -76,7 +76,8 @@ import Testing
     #expect(await failures { await exploreSchedules(schedule: .replay(trace), test: body) } == texts)
   }
 
-  @Test func storesUsedInTurnFailAgainUnderTheFoundOrder() async throws {
+  @Test(.expectsIssue { "\($0)".contains("focusedField == .help }") })
+  func storesUsedInTurnFailAgainUnderTheFoundOrder() async throws {
     let body: Body = {
       let stores = (0..<3).map { _ in TestStore(initialState: RacyLogin.State()) { RacyLogin() } }
       for store in stores { store.exhaustivity = .off }
@@ -89,11 +90,8 @@ import Testing
     let (trace, texts, _) = try await found(body)
     #expect(trace.split(separator: " ").count == 2)
     #expect(texts.count == 1)
-    await withKnownIssue {
-      await exploreSchedules(schedule: .replay(trace), test: body)
-    } matching: {
-      "\($0)".replacing(" (\($0.severity))", with: "") == texts[0]
-    }
+    // A single order fails the test at the expectation, so the exploration has no failure to report.
+    #expect(await exploreSchedules(schedule: .replay(trace), test: body).failures == [])
   }
 
   @Test func aRandomOrderFailsAgain() async throws {

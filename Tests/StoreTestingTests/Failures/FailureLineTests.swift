@@ -15,14 +15,16 @@ import Testing
     TestStore(initialState: Counter.State()) { Counter(clock: clock) }
   }
 
-  @Test func aFailureIsAnIssueOfTheTest() async {
-    let store = makeStore()
-    await withKnownIssue {
-      await store.send(.increment)
-    } matching: { issue in
-      issue.severity == .error && issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == #line - 2
+  private static let line = #line + 9
+
+  @Test(
+    .expectsIssue { issue in
+      issue.severity == .error && issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
         && "\(issue)".contains("the test does not say how")
     }
+  ) func aFailureIsAnIssueOfTheTest() async {
+    let store = makeStore()
+    await store.send(.increment)
     await store.finish()
   }
 

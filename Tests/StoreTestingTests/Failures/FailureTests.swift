@@ -4,22 +4,18 @@ import Testing
 @testable import StoreTesting
 
 @Suite struct FailureTests {
-  private let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+  private static let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
-  @Test func aFailureFailsTheTestAtItsLine() {
-    withKnownIssue {
-      Failure.record("A failure.", at: site)
-    } matching: { issue in
-      issue.comments == ["A failure."] && issue.severity == .error && issue.sourceLocation?.line == Int(site.line)
-    }
+  private static func isHere(_ issue: Issue, _ comment: Comment, _ severity: Issue.Severity) -> Bool {
+    issue.comments == [comment] && issue.severity == severity && issue.sourceLocation?.line == Int(site.line)
   }
 
-  @Test func aNoteIsAWarningAtItsLine() {
-    withKnownIssue {
-      Failure.note("A note.", at: site)
-    } matching: { issue in
-      issue.comments == ["A note."] && issue.severity == .warning && issue.sourceLocation?.line == Int(site.line)
-    }
+  @Test(.expectsIssue { isHere($0, "A failure.", .error) }) func aFailureFailsTheTestAtItsLine() {
+    Failure.record("A failure.", at: Self.site)
+  }
+
+  @Test(.expectsIssue { isHere($0, "A note.", .warning) }) func aNoteIsAWarningAtItsLine() {
+    Failure.note("A note.", at: Self.site)
   }
 
   @Test func notesAreDroppedWhileSchedulesAreExplored() async {
@@ -35,12 +31,8 @@ import Testing
     #expect(texts == [])
   }
 
-  @Test func aWarningFailsNoSchedule() async {
-    await withKnownIssue {
-      let exploration = await exploreSchedules { Issue.record("A warning.", severity: .warning) }
-      #expect(exploration.failures == [])
-    } matching: { issue in
-      issue.severity == .warning
-    }
+  @Test(.expectsIssue { $0.severity == .warning }) func aWarningFailsNoSchedule() async {
+    let exploration = await exploreSchedules { Issue.record("A warning.", severity: .warning) }
+    #expect(exploration.failures == [])
   }
 }

@@ -6,39 +6,36 @@ import Testing
 ///
 /// Tests `ReportIssue`.
 @Suite struct TestReporterTests {
-  @Test func aMisuseFailsTheTestAtItsLine() {
-    let line = #line + 2
-    withKnownIssue {
-      reportIssue("A misuse.")
-    } matching: { issue in
+  private static let line = #line + 7
+
+  @Test(
+    .expectsIssue { issue in
       issue.comments == ["A misuse."] && issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
     }
+  ) func aMisuseFailsTheTestAtItsLine() {
+    reportIssue("A misuse.")
+  }
+
+  private static func isMissingChild(_ issue: Issue) -> Bool {
+    "\(issue.comments)".contains("'ifLet' received an action for a child that is not there")
   }
 
   @MainActor
-  @Test func aPlainStoreFailsTheTest() {
+  @Test(.expectsIssue { isMissingChild($0) }) func aPlainStoreFailsTheTest() {
     let store = Store<Int, Int>(initialState: 0) {
       EmptyReducer()
         .ifLet(\.child, action: CasePath(embed: { $0 }, extract: { $0 })) { EmptyReducer<Int, Int>() }
     }
-    withKnownIssue {
-      _ = store.send(1)
-    } matching: { issue in
-      "\(issue.comments)".contains("'ifLet' received an action for a child that is not there")
-    }
+    store.send(1)
   }
 
   @MainActor
-  @Test func anEffectOfAPlainStoreFailsTheTest() async {
+  @Test(.expectsIssue { isMissingChild($0) }) func anEffectOfAPlainStoreFailsTheTest() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { _, action in action == 1 ? .run { send in await send(2) } : .none }
         .ifLet(\.child, action: CasePath(embed: { $0 }, extract: { $0 == 2 ? $0 : nil })) { EmptyReducer<Int, Int>() }
     }
-    await withKnownIssue {
-      await store.send(1).finish()
-    } matching: { issue in
-      "\(issue.comments)".contains("'ifLet' received an action for a child that is not there")
-    }
+    await store.send(1).finish()
   }
 
   @Test func aHandlerTakesPrecedence() {
