@@ -72,7 +72,7 @@ extension Store {
     set {
       guard let core else { return }
       core.context.dependencies = newValue
-      if !core.context.isEmpty { core.flags.insert(.isSurrounded) }
+      if !core.context.isEmpty { core.flags.insert(.hasContext) }
     }
   }
 
