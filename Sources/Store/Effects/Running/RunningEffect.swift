@@ -74,7 +74,7 @@ package final class RunningEffect: @unchecked Sendable {
   @inline(__always)
   private func run() async {
     // An effect that was cancelled before it began, in the turn that started it, never runs.
-    if !Task.isCancelled, !isCancelled {
+    if !isCancelled {
       if executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
       // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
       let (operation, hasContext) = operation
