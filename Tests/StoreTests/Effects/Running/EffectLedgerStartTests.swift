@@ -88,4 +88,18 @@ import Testing
     _ = driver.send(throttled("f", at: 6))
     #expect(instants == [nil, 1, nil, 3, nil, 2])
   }
+
+  @Test func aCancelledThrottleOpensNoInterval() {
+    var driver = LedgerDriver()
+    let mark = Effect<Int>(tree: EffectTree(.mark("id", 1)))
+    _ = driver.send(.merge(.cancel(id: 1), mark).cancellable(id: 1))
+    var last: Any?
+    func decide(_ instant: Any?, _ tree: EffectTree) -> EffectTree {
+      last = instant
+      return tree
+    }
+    _ = driver.send(Effect(tree: EffectTree(.throttle("id", decide, Effect<Int>.work("a").tree!))))
+    #expect(last == nil)
+    #expect(driver.takeLog() == ["ask", "run a"])
+  }
 }

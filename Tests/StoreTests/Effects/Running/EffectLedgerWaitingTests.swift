@@ -186,4 +186,23 @@ import Testing
     handle(.start(EffectPass(steps.removeFirst())))
     #expect(launched.count == 1, "One of the two starts now.")
   }
+
+  /// The third effect has no part, so its end only frees a place for which there is still no room.
+  @Test func partsThatWaitForOneAnotherStartWhenAnEffectBesideThemEnds() {
+    func limited(_ effect: Effect<Int>, to count: Int) -> Effect<Int> {
+      effect.cancellable(id: 1, policy: .atMost(count))
+    }
+    var driver = LedgerDriver()
+    for name in ["a", "b"] {
+      _ = driver.send(limited(.concatenate(.work(name), limited(.work("part \(name)"), to: 1)), to: 3))
+    }
+    _ = driver.send(limited(.work("c"), to: 3))
+    #expect(driver.takeLog() == ["run a", "run b", "run c"])
+    for name in ["a", "b"] { driver.end(name) }
+    #expect(driver.takeLog() == [])
+    driver.end("c")
+    #expect(driver.takeLog() == ["run part a"])
+    for name in ["part a", "part b"] { driver.end(name) }
+    #expect(driver.takeLog() == ["run part b"] && driver.isEmpty)
+  }
 }
