@@ -135,10 +135,14 @@ import Testing
   @Test func aPartOfAnOptionalLeavesWithIt() throws {
     struct Size: Equatable, Sendable { var width = 1 }
     var size: Size? = Size()
+    var writes = 0
     var observers: [(Size?) -> Void] = []
     let whole = StoreBinding<Size?>(
       get: { size },
-      set: { value, _ in size = value },
+      set: { value, _ in
+        size = value
+        writes += 1
+      },
       observe: { body in
         observers.append(body)
         return ObserveToken(onCancel: {})
@@ -151,9 +155,10 @@ import Testing
       size = value
       for observer in observers { observer(value) }
     }
-    width.wrappedValue = 2
+    for _ in 0..<2 { width.wrappedValue = 2 }
     change(to: size)
     #expect(size?.width == 2 && width.isPresent)
+    #expect(writes == 1, "An equal value is not written.")
     change(to: nil)
     width.wrappedValue = 3
     #expect(size == nil && !width.isPresent && width.wrappedValue == 2)

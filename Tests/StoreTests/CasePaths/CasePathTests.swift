@@ -173,6 +173,15 @@ import Testing
     )
   }
 
+  @Test func aFunctionOfSomeOfThePayloadsIsNoCase() {
+    enum Action: Equatable { case moved(Int, Int, Bool) }
+    let texts = reports {
+      let path = CasePath { (place: (Int, Int)) in Action.moved(place.0, place.1, true) }
+      #expect(path.extract(from: .moved(1, 2, true)) == nil)
+    }
+    #expect(texts.count == 1 && texts[0].contains("no case of it comes from (Int, Int) alone"))
+  }
+
   @Test func functionsCannotBeTakenOut() {
     enum Functions { case run(() -> Int), type(Int.Type), maybe((() -> Void)?), pair(Int, () -> Int), number(Int) }
     let reports = reported {

@@ -40,6 +40,16 @@ import Testing
     #expect(diff([1, 2, 3, 4], [1, 7, 3, 4]) == "[1]\n- 2\n+ 7")
   }
 
+  @Test func aChangeInPlaceIsShownAtItsIndexInTheNewList() {
+    struct Point: Equatable {
+      var x: Int
+      var y: Int
+    }
+    let old = [Point(x: 1, y: 1), Point(x: 2, y: 2)]
+    let new = [Point(x: 9, y: 9), Point(x: 1, y: 1), Point(x: 2, y: 3)]
+    #expect(diff(old, new) == "+ [0] Point(x: 9, y: 9)\n[2].y\n- 2\n+ 3")
+  }
+
   @Test func elementsOfASetAreMatchedByIDOnlyIfOneHasChanged() {
     struct Member: Hashable, Identifiable {
       var id: Int

@@ -112,4 +112,16 @@ import Testing
     let seen = await (tasks[0].value, tasks[1].value)
     #expect((seen.0 + seen.1).sorted() == [0, 2])
   }
+
+  @Test func aCancelledTaskLeavesTheValueToAnother() async throws {
+    let store = makeStore()
+    var changes = store.changes(of: \.self).makeAsyncIterator()
+    let cancelled = Task { [changes] in
+      var changes = changes
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await changes.next(isolation: MainActor.shared)
+    }
+    try #require(await cancelled.value == nil)
+    #expect(await changes.next(isolation: MainActor.shared) == 0)
+  }
 }
