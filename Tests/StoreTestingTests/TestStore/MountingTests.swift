@@ -226,6 +226,32 @@ private struct SearchApp: Reducer {
     )
   }
 
+  @Test func aHookIsCausedByTheHooksOfTheRoundBefore() async {
+    struct Chain: Equatable { var (a, b, c) = (0, 0, 0) }
+    let store = TestStore(initialState: Chain()) {
+      Reduce<Chain, Int> { state, action in
+        state.a = action
+        return .none
+      }
+      .onChange(of: \.a) { state, _, a in
+        state.b = a
+        return .none
+      }
+      .onChange(of: \.b) { state, _, b in
+        state.c = b
+        return .none
+      }
+      .onChange(of: \.c) { _, _, _ in .none }
+    }
+    let texts = await failures { await store.send(1) }
+    let hook = "onChange at StoreTestingTests/MountingTests.swift:N: 0 → 1"
+    let cause = "because of onChange at StoreTestingTests/MountingTests.swift:N"
+    #expect(
+      withoutLines(texts).first?.contains("\n\n  • \(hook)\n  • \(hook), \(cause)\n  • \(hook), \(cause)\n\n") == true
+    )
+    await store.finish()
+  }
+
   // MARK: Exploration, fuzzing and replay
 
   @Test func schedulesDifferAtAReadOfTheState() async {

@@ -49,6 +49,18 @@ import Testing
     #expect(texts.last?.hasPrefix("No action was received, and none will be.\n\n  Expected: .loaded(3)") == true)
   }
 
+  @Test func passedOverActionsAreReceivedInTheirOrder() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(2))
+    let texts = await failures {
+      await store.send(.noop)
+      await store.receive(.loaded(1)) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(texts.count == 2)
+    #expect(texts.last?.hasPrefix("No action was received, and none will be.\n\n  Expected: .loaded(1)") == true)
+  }
+
   @Test func actionsThatTheEndPassedOverCanBeReceivedAndSkipped() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off

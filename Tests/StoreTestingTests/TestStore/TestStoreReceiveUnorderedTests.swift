@@ -115,4 +115,16 @@ import Testing
     await store.skipInFlightEffects()
     await store.finish()
   }
+
+  @Test func anActionBetweenTheExpectedOnesIsUnexpected() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(3))
+    let texts = await failures {
+      await store.receive(unordered: [.loaded(0), .loaded(2)]) { $0.count = 1 }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("Missing:\n\n  • .loaded(2)\n\nReceived instead:\n\n  • .loaded(1)") == true)
+    await store.receive(.loaded(2)) { $0.count = 2 }
+    await store.finish()
+  }
 }
