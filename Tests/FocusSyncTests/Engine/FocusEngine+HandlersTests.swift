@@ -88,4 +88,17 @@ import Testing
     engine.request("other")
     #expect(log.heard == ["blur 1", "blur 2", "focus 1", "focus 2"])
   }
+
+  /// The engine reuses the slots of ids that nothing refers to.
+  @Test func aHandlerWaitsForItsNodeWhileManyOthersComeAndGo() {
+    engine.onSubmit(at: "later") { [log] in log.heard.append("later") }
+    for number in 0..<200 {
+      engine.add(.element("\(number)"))
+      engine.remove("\(number)")
+    }
+    engine.add(.element("later"))
+    engine.request("later")
+    engine.submit()
+    #expect(log.heard == ["later"])
+  }
 }

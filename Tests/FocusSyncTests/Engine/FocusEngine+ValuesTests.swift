@@ -101,6 +101,13 @@ import Testing
     #expect(engine.focusedValue(Title.self) == nil)
   }
 
+  @Test func aSceneValueIsReadOnceItsNodeIsAdded() {
+    engine.focusedSceneValue(Title.self, "later", at: "later")
+    #expect(engine.focusedValue(Title.self) == nil)
+    engine.add(.element("later"))
+    #expect(engine.focusedValue(Title.self) == "later")
+  }
+
   @Test func theEngineForgetsTheScenePublishersThatHaveLeft() {
     for number in 0..<5 {
       engine.add(.element("\(number)"))

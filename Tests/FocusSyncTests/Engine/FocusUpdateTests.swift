@@ -129,4 +129,14 @@ import Testing
     engine.setContent(Array(nodes.dropLast()))
     #expect(events == ["update of 3 nodes", "removed 2"])
   }
+
+  @Test func contentThatFollowsAnotherEditIsComparedWithTheWholeTree() {
+    let nodes = [1, 2].map { FocusNode<Int>.element($0, order: $0) }
+    engine.update {
+      $0.add(.element(3))
+      $0.setContent(nodes)
+    }
+    engine.setContent(nodes)
+    #expect(engine.machine.allIDs == [1, 2])
+  }
 }

@@ -1,6 +1,7 @@
-import FocusSync
 import Store
 import Testing
+
+@testable import FocusSync
 
 /// Callbacks: their order and number, and the calls that they may make.
 @Suite struct TurnRunnerTests {
@@ -34,6 +35,24 @@ import Testing
     }
     engine.request(.username)
     #expect(engine.focused == .logIn)
+  }
+
+  @Test func aReplacedRequestIsNotGrantedByAnEarlierEventOfTheQueue() {
+    let binding = FocusBinding.identity(engine)
+    let (first, second) = (engine.runner.makeClaim(), engine.runner.makeClaim())
+    engine.remove(.password)
+    engine.request(.username)
+    #expect(binding.request(.password, of: engine, claim: first, replacing: nil) == .pending)
+    engine.onKeyPress("x", at: .username) { [engine] in
+      engine.add(.element(.password))
+      #expect(binding.request(.logIn, of: engine, claim: second, replacing: first) == .queued)
+      return .handled
+    }
+    var moves: [Field?] = []
+    let token = engine.observe { moves.append($0.to) }
+    engine.press(KeyEvent("x"))
+    #expect(moves == [.logIn])
+    withExtendedLifetime(token) {}
   }
 
   @Test func shouldMoveIsNotCalledForARemovalOrATrap() {

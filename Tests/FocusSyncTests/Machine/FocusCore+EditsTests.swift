@@ -123,6 +123,22 @@ import Testing
     #expect(outcome.reports.isEmpty)
   }
 
+  @Test func aNodeThatCannotMoveKeepsItsFormerParent() {
+    var machine = FocusMachine<Int>()
+    machine.handle(.update([.add(.scope(1)), .add(.scope(2, in: 1)), .add(.scope(3, in: 2))]))
+    let outcome = machine.handle(.update([.change(.scope(2, in: 3))]))
+    #expect(outcome.reports == [.cycle(2, parent: 3)])
+    #expect(machine.parent(of: 2) == 1 && machine.node(2)?.parent == 1)
+  }
+
+  @Test func aNodeOfARemovedScopeThatIsDeclaredTwiceIsADuplicate() {
+    var machine = FocusMachine<Int>()
+    machine.handle(.update([.add(.scope(1)), .add(.element(2, in: 1))]))
+    let outcome = machine.handle(.update([.remove(1), .add(.element(2, order: 1)), .add(.element(2, order: 2))]))
+    #expect(outcome.reports == [.duplicateID(2)])
+    #expect(machine.node(2)?.order == 1)
+  }
+
   @Test func aNodeThatIsRemovedInItsUpdateNeedsNoParent() {
     let engine = FocusEngine<Int>()
     var reports: [FocusReport<Int>] = []

@@ -113,4 +113,19 @@ import Testing
     for id in ["outside", "group"] { engine.request(id) }
     #expect(engine.focused == "first")
   }
+
+  /// Focus went to an awaited element when the scope was added, so its default is no longer due.
+  @Test func aFulfilledRequestUsesUpTheDefaultsOfNewScopes() {
+    let engine = FocusEngine<String>()
+    #expect(engine.request("field") == .pending)
+    engine.update {
+      $0.add(.scope("form", defaultFocus: DefaultFocus("name")))
+      $0.add(.element("name", in: "form"))
+      $0.add(.element("field", in: "form"))
+    }
+    #expect(engine.focused == "field")
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
 }
