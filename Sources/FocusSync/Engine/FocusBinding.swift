@@ -35,8 +35,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
-  /// If two elements stand for one value, the engine reports the duplicate once. Writing the value then focuses the
-  /// first of them that is in the tree, or waits until one of them is added.
+  /// If two elements stand for one value, writing the value focuses the first of them that is in the tree, or waits
+  /// until one of them is added. The engine reports the duplicate once, unless the value is a Boolean, which may well be
+  /// true of several elements.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -47,7 +48,9 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard runner.core.values.value(of: slot, in: self.id) != bound else { return }
     let before = runner.core.focusedValue(in: self.id)
     runner.core.values.bind(slot, to: bound)
-    if let first = runner.core.values.first(of: bound), first != slot, warned.insert(value).inserted {
+    if let first = runner.core.values.first(of: bound), first != slot, !(value is Bool),
+      warned.insert(value).inserted
+    {
       engine.report(.duplicateValue(first: engine.names.id(first), second: id))
     }
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }

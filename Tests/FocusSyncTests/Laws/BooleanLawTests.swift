@@ -107,6 +107,14 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
+  /// The login has two fields that stand for `true`.
+  @Test func severalElementsMayStandForABoolean() {
+    var reports: [FocusReport<Field>] = []
+    engine.onReport = { reports.append($0) }
+    isEditing.bind(.logIn, equals: true)
+    #expect(reports.isEmpty)
+  }
+
   @Test func anElementMayStandForFalse() {
     isEditing.bind(.logIn, equals: false)
     isEditing.wrappedValue = false
