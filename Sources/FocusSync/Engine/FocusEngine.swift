@@ -24,9 +24,12 @@ public final class FocusEngine<ID: Hashable> {
   @usableFromInline var names = FocusNames<ID>()
   /// The nodes of the last ``setContent(_:)``, and the number of the update that it made.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
+  /// The line that made the engine. Reports name it.
+  private let location: CodeLocation
 
   /// Makes an engine without nodes. It belongs to the actor of the caller.
-  public init(options: FocusOptions = FocusOptions()) {
+  public init(options: FocusOptions = FocusOptions(), fileID: StaticString = #fileID, line: UInt = #line) {
+    location = CodeLocation(fileID: fileID, line: line)
     runner = TurnRunner(options: options)
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
@@ -51,7 +54,8 @@ public final class FocusEngine<ID: Hashable> {
     }
   }
 
-  /// Called with every probable mistake of the program. If it is `nil`, debug builds print the report.
+  /// Called with every probable mistake of the program. If it is `nil`, the engine reports the mistake as a store does:
+  /// by `IssueReporting`, at the line that made the engine. The running test then fails.
   public var onReport: ((FocusReport<ID>) -> Void)?
 
   /// The element that has focus.
@@ -106,9 +110,7 @@ public final class FocusEngine<ID: Hashable> {
     if let onReport {
       onReport(report)
     } else {
-      #if DEBUG
-        print("FocusSync: \(report)")
-      #endif
+      reportIssue("\(report)", location: location)
     }
   }
 }

@@ -54,10 +54,12 @@ import Testing
   }
 
   @Test func onlyAnElementLeadsOutOfATrap() {
-    var dialog = FocusNode.scope("dialog", isTrap: true)
-    dialog.interactions = .activate
-    engine.add(dialog)
-    engine.add(.element("input", in: "dialog"))
+    engine.update {
+      var dialog = FocusNode.scope("dialog", isTrap: true)
+      dialog.interactions = .activate
+      $0.add(dialog)
+      $0.add(.element("input", in: "dialog"))
+    }
     #expect(engine.audit() == [.trapWithoutExit("dialog")])
   }
 

@@ -1,3 +1,4 @@
+import Store
 import Testing
 
 @testable import FocusSync
@@ -156,4 +157,25 @@ import Testing
     #expect(reports[3].map { "\($0)" } == .cycle("1", parent: "2"))
     #expect(reports[8].map { "\($0)" } == .duplicateValue(first: "1", second: "2"))
   }
+
+  // MARK: Reports that nobody takes
+
+  @Test func aReportIsAnIssueAtTheLineThatMadeTheEngine() {
+    let issues = Locked<[ReportedIssue]>([])
+    IssueReporting.$handler.withValue(IssueHandler { issue in issues.withLock { $0.append(issue) } }) {
+      let engine = FocusEngine<String>(fileID: "App/Screen.swift", line: 7)
+      for _ in 0..<2 { engine.add(.element("twin")) }
+    }
+    let text = "The id twin is already in the tree; the second node was not added. Give every node an id of its own."
+    #expect(issues.withLock { $0 }.map(\.description) == ["App/Screen.swift:7: \(text)"])
+  }
+
+  @Test func aReportFailsTheRunningTest() {
+    withKnownIssue {
+      FocusEngine<String>().remove("nowhere")
+    } matching: {
+      $0.comments.map(\.rawValue) == ["There is no nowhere in the tree; the edit was dropped. Add it first."]
+    }
+  }
+
 }

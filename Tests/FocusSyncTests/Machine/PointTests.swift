@@ -40,8 +40,10 @@ import Testing
   }
 
   @Test func aRefusedClickIsNoRefusedRequest() {
-    engine.add(.scope("dialog", isTrap: true))
-    engine.add(.element("inside", in: "dialog"))
+    engine.update {
+      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.element("inside", in: "dialog"))
+    }
     var turns: [FocusTurn<String>] = []
     let token = engine.observeTurns { turns.append($0) }
     #expect(engine.point(at: nil) == .refused(.trapped))

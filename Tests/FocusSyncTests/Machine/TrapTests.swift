@@ -25,8 +25,10 @@ import Testing
   }
 
   @Test func aTrapThatAppearsFocusesItsDefault() {
-    engine.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
-    engine.update { for id in 21...22 { $0.add(.element(id, in: 20, order: id)) } }
+    engine.update {
+      $0.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
+      for id in 21...22 { $0.add(.element(id, in: 20, order: id)) }
+    }
     #expect(engine.focused == 22)
   }
 
@@ -101,12 +103,15 @@ import Testing
   }
 
   @Test func aTrapWithoutElementsIsEmptyAlsoWhileItIsDisabled() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
     engine.update { for id in 11...12 { $0.remove(id) } }
     #expect(engine.focused == 4)
     engine.change(10) { $0.isEnabled = false }
     #expect(engine.request(0) == .moved)
     engine.add(.element(11, in: 10, interactions: []))
     #expect(engine.focused == 0)
+    #expect(reports == [.emptyTrap(10)])
   }
 
   @Test func law17ATrapInADisabledWindowStaysATrap() {
