@@ -5,6 +5,10 @@
     Scripts/mutate.py Store --files 'Diff/*' --number 40 --seed 7
     Scripts/mutate.py Store --files Differ.swift:38 --number 0   # every change of one line
 
+The changes are: a condition, or an operand of one, is negated or left out, such as a comparison of identities; a
+statement is dropped, such as one that cleans up or claims an owner; two statements change places; a value that is taken
+is not cleared; a function returns at once; an operator, a number or a constant is another one.
+
 All changes of a run are compiled into one build of a trimmed copy of the package. The environment variable
 FOCAL_MUTANT, which is read once per process, says which of them is in force. Changes that do not compile are found by
 building, and left out.
@@ -37,6 +41,7 @@ def arguments():
     files = "files below the module's folder, or names of files, each with :LINE if wanted"
     parser.add_argument("--files", nargs="+", default=["*"], metavar="PATTERN", help=files)
     parser.add_argument("--number", type=int, default=100, help="how many changes to try; 0 for all")
+    parser.add_argument("--only", metavar="REGEX", default="", help="only changes whose text matches, such as '^swap'")
     parser.add_argument("--seed", type=int, default=0, help="chooses the changes")
     parser.add_argument("--jobs", type=int, default=1, help="how many test processes run at once")
     parser.add_argument("--also", nargs="+", default=[], metavar="TARGET", help="more test targets than the module's own")
@@ -72,8 +77,9 @@ def main():
     paths = [path for path in paths if not re.search(r"\+Invariants|\+Verification|\.docc/", path)]
     found = [site for path in paths for site in sites_of(path)]
     found = [site for site in found if is_wanted(site, options.files, workspace.source)]
+    found = [site for site in found if re.search(options.only, site.what)]
     accepted = set() if options.accepted else accepted_changes()
-    open_sites = [site for site in found if site.key not in accepted]
+    open_sites = [site for site in found if not site.entries & accepted]
     chosen = open_sites
     if 0 < options.number < len(open_sites):
         chosen = random.Random(options.seed).sample(open_sites, options.number)
@@ -82,8 +88,8 @@ def main():
         site.change.number = number
     accepted_count = len(found) - len(open_sites)
     print(f"{options.module}: {len(found)} changes, {accepted_count} accepted, {len(chosen)} chosen", flush=True)
-    for name, function, code, what in stale_changes():
-        print(f"  mutants.txt has an entry that matches no line: {name}, {function}: {code}: {what}", flush=True)
+    for entry in stale_changes():
+        print(f"  mutants.txt has an entry that matches no line: {entry}", flush=True)
     if options.list:
         for site in chosen:
             print(f"  {site}    {site.code}")
@@ -103,7 +109,7 @@ def main():
     if survivors:
         print("\nNot noticed, in the form of Scripts/mutants.txt:\n")
         for site in survivors:
-            print(f"{site}\n{site.entry()}\n")
+            print(f"{site.path}:{site.line}\n  {site.entry}")
     noticed = len(compiled) - len(survivors)
     parts = [f"{counts[verdict]} {verdict}" for verdict in ("failed", "crashed", "hung", "survived", "unreached")]
     parts += [f"{len(chosen) - len(compiled)} did not compile", f"{accepted_count} accepted"]

@@ -21,15 +21,16 @@ class Site:
         self.what = change.what
 
     @property
-    def key(self):
-        return (pathlib.PurePath(self.path).name, self.region.function, " ".join(self.code.split()), self.what)
+    def entry(self):
+        """The change as `mutants.txt` lists it."""
+        return f"{self.what}  in  {' '.join(self.code.split())}"
+
+    @property
+    def entries(self):
+        return {self.entry, f"[{self.region.function}] {self.entry}"}
 
     def __str__(self):
         return f"{self.path}:{self.line}: {self.what}"
-
-    def entry(self):
-        name, function, code, what = self.key
-        return f"file: {name}\nfunction: {function}\nline: {code}\nchange: {what}\nreason: "
 
 
 def sites_of(path):
@@ -48,27 +49,23 @@ def sites_of(path):
 
 
 def accepted_changes():
-    """The keys of the accepted changes."""
-    found = set()
-    if not ACCEPTED.exists():
-        return found
-    for block in re.split(r"\n\s*\n", ACCEPTED.read_text()):
-        fields = dict(line.split(": ", 1) for line in block.splitlines() if ": " in line and not line.startswith("#"))
-        if not fields:
-            continue
-        if not fields.get("reason", "").strip():
-            sys.exit(f"{ACCEPTED.name}: an entry without a reason:\n{block}")
-        found.add((fields["file"], fields.get("function", ""), " ".join(fields["line"].split()), fields["change"]))
+    """The entries of `mutants.txt`."""
+    found, reason = set(), None
+    for line in ACCEPTED.read_text().splitlines():
+        if not line.startswith(" "):
+            reason = line.strip() if not line.startswith("#") else None
+        elif not reason:
+            sys.exit(f"{ACCEPTED.name}: an entry without a reason: {line}")
+        else:
+            found.add(line.strip())
     return found
 
 
 def stale_changes():
-    """The keys of the accepted changes that the sources no longer have."""
-    accepted = accepted_changes()
-    names = {key[0] for key in accepted}
-    files = [file for file in sorted((ROOT / "Sources").rglob("*.swift")) if file.name in names]
-    present = {site.key for file in files for site in sites_of(str(file.relative_to(ROOT)))}
-    return sorted(accepted - present)
+    """The accepted changes that the sources no longer have."""
+    files = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Sources").rglob("*.swift"))]
+    present = {entry for file in files if ".docc" not in file for site in sites_of(file) for entry in site.entries}
+    return sorted(accepted_changes() - present)
 
 
 def rendered(source, regions):

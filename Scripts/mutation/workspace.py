@@ -116,7 +116,7 @@ def output(command, folder):
 
 
 def memo(site):
-    return f"{site.path}: {' | '.join(site.key)}"
+    return f"{site.path}: {site.entry}"
 
 
 def compile_changes(workspace, sites):
