@@ -17,6 +17,8 @@ MODIFIERS = set(
 TYPES = {"struct", "class", "enum", "extension", "protocol", "actor"}
 SKIPPED = {"import", "typealias", "associatedtype", "precedencegroup", "operator", "infix", "prefix"}
 ACCESSORS = {"get", "set", "willSet", "didSet", "_read", "_modify", "unsafeAddress", "unsafeMutableAddress"}
+STRUCTURES = {"if", "guard", "while", "for", "switch", "do", "repeat", "defer"}
+FIXED = {"var", "let", "func", "init", "deinit", "subscript", "case", "default", "return", "throw", "break", "continue"}
 # Statements without which the program does the same: they check, or save time or memory.
 IDLE = re.compile(r"\s*(assert|assertionFailure|\w*\.?checkInvariants|withExtendedLifetime|\w*\.?reserveCapacity)\b")
 
@@ -149,6 +151,8 @@ class Parser:
         if context.result is not None and len(found) > 1 and not context.is_type and not is_switch:
             self.entry(found[0][0], context)
         inner = Context(context.function, None, context.is_type, context.is_init, context.is_followed)
+        if not (context.is_type or context.is_init):
+            self.swaps(found, context)
         is_value = context.result not in (None, "Void") and len(found) == 1
         for first, last, is_label in found:
             if is_label:
@@ -157,6 +161,35 @@ class Parser:
                     self.condition("where", where + 1, last - 1, inner)
             else:
                 self.statement(first, last, inner, is_value)
+
+    def swaps(self, found, context):
+        """Changes that exchange two neighbours. Statements in a row are one region, because regions do not overlap."""
+        row = []
+        for start, end, is_label in [*found, (0, 0, True)]:
+            if not is_label and self.can_swap(start, end):
+                row.append((start, end))
+                continue
+            if len(row) > 1:
+                first, last, texts = row[0][0], row[-1][1], [self.text(*each) for each in row]
+                region = Region("statement", self.tokens[first].start, self.tokens[last - 1].end, context.function)
+                for index in range(len(row) - 1):
+                    one, other = texts[index : index + 2]
+                    if depends(one, other):
+                        order = texts[:index] + [other, one] + texts[index + 2 :]
+                        what = f"swap '{shortened(one)}' and '{shortened(other)}'"
+                        region.changes.append(Change("\n".join(order), what, self.tokens[row[index][0]].start))
+                self.add(region)
+            row = []
+
+    def can_swap(self, start, end):
+        """Tells whether a statement may change places: it declares nothing, and does not end the block."""
+        head = self.head(start, end)
+        if head >= end or IDLE.match(self.text(start, end)):
+            return False
+        is_fixed = self.word(head) in FIXED | STRUCTURES | TYPES | SKIPPED or not re.match(r"\w", self.word(head))
+        is_assignment = any(re.fullmatch(r"[-+*/%|&]?=", self.word(index)) for index in self.top(start, end))
+        is_call = self.word(end - 1) in {")", "}"}
+        return self.word(head) in {"if", "for", "while"} or not is_fixed and (is_assignment or is_call)
 
     def entry(self, index, context):
         result = context.result.strip()
@@ -189,7 +222,7 @@ class Parser:
             self.variable(head, end, context)
         elif word in SKIPPED or word == "case" or word.startswith("#"):
             return
-        elif word in {"if", "guard", "while", "for", "switch", "do", "repeat", "defer"}:
+        elif word in STRUCTURES:
             self.structure(head, end, context)
         elif context.is_type:
             return
@@ -350,6 +383,11 @@ class Parser:
                 index = self.match[index]
             elif word in OPERATORS and self.is_spaced(index):
                 yield token.start, token.end, OPERATORS[word], f"'{word}' to '{OPERATORS[word]}'"
+                if word in {"&&", "||"}:
+                    yield from self.operands(start, index, end)
+            elif word == "take" and self.word(index - 1) in {".", "?."} and self.word(index + 2) == ")":
+                what = f"do not clear '{self.word(index - 2)}'"
+                yield self.tokens[index - 1].start, self.tokens[index + 2].end, "", what
             elif word == "?" and self.is_spaced(index):
                 yield self.ternary(start, index)
             elif word == "!" and not token.space_after and self.is_prefix(index):
@@ -363,6 +401,24 @@ class Parser:
             elif word.isdigit() and self.is_operand(index):
                 yield token.start, token.end, str(int(word) + 1), f"'{word}' to '{int(word) + 1}'"
             index += 1
+
+    def operands(self, start, index, end):
+        """Leaves out the operand behind `&&` or `||`, and the one before it if it is the first."""
+        words, stops = {"&&", "||"}, {"&&", "||", "?", ":", ",", "=", ")", "]", "}"}
+        right = next((place for place in self.top(index + 1, end) if self.word(place) in stops), end)
+        left, openers = index, {close: opener for opener, close in self.match.items()}
+        while left > start and not self.ends_left(left - 1, stops - set(")]}")):
+            left = openers.get(left - 1, left - 1)
+        parts = [(left, index)] if left == start or self.word(left - 1) not in words else []
+        for first, last in [*parts, (index + 1, right)]:
+            if first < last:
+                new = "true" if self.word(index) == "&&" else "false"
+                what = f"leave out the operand '{shortened(self.text(first, last))}'"
+                yield self.tokens[first].start, self.tokens[last - 1].end, new, what
+
+    def ends_left(self, index, stops):
+        word = self.word(index)
+        return word in stops | {"(", "[", "{"} or word in {"return", "in"} and self.word(index - 1) != "."
 
     def is_spaced(self, index):
         token = self.tokens[index]
@@ -402,3 +458,9 @@ class Parser:
 def shortened(text):
     text = " ".join(text.split())
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def depends(one, other):
+    """Tells whether the order of two statements may matter: they share a name, or one of them calls a function."""
+    shared = set(re.findall(r"[A-Za-z]\w*", one)) & set(re.findall(r"[A-Za-z]\w*", other))
+    return one != other and bool("(" in one + other or shared - {"if", "for", "in", "self", "true", "false", "nil"})
