@@ -45,8 +45,7 @@ public struct FocusMachine<ID: Hashable> {
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func containsFocus(_ id: ID) -> Bool {
-    guard core.focus != FocusTree.root, let slot = slot(of: id) else { return false }
-    return core.tree.isInside(core.focus, slot)
+    slot(of: id).map { core.tree.isInside(core.focus, $0) } ?? false
   }
 
   /// The parent of a node.

@@ -36,7 +36,7 @@ extension FocusCore {
   private mutating func add(_ node: FocusNode<Slot>, besides removals: Set<Int>) {
     let slot = node.id
     if !tree.contains(slot) {
-      let hasParent = node.parent.map { $0 != slot && tree.contains($0) } ?? true
+      let hasParent = node.parent.map(tree.contains) ?? true
       tree.insert(checked(node), under: hasParent ? node.parent ?? FocusTree.root : FocusTree.root)
       if !hasParent { orphans.insert(slot) }
     } else if tree.places[slot].isLeaving || isContent(slot, of: removals) {

@@ -200,7 +200,7 @@ extension FocusCore {
     let old = focus
     // Focus that returns into a scope after a loss inside it does not enter the scope again.
     var origin = old
-    if origin == FocusTree.root, case .at(let last) = start, tree.contains(last) { origin = last }
+    if case .at(let last) = start, tree.contains(last) { origin = last }
     let from = former ?? (isHeld ? origin : old)
     focus = target
     sequence += 1

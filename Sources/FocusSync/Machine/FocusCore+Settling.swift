@@ -7,7 +7,7 @@ extension FocusCore {
       fresh.removeAll()
     } else if isLost {
       replaceFocus(lostAt: focus, within: trap)
-    } else if trap != FocusTree.root, !tree.isInside(focus, trap) {
+    } else if !tree.isInside(focus, trap) {
       let target = elementToReturnTo(in: trap) ?? entry(of: trap, byUser: false) ?? FocusTree.root
       guard target != focus else { return }
       outcome.reason = .trapAppeared
@@ -48,7 +48,7 @@ extension FocusCore {
   /// scope that leaves with it. Inner scopes come first.
   private func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     func canTakeFocus(_ slot: Int) -> Bool {
-      slot != FocusTree.root && tree.contains(slot) && tree.isFocusable(slot) && tree.isInside(slot, limit)
+      tree.isFocusable(slot) && tree.isInside(slot, limit)
     }
     if canTakeFocus(lost) { return lost }
     var at = tree.places[lost].parent

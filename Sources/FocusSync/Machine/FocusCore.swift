@@ -13,7 +13,7 @@ struct FocusCore {
   var tree = FocusTree()
   /// The element that has focus; the root if none has.
   var focus = FocusTree.root
-  /// The position from which Tab continues while nothing has focus.
+  /// The position from which Tab continues while nothing has focus; `.none` while an element has focus.
   var start = StartingPoint.none
   /// True if nothing has focus because every element of the active trap is disabled.
   var isHeld = false

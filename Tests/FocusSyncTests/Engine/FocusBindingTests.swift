@@ -26,6 +26,17 @@ import Testing
     #expect(binding.names.limit >= 64)
   }
 
+  @Test func aBindingKeepsTheValueOfARequestThatWaits() {
+    let binding = FocusBinding<String, Int>(engine)
+    engine.add(.element("element"))
+    binding.request(500)
+    for value in 0..<300 { binding.bind("element", equals: value) }
+    #expect(binding.names.slots.count <= 130)
+    engine.add(.element("last"))
+    binding.bind("last", equals: 500)
+    #expect(engine.focused == "last")
+  }
+
   @Test func bindingAnElementToItsValueAgainKeepsItsPlace() {
     let binding = FocusBinding<String, Int>(engine)
     engine.onReport = { _ in }
@@ -99,6 +110,17 @@ import Testing
     #expect(reports == [])
     engine.expirePendingRequest()
     #expect(reports.count == 1)
+  }
+
+  @Test func aValueWhoseElementNeverCameIsReportedByItsElement() {
+    let binding = FocusBinding<String, Int>(engine)
+    var reports: [FocusReport<String>] = []
+    engine.onReport = { reports.append($0) }
+    binding.bind("absent", equals: 1)
+    binding.request(1)
+    #expect(engine.audit() == [.waiting("absent")])
+    engine.expirePendingRequest()
+    #expect(reports == [.neverCame("absent")])
   }
 
   @Test func aRequestOutlivesTheBindingsOfOthers() {

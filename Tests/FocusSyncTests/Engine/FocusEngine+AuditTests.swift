@@ -63,6 +63,41 @@ import Testing
     #expect(engine.audit() == [.trapWithoutExit("dialog")])
   }
 
+  @Test func aHandlerOfKeysOrOfSubmissionsLeadsOutOfATrap() {
+    func addDialog() {
+      engine.update {
+        $0.add(.scope("dialog", isTrap: true))
+        $0.add(.element("input", in: "dialog"))
+      }
+    }
+    addDialog()
+    engine.onSubmit(at: "dialog") {}
+    #expect(engine.audit().isEmpty)
+    engine.remove("dialog")
+    addDialog()
+    #expect(engine.audit() == [.trapWithoutExit("dialog")])
+    engine.onKeyPress(.escape, at: "input") { .handled }
+    #expect(engine.audit().isEmpty)
+  }
+
+  @Test func findingsAreListedByKind() {
+    engine.onReport = { _ in }
+    engine.update {
+      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.element("input", in: "dialog"))
+      $0.add(.element("far", in: "dialog", frame: Rect(x: 9, y: 9, width: 1, height: 1), isTabStop: false))
+    }
+    let binding = FocusBinding<String, Int>(engine)
+    for id in ["input", "far"] { binding.bind(id, equals: 1) }
+    engine.request("later")
+    let findings: [FocusFinding<String>] = [
+      .unreachable("far"), .trapWithoutExit("dialog"), .duplicateValue(first: "input", second: "far"),
+    ]
+    #expect(engine.audit() == findings + [.waiting("later")])
+    binding.request(2)
+    #expect(engine.audit() == findings + [.waitingForValue("2")])
+  }
+
   /// The bindings are listed in the order in which they were made, and the elements of a value as they were bound.
   @Test func theDuplicatesOfEachBindingAreListedInOrder() {
     engine.onReport = { _ in }

@@ -108,6 +108,18 @@ import Testing
     #expect(engine.focusedValue(Title.self) == "later")
   }
 
+  @Test func aSceneMayPublishAValueItself() {
+    engine.focusedSceneValue(Title.self, "window", at: "window")
+    engine.focusedSceneValue(Title.self, "second", at: "second window")
+    #expect(values() == ["field": "window", "other": "window", "outside": "window", "elsewhere": "second"])
+  }
+
+  @Test func aNodeThatPublishesAgainIsOnePublisher() {
+    for number in 0..<5 { engine.focusedSceneValue(Title.self, "\(number)", at: "nowhere") }
+    #expect(engine.focusedValue(Title.self) == "4")
+    #expect(engine.runner.scenePublishers.count == 1)
+  }
+
   @Test func theEngineForgetsTheScenePublishersThatHaveLeft() {
     for number in 0..<5 {
       engine.add(.element("\(number)"))

@@ -29,6 +29,16 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func theRequestThatEndsIsToldBeforeTheOneThatIsRefused() {
+    engine.add(.element(1, isEnabled: false))
+    engine.request(9)
+    var ended: [Int?] = []
+    let token = engine.observeTurns { ended += $0.abandoned.map { $0.id } }
+    engine.request(1)
+    #expect(ended == [9, 1])
+    withExtendedLifetime(token) {}
+  }
+
   /// After its binding is released, a request continues to wait for the first element of its value.
   @Test func aRequestOutlivesItsBinding() {
     var binding: FocusBinding<Int, String>? = FocusBinding(engine)

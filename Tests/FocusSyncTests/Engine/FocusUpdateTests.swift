@@ -57,6 +57,17 @@ import Testing
     #expect(engine.machine.node(2)?.order == 8)
   }
 
+  @Test func aChangeCannotReplaceTheIDOfANode() {
+    engine.add(.element(1))
+    engine.update {
+      $0.change(1) {
+        $0.id = 5
+        $0.order = 3
+      }
+    }
+    #expect(engine.machine.allIDs == [1] && engine.machine.node(1)?.order == 3)
+  }
+
   @Test func changingANodeThatTheSameUpdateRemovedIsReported() {
     engine.add(.element(1))
     var reports: [FocusReport<Int>] = []
@@ -138,5 +149,19 @@ import Testing
     }
     engine.setContent(nodes)
     #expect(engine.machine.allIDs == [1, 2])
+  }
+
+  @Test func aChangeAtEitherEndOfTheContentEditsThatNodeOnly() {
+    var events: [String] = []
+    let nodes = (0..<4).map { FocusNode<Int>.element($0, order: $0) }
+    engine.setContent(nodes)
+    engine.trace = { events.append("\($0.event)") }
+    engine.setContent(Array(nodes.dropFirst()))
+    engine.setContent(Array(nodes.dropFirst().dropLast()))
+    engine.setContent(Array(nodes.dropLast()))
+    engine.setContent(nodes)
+    #expect(events.prefix(2) == ["removed 0", "removed 3"])
+    #expect(events.count == 4 && events.allSatisfy { !$0.contains("nodes") })
+    #expect(engine.content.nodes == nodes, "The next content is compared with this one.")
   }
 }

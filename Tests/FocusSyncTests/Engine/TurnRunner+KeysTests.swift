@@ -112,6 +112,7 @@ import Testing
     engine.onSubmit(at: "field") { [log] in log.heard.append("submit") }
     engine.press(KeyEvent(.return))
     #expect(engine.press(KeyEvent(.return, phase: .repeat)) == .ignored)
+    for key in [KeyEvent.Key("x"), .space, .escape] { #expect(engine.press(KeyEvent(key)) == .ignored) }
     #expect(log.heard == ["submit"])
   }
 

@@ -55,6 +55,32 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  /// Mirrors of state are notified of a beginning, and may make a request then, which begins a turn of its own.
+  @Test func anObserverOfABeginningThatBeginsATurnIsNotNotifiedAgain() {
+    var beginnings = 0
+    let token = engine.runner.beginnings.add { [engine] in
+      beginnings += 1
+      if beginnings < 5 { engine.request(.password) }
+    }
+    engine.tab()
+    #expect(beginnings == 1)
+    engine.tab()
+    #expect(beginnings == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func aRequestThatReplacesOneForTheSameElementIsWithdrawnWithIt() {
+    let binding = FocusBinding.identity(engine)
+    let (first, second) = (engine.runner.makeClaim(), engine.runner.makeClaim())
+    engine.remove(.password)
+    for (claim, replaced) in [(first, nil), (second, first)] {
+      #expect(binding.request(.password, of: engine, claim: claim, replacing: replaced) == .pending)
+    }
+    engine.runner.withdraw(second)
+    engine.add(.element(.password))
+    #expect(engine.focused == nil)
+  }
+
   @Test func shouldMoveIsNotCalledForARemovalOrATrap() {
     engine.request(.username)
     engine.shouldMove = { _ in false }

@@ -54,4 +54,18 @@ import Testing
     #expect(other.request(nil) == .unchanged && binding.isPending)
     #expect(binding.request(nil) == .unchanged && !binding.isPending)
   }
+
+  @Test func tabSaysIfTheElementThatHadFocusIsGone() {
+    var machine = FocusMachine<Int>(options: FocusOptions(removalPolicy: .clear))
+    machine.handle(.update((0..<4).map { .add(.element($0, order: $0)) }))
+    machine.handle(.request(1))
+    #expect(machine.handle(.tab(forward: true)).reason == .nextInTabOrder(forward: true))
+    machine.handle(.update([.change(.element(2, order: 2, isEnabled: false))]))
+    #expect(machine.handle(.tab(forward: true)).reason == .besideTheGap)
+    #expect(machine.focused == 3)
+    machine.handle(.request(1))
+    machine.handle(.update([.remove(1)]))
+    #expect(machine.handle(.tab(forward: true)).reason == .besideTheGap)
+    #expect(machine.focused == 3)
+  }
 }

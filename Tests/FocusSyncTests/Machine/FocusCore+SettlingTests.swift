@@ -128,4 +128,26 @@ import Testing
     engine.add(.element("other"))
     #expect(engine.focused == nil)
   }
+
+  @Test func aGroupPrefersItsDefaultToTheElementThatItRemembers() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("group", defaultFocus: DefaultFocus("first"), remembersFocus: true))
+      for id in ["first", "second"] { $0.add(.element(id, in: "group")) }
+      $0.add(.element("outside"))
+    }
+    for id in ["second", "outside", "group"] { engine.request(id) }
+    #expect(engine.focused == "first")
+  }
+
+  @Test func aTrapThatFindsAndLeavesNothingFocusedIsNoMove() {
+    var machine = FocusMachine<Int>()
+    let appeared = machine.handle(.update([.add(.scope(1, isTrap: true)), .add(.element(2, in: 1, isEnabled: false))]))
+    #expect(appeared.change == nil && appeared.reason == nil)
+    machine.handle(.update([.change(.element(2, in: 1))]))
+    #expect(machine.focused == 2)
+    machine.handle(.update([.change(.element(2, in: 1, isEnabled: false))]))
+    let removed = machine.handle(.update([.remove(1)]))
+    #expect(removed.change == nil && machine.focused == nil)
+  }
 }

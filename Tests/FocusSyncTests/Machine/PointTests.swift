@@ -51,4 +51,10 @@ import Testing
     #expect(turns.map(\.abandoned.count) == [0, 1])
     withExtendedLifetime(token) {}
   }
+
+  @Test func aScopeThatTakesInputTakesNoClicks() {
+    engine.change("form") { $0.interactions = .edit }
+    for id in ["form", "button"] { #expect(engine.point(at: id) == .unchanged) }
+    #expect(engine.focused == nil)
+  }
 }
