@@ -461,6 +461,6 @@ def shortened(text):
 
 
 def depends(one, other):
-    """Tells whether the order of two statements may matter: they share a name, or one of them calls a function."""
+    """Tells whether the order of two statements may matter: they share a name, or both call a function."""
     shared = set(re.findall(r"[A-Za-z]\w*", one)) & set(re.findall(r"[A-Za-z]\w*", other))
-    return one != other and bool("(" in one + other or shared - {"if", "for", "in", "self", "true", "false", "nil"})
+    return one != other and bool("(" in one and "(" in other or shared - {"if", "for", "in", "self", "true", "false", "nil"})
