@@ -55,8 +55,8 @@ extension FocusTree {
   /// The element that was last focused in a container, if the container remembers it and it can have focus.
   func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
-    guard places[container].attributes.remembersFocus, last != Self.root else { return nil }
-    return isFocusable(last) && isInside(last, container) ? last : nil
+    guard places[container].attributes.remembersFocus, isFocusable(last), isInside(last, container) else { return nil }
+    return last
   }
 
   private func best(

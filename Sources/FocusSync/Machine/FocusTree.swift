@@ -57,10 +57,10 @@ struct FocusTree {
 
   func contains(_ slot: Int) -> Bool { slot < places.count && places[slot].isPresent }
 
-  /// True if the node can have focus now.
+  /// True if the node can have focus now. An empty slot is no element, so it cannot.
   @inline(__always)
   func isFocusable(_ slot: Int) -> Bool {
-    places[slot].isReachable && takesFocus(slot) && places[slot].isPresent && !places[slot].isLeaving
+    places[slot].isReachable && takesFocus(slot) && !places[slot].isLeaving
   }
 
   /// True if the node can have focus when its ancestors are enabled.

@@ -68,4 +68,29 @@ import Testing
     #expect(machine.handle(.tab(forward: true)).reason == .besideTheGap)
     #expect(machine.focused == 3)
   }
+
+  @Test(arguments: [(Direction.right, 0), (.down, 0), (.left, 3), (.up, 3)])
+  func anArrowWithoutFocusStartsAtTheCornerBehindIt(direction: Direction, target: Int) {
+    let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
+    engine.update {
+      for id in 0..<4 {
+        $0.add(.element(id, frame: Rect(x: Double(id % 2) * 10, y: Double(id / 2) * 10, width: 5, height: 5)))
+      }
+      $0.add(.element(9))
+    }
+    #expect(engine.move(direction) == .moved)
+    #expect(engine.focused == target)
+  }
+
+  @Test func anArrowIntoASectionPassesOverElementsWithoutAFrame() {
+    let engine = engine()
+    engine.update {
+      $0.add(.section("section", frame: Rect(x: 20, y: 0, width: 9, height: 1)))
+      $0.add(.element("unplaced", in: "section"))
+      $0.add(.element("inside", in: "section", frame: Rect(x: 20, y: 0, width: 9, height: 1)))
+    }
+    engine.request("right")
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "inside")
+  }
 }

@@ -150,4 +150,24 @@ import Testing
     let removed = machine.handle(.update([.remove(1)]))
     #expect(removed.change == nil && machine.focused == nil)
   }
+
+  @Test func aGroupDoesNotReturnToAnElementThatIsDisabledOrHasMoved() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("group", remembersFocus: true))
+      for id in ["first", "second"] { $0.add(.element(id, in: "group")) }
+      $0.add(.element("outside"))
+    }
+    for id in ["second", "outside"] { engine.request(id) }
+    engine.change("second") { $0.isEnabled = false }
+    engine.request("group")
+    #expect(engine.focused == "first")
+    engine.change("second") {
+      $0.isEnabled = true
+      $0.parent = nil
+    }
+    for id in ["first", "outside"] { engine.request(id) }
+    engine.change("first") { $0.parent = nil }
+    #expect(engine.request("group") == .refused(.disabled))
+  }
 }

@@ -218,4 +218,35 @@ import Testing
     #expect(order(content, beside: rect(10, 10, 16, 1)) == [10, 11, 1])
     #expect(order(content, beside: rect(10, 10, 14, 1)) == [1, 10, 11])
   }
+
+  /// The columns stand side by side, so reading order alone would go from one to the other.
+  @Test(arguments: [true, false]) func aScopeWithAFrameIsTabbedThroughAsAWhole(hasFrame: Bool) {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      for column in 0..<2 {
+        let x = Double(column) * 10
+        $0.add(.scope(10 + column, frame: hasFrame ? Rect(x: x, y: 0, width: 5, height: 9) : nil))
+        for row in 0..<2 {
+          $0.add(.element(2 * column + row, in: 10 + column, frame: Rect(x: x, y: Double(row), width: 5, height: 1)))
+        }
+      }
+    }
+    var order: [Int?] = []
+    for _ in 0..<4 {
+      engine.tab()
+      order.append(engine.focused)
+    }
+    #expect(order == (hasFrame ? [0, 1, 2, 3] : [0, 2, 1, 3]))
+  }
+
+  @Test func sortingAgainLeavesNothingOfTheFormerOrder() {
+    var machine = FocusMachine<Int>()
+    machine.handle(.update((0..<4).map { .add(.element($0, order: $0)) }))
+    for order in 4..<8 {
+      machine.handle(.update([.change(.element(0, order: order))]))
+      machine.handle(.tab(forward: true))
+      #expect(machine.core.tree.tabOrder.slots.count == 4)
+      #expect(machine.core.tree.tabOrder.runs.count == machine.core.tree.places.count)
+    }
+  }
 }
