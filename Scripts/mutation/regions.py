@@ -461,6 +461,17 @@ def shortened(text):
 
 
 def depends(one, other):
-    """Tells whether the order of two statements may matter: they share a name, or both call a function."""
-    shared = set(re.findall(r"[A-Za-z]\w*", one)) & set(re.findall(r"[A-Za-z]\w*", other))
-    return one != other and bool("(" in one and "(" in other or shared - {"if", "for", "in", "self", "true", "false", "nil"})
+    """Tells whether the order of two statements may matter: one assigns what the other names, or calls may affect both."""
+    targets = [assigned(one), assigned(other)]
+    if one == other or all(targets):
+        return one != other and (targets[0] in other or targets[1] in one)
+    for target, text in zip(targets, (other, one)):
+        if target:
+            return target in text or bool(re.search(r"(?<![.\w])(?!if\b|for\b|while\b)[a-z]\w*\(", text))
+    return "(" in one and "(" in other
+
+
+def assigned(text):
+    """The variable that an assignment changes; None for any other statement."""
+    match = re.match(r"(?!if |for |while |_ )([^\s={}(]+) [-+*/%|&]?= ", text)
+    return match and match.group(1)
