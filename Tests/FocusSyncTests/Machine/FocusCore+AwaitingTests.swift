@@ -54,4 +54,18 @@ import Testing
     binding.request(1)
     #expect(engine.focused == ids[3])
   }
+
+  /// A trap without an enabled element takes focus from everything, which is no move to another element.
+  @Test func aRequestGoesOnWaitingWhenATrapTakesFocusAway() {
+    engine.add(.element("field"))
+    engine.request("field")
+    #expect(engine.request("later") == .pending)
+    engine.update {
+      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.element("button", in: "dialog", isEnabled: false))
+    }
+    #expect(engine.focused == nil && engine.machine.pending == "later")
+    engine.add(.element("later", in: "dialog"))
+    #expect(engine.focused == "later")
+  }
 }
