@@ -39,4 +39,16 @@ import Testing
     #expect(retained.isPresent)
     withExtendedLifetime(other) {}
   }
+
+  @Test func anEffectThatLeavesIsRemovedBeforeThatIsTold() {
+    let presence = Log<Bool>()
+    // Used by this test alone.
+    nonisolated(unsafe) var counter: RetainedEffects?
+    let retained = RetainedEffects { presence.add(counter?.isPresent == true) }
+    counter = retained
+    retained.effectEnded()
+    retained.effectLeft()
+    #expect(presence.all == [false])
+    counter = nil
+  }
 }
