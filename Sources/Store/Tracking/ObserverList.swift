@@ -108,7 +108,6 @@ final class ObserverList {
       guard let observer = slots[index] else { continue }
       if observer.hasEnded.load(ordering: .acquiring) {
         dropped.append(observer)
-        slots[index] = nil
       } else {
         observer.slot = kept
         slots.swapAt(index, kept)
