@@ -182,7 +182,13 @@ final class PseudoTerminal {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    // A test run may ignore signals, as under `nohup` or in the background of a script. Its child processes inherit
+    // that, and a program that is started so does not end when the terminal hangs up.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let setsSignals = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Self.startsSession | setsSignals)
     var words = ([program.path] + arguments).map { strdup($0) } + [nil]
     var environment = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer {
