@@ -3,7 +3,8 @@ public final class ObserveToken {
   private var onCancel: (() -> Void)?
   private var onRelease: (() -> Void)?
 
-  /// Makes a token that calls `onCancel` once.
+  /// Makes a token that calls `onCancel` once: when it is cancelled, or when it is released, on the thread of the
+  /// release.
   public init(onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
     self.onRelease = nil

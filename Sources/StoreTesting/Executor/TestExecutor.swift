@@ -102,27 +102,15 @@ public final class TestExecutor: TaskExecutor {
   func runNext(_ choices: Choices = .everyJob) -> Bool {
     if !isPlain { plan.noteDriver() }
     let (thread, task) = (Self.currentThread, Self.currentTask)
-    let next = contents.withLock { contents -> ReadyJob? in
+    let (next, outer) = contents.withLock { contents in
       contents.driver = task
       contents.admitArrivals(isPlain: isPlain)
-      guard !contents.jobs.isEmpty else { return nil }
-      guard !isPlain else { return contents.jobs.popFirst() }
-      let off = contents.jobs.indices.filter { contents.jobs[$0].serial == nil }
-      if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
-        guard !off.isEmpty else { return nil }
-        let choice = plan.isOfEveryJob ? plan.choose(from: off.count) : 0
-        return contents.jobs.remove(at: off[choice])
-      }
-      let canStop = choices == .everyJobOrStop && off.isEmpty
-      let choice = plan.choose(from: contents.jobs.count + (canStop ? 1 : 0))
-      return choice < contents.jobs.count ? contents.jobs.remove(at: choice) : nil
+      let (next, outer) = (pick(choices, from: &contents.jobs), contents.runner)
+      if next != nil { contents.runner = thread }
+      return (next, outer)
     }
     guard let next else { return false }
-    // A job may run the executor too.
-    let outer = contents.withLock { contents in
-      defer { contents.runner = thread }
-      return contents.runner
-    }
+    // A job may itself run the executor.
     defer { contents.withLock { $0.runner = outer } }
     if let serial = next.serial {
       next.job.runSynchronously(on: serial.asUnownedSerialExecutor())
@@ -130,6 +118,21 @@ public final class TestExecutor: TaskExecutor {
       next.job.runSynchronously(on: asUnownedTaskExecutor())
     }
     return true
+  }
+
+  /// Removes and returns the next job, if `choices` include one that is ready.
+  private func pick(_ choices: Choices, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
+    guard !jobs.isEmpty else { return nil }
+    guard !isPlain else { return jobs.popFirst() }
+    let off = jobs.indices.filter { jobs[$0].serial == nil }
+    if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
+      guard !off.isEmpty else { return nil }
+      let choice = plan.isOfEveryJob ? plan.choose(from: off.count) : 0
+      return jobs.remove(at: off[choice])
+    }
+    let canStop = choices == .everyJobOrStop && off.isEmpty
+    let choice = plan.choose(from: jobs.count + (canStop ? 1 : 0))
+    return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
 
   /// Runs ready jobs and those that follow from them.

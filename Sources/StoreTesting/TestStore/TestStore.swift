@@ -41,7 +41,8 @@ import Store
 /// clock is waited for too, because another of its tasks may wait outside.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: a step of the test
-/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it.
+/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it. A call that
+/// comes back from outside goes on after the other work of the effects, so that the order is the same each time.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
