@@ -2,8 +2,8 @@ extension FocusEngine {
   /// Delivers a key to the focused element, then to its ancestors, innermost first, and then to the engine itself.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
-  /// ``onMoveCommand(at:_:)``, or moves focus; return submits. A key that is pressed from inside a callback is queued
-  /// and counts as handled.
+  /// ``onMoveCommand(at:_:fileID:line:)``, or moves focus; return submits. A key that is pressed from inside a callback
+  /// is queued and counts as handled.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element. Allocates nothing.
   @discardableResult
