@@ -404,7 +404,7 @@ class Parser:
 
     def operands(self, start, index, end):
         """Leaves out the operand behind `&&` or `||`, and the one before it if it is the first."""
-        words, stops = {"&&", "||"}, {"&&", "||", "?", ":", ",", "=", ")", "]", "}"}
+        words, stops = {"&&", "||"}, {"||", "?", ":", ",", "=", ")", "]", "}"} | {"&&"} & {self.word(index)}
         right = next((place for place in self.top(index + 1, end) if self.word(place) in stops), end)
         left, openers = index, {close: opener for opener, close in self.match.items()}
         while left > start and not self.ends_left(left - 1, stops - set(")]}")):

@@ -77,6 +77,7 @@ import Testing
         $0.add(.element(id, frame: Rect(x: Double(id % 2) * 10, y: Double(id / 2) * 10, width: 5, height: 5)))
       }
       $0.add(.element(9))
+      $0.change(9) { $0.frame = nil }
     }
     #expect(engine.move(direction) == .moved)
     #expect(engine.focused == target)
@@ -87,6 +88,7 @@ import Testing
     engine.update {
       $0.add(.section("section", frame: Rect(x: 20, y: 0, width: 9, height: 1)))
       $0.add(.element("unplaced", in: "section"))
+      $0.change("unplaced") { $0.frame = nil }
       $0.add(.element("inside", in: "section", frame: Rect(x: 20, y: 0, width: 9, height: 1)))
     }
     engine.request("right")
