@@ -82,6 +82,22 @@ private struct SearchApp: Reducer {
     await store.finish()
   }
 
+  @Test func anActionThatMountingSendsIsNotPartOfMounting() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+      .onMount { state in
+        state = 1
+        return .send(10)
+      }
+    }
+    store.assertMounted { $0 = 1 }
+    await store.receive(10) { $0 = 11 }
+    await store.finish()
+  }
+
   @Test func aTestThatDoesNotAssertMountingFailsOnce() async {
     let texts = await failures {
       let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }

@@ -318,6 +318,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     }
     enum Action {
       case tapped
+      case present
       indirect case next(PresentationAction<Action>)
     }
     let left: Int
@@ -325,6 +326,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     var body: some Reducer<State, Action> {
       Reduce { state, action in
         if case .tapped = action { state.taps += 1 }
+        if case .present = action { state.next = State() }
         return .none
       }
       .ifLet(\.next, action: Action.next) { SelfMounting(left: left - 1) }
@@ -346,6 +348,8 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
       // A feature that is presented again grows again, and is not reported again.
       store.send(.next(.dismiss))
       #expect(store.state.depth == 1)
+      store.send(.present)
+      #expect(store.state.depth == 258)
     }
     #expect(issues.map(\.location.fileID) == ["StoreTests/MountTests.swift"])
     let location = issues.first?.location.description ?? ""
