@@ -228,18 +228,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return inContext { reduce(&state.pointee, action) }
   }
 
-  @usableFromInline
-  func runWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
-    inContext {
-      var effect = Effect<Action>.none
-      droppedActions?.watch(suspect, at: source.location, state) {
-        effect = reduce(&state.pointee, action)
-        return !effect.isNone
-      }
-      return effect
-    }
-  }
-
   @inlinable
   func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }
