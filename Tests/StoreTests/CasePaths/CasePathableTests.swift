@@ -83,7 +83,7 @@ private enum Destination: CasePathable, Equatable {
       let asserting = { (body: () -> (Destination?, Int)) in
         var values = DependencyValues()
         values.isAsserting = true
-        return DependencyValues.$current.withValue(values, operation: body)
+        return values.run(body)
       }
       let isOther = test.before == .alert("a")
       #expect(asserting { viaOptional(test.before, test.write) } == (test.after, isOther ? 1 : 0), "\(index)")

@@ -179,9 +179,9 @@ private final class Item: Identifiable, CustomStringConvertible {
   @Test func anElementThatTakesANewIDInPlaceIsLoggedUnderBothIDs() {
     struct Row: Identifiable { var id: Int }
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
-    let stamp = rows.log.changes(since: 0).stamp
+    let stamp = rows.changes(since: 0).stamp
     let texts = reports { rows.modify(id: 1) { $0.id = 5 } }
-    #expect(rows.log.changes(since: stamp).ids == [1, 5])
+    #expect(rows.changes(since: stamp).ids == [1, 5])
     #expect(texts.count == 1)
   }
 }

@@ -59,8 +59,7 @@ import Testing
     Way(testDescription: "turns") { store, mark in Kept(token: store.observe { _ = mark }) },
     Way(testDescription: "actions") { store, mark in Kept(token: store.observeActions { _, _, _, _ in _ = mark }) },
     Way(testDescription: "effects") { store, mark in Kept(token: store.observeEffects { _, _ in _ = mark }) },
-    Way(testDescription: "the queue") { store, mark in Kept(token: store.turns.observeQueue { _ = mark }) },
-    Way(testDescription: "ends of turns") { store, mark in Kept(token: store.turns.observeEnds { _ = mark }) },
+    Way(testDescription: "moments of turns") { store, mark in Kept(token: store.turns.observe { _ in _ = mark }) },
     Way(testDescription: "a row", retainsRoot: true) { store, mark in
       Kept(token: try row(of: store).observe(\.count) { _ in _ = mark })
     },

@@ -35,7 +35,7 @@ import Testing
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let held = (0..<2).map { _ in
-        tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+        tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       }
       #expect(held[0] === held[1] && tree.root.held.count == 1)
     }
@@ -45,7 +45,7 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: { $1(&$0) }, embed: { action, _ in action }))
+      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
       let row = tree.add(1, identity: nil, to: rows)
       #expect(row.withState(in: tree.state) { _ in })
       state.pointee.rows.removeAll()
