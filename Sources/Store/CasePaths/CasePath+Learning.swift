@@ -28,6 +28,10 @@ extension CasePath {
   @usableFromInline
   func hasPayload(at root: UnsafePointer<Root>) -> Bool { hasPayload(root.pointee) }
 
+  @usableFromInline
+  @inline(never)
+  func extractCopy(at root: UnsafePointer<Root>) -> Value? { extract(from: root.pointee) }
+
   /// The slow part of `is`, for a path that compares more than tags.
   @usableFromInline
   func hasPayload(_ root: Root) -> Bool {
@@ -74,18 +78,40 @@ extension CasePath {
   /// through several cases, such as `{ .child(.child($0)) }`, makes a case that holds another payload.
   private func learn(from root: Root) {
     guard let fields = EnumLayout.of(Root.self).fields else { return }
-    func isIndirect(_ tag: Int) -> Bool? {
-      fields.indices.contains(tag) && fields[tag].holds(Value.self) ? fields[tag].isIndirect : nil
+    let tag = enumTag(of: root)
+    guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return }
+    let given = allocateCopy(of: root)
+    withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
+      let made = allocateEmbedding(of: value)
+      memory.learn(state(ofCaseIn: made, with: value, fields))
+      made.deinitialize(count: 1)
+      made.deallocate()
     }
-    _ = withPayloadOnHeap(of: root, as: Value.self, isIndirect: isIndirect) { _, value in
-      let isEmbedded = withPayloadOnHeap(of: embedding(value.pointee), as: Value.self, isIndirect: isIndirect) {
-        tag,
-        embedded in
-        let isOwn = isCopy(embedded, of: value, type: Value.self)
-        memory.learn(isOwn ? CaseState(fields[tag].isIndirect ? .boxed : .plain, tag: tag) : notTheArgument())
-      }
-      if !isEmbedded { memory.learn(notACase()) }
+    given.deinitialize(count: 1)
+    given.deallocate()
+  }
+
+  // Never inlined, so that no copy is on the stack of `learn` while the embedding runs.
+  @inline(never)
+  private func allocateEmbedding(of value: UnsafePointer<Value>) -> UnsafeMutablePointer<Root> {
+    let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+    root.initialize(to: embedding(value.pointee))
+    return root
+  }
+
+  /// The state of a path whose function has made `root` of `value`.
+  private func state(
+    ofCaseIn root: UnsafeMutablePointer<Root>,
+    with value: UnsafePointer<Value>,
+    _ fields: [FieldRecord]
+  ) -> CaseState {
+    let tag = EnumType(Root.self).tag(at: root)
+    guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return notACase() }
+    var isOwn = false
+    withPayload(of: root, tag: tag, isIndirect: fields[tag].isIndirect) { (payload: UnsafePointer<Value>) in
+      isOwn = isCopy(payload, of: value, type: Value.self)
     }
+    return isOwn ? CaseState(fields[tag].isIndirect ? .boxed : .plain, tag: tag) : notTheArgument()
   }
 }
 

@@ -28,29 +28,27 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// Copies what `root` returns to the heap, and calls `body` with the tag and the place of the payload. `body` returns
-/// without a call if `isIndirect` returns `nil`: it tells by the tag if the case, which must then hold exactly a
-/// `Value`, is indirect.
-func withPayloadOnHeap<Root, Value>(
-  of root: @autoclosure () -> Root,
-  as type: Value.Type,
-  isIndirect: (Int) -> Bool?,
-  _ body: (Int, UnsafePointer<Value>) -> Void
-) -> Bool {
+/// Copies an enum to the heap. The caller deinitialises and deallocates it. Never inlined, so that no copy of a large enum
+/// stays on the stack of the caller in debug builds.
+@inline(never)
+func allocateCopy<Root>(of root: Root) -> UnsafeMutablePointer<Root> {
   let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-  copy.initialize(to: root())
-  defer {
-    copy.deinitialize(count: 1)
-    copy.deallocate()
-  }
-  let tag = EnumType(Root.self).tag(at: copy)
-  guard let isIndirect = isIndirect(tag) else { return false }
-  EnumType(Root.self).project(at: copy)
-  defer { EnumType(Root.self).inject(tag, at: copy) }
-  var payload = UnsafeRawPointer(copy)
+  copy.initialize(to: root)
+  return copy
+}
+
+/// Calls `body` with the place of the payload of `root`, whose case must be `tag` and hold exactly a `Value`.
+func withPayload<Root, Value>(
+  of root: UnsafeMutablePointer<Root>,
+  tag: Int,
+  isIndirect: Bool,
+  _ body: (UnsafePointer<Value>) -> Void
+) {
+  EnumType(Root.self).project(at: root)
+  defer { EnumType(Root.self).inject(tag, at: root) }
+  var payload = UnsafeRawPointer(root)
   if isIndirect { payload = payload.load(as: UnsafeRawPointer.self) + offsetInBox(of: Value.self) }
-  body(tag, payload.assumingMemoryBound(to: Value.self))
-  return true
+  body(payload.assumingMemoryBound(to: Value.self))
 }
 
 /// Calls `body` with the payload of `root` in place. The case of `root` must be `tag` and hold exactly a `Value`.

@@ -113,6 +113,7 @@ struct FieldReader<Root, Value> {
   @inlinable
   @inline(never)
   func readCopy<R>(of root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> R) -> R {
-    withUnsafePointer(to: value(in: root), body)
+    var value = value(in: root)
+    return withUnsafePointer(to: &value, body)
   }
 }

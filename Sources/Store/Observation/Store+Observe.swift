@@ -9,7 +9,7 @@ extension Store {
   /// again.
   ///
   /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, only a turn that
-  ///   changed the row costs anything.
+  ///   changed the row costs anything, unless the part is a computed property and the row holds objects.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,

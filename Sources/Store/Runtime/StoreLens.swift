@@ -71,7 +71,7 @@ final class StoreLens<State, Action> {
       """,
       location: location
     )
-    guard let first else { preconditionFailure("The first state of a child that can go is kept.") }
-    return withUnsafePointer(to: first, body)
+    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
+    return withUnsafePointer(to: &first, body)
   }
 }

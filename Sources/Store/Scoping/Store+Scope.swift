@@ -84,8 +84,8 @@ extension Store {
     let location = CodeLocation(fileID: fileID, line: line)
     return cached(nil, nil, ChildActionArgument(action).code, location, action()) { path in
       path.appending(\State.self) { state, body in
-        guard let child = casePath.extract(from: state.pointee) else { return }
-        withUnsafePointer(to: child, body)
+        guard var child = casePath.extractCopy(at: state) else { return }
+        withUnsafePointer(to: &child, body)
       }
     }
   }

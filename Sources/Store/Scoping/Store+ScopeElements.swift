@@ -50,8 +50,8 @@ extension Store {
         return (stamp, keys?.map { AnyHashable($0.id) })
       }
       return path.appending(state, row: row) { stack, body in
-        guard let screen = stack.pointee[id: id] else { return }
-        withUnsafePointer(to: screen, body)
+        guard var screen = stack.pointee[id: id] else { return }
+        withUnsafePointer(to: &screen, body)
       }
     }
   }

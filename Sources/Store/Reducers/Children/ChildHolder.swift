@@ -162,7 +162,7 @@ extension ChildHolder {
       test: { path.isCase(at: $0) },
       visit: { state, _, body in
         // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
-        if let child = path.extract(from: state.pointee) { withUnsafePointer(to: child, body) }
+        if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
       },
       modify: { state, _, body in path.modify(&state, body) },
       identify: identification(of: Child.self),
