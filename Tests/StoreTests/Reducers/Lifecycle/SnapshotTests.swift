@@ -81,8 +81,6 @@ import Testing
         state.count += 1
         return .run { _ in await untilCancelled() }
       }
-      .onChange(of: \.count) { _, _, _ in .none }
-      .onDismount { _ in .none }
     }
   }
 
@@ -130,6 +128,7 @@ import Testing
     for action in rowActions {
       for id in 0..<3 {
         store.send(.rows(.element(id: id, action: action)))
+        expectNoChange(of: store, by: .idle)
         store.send(.path(.element(id: StackElementID(id), action: action)))
         expectNoChange(of: store, by: .idle)
       }
