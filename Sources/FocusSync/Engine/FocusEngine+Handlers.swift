@@ -143,7 +143,7 @@ extension FocusEngine {
   private func addHandlers(at id: ID, _ fileID: StaticString, _ line: UInt) -> NodeHandlers {
     let node = handlers(at: id)
     let location = CodeLocation(fileID: fileID, line: line)
-    if node.isRepeating(location, in: runner.core.updates) { report(.repeatedHandler(id, at: location)) }
+    if node.isRepeating(location, in: runner.layouts) { report(.repeatedHandler(id, at: location)) }
     return node
   }
 

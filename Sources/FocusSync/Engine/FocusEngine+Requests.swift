@@ -9,6 +9,7 @@ extension FocusEngine {
   ///   number of nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     forgetUnusedNames()
+    runner.layouts += 1
     runner.enter(queued: ()) { [unowned self] runner in
       let (edits, content) = edits(edit)
       if !edits.isEmpty {

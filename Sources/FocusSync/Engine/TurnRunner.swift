@@ -37,6 +37,8 @@ final class TurnRunner {
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private var waitingIntent: UInt64 = 0
+  /// The number of updates that the program has asked for, also of those without an edit.
+  var layouts = 0
   private var lastClaim: UInt64 = 0
   private var lastBinding = 0
 

@@ -9,7 +9,8 @@ extension SyncSide {
   ///
   /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
   /// makes. That action carries the value that the other side really has. If the reducer does not write this value, a
-  /// `binding` action follows that does. The source of a `binding` action names the reason.
+  /// `binding` action follows that does. The source of a `binding` action names the reason. A write that no reducer
+  /// handles, because `BindingReducer()` is missing, is reported at the line that makes the side.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
@@ -22,14 +23,17 @@ extension SyncSide {
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     _ keyPath: WritableKeyPath<State, Value>,
-    refused: ((Value, FocusRefusal) -> Action)? = nil
+    refused: ((Value, FocusRefusal) -> Action)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) where Action.State == State, Value: Sendable {
     let value = Store<State, Action>.reader(of: keyPath)
+    let write = Store<State, Action>.writer(of: keyPath, fileID: fileID, line: line)
     self.init(
       store.turns,
       SyncField(store.place(of: keyPath), of: Value.self),
       get: { [weak store] in store.flatMap(value) },
-      set: { [weak store] in _ = store?.send(.binding(.set(keyPath, $0.value)), from: .other($0.reason.source)) },
+      set: { [weak store] in if let store { write(store, $0.value, .other($0.reason.source)) } },
       tell: refused.map { refused in { [weak store] in _ = store?.send(refused($0.value, $1)) } }
     )
   }

@@ -1,6 +1,6 @@
 import Store
 
-/// One side of ``synchronize(_:_:onReport:)-(SyncSide<Value>,_,_)``: a value that can be read, written and observed.
+/// One side of ``synchronize(_:_:onReport:fileID:line:)``: a value that can be read, written and observed.
 ///
 /// There are initialisers for the focus of an engine, for a store and for a property of an `Observable` object. A side
 /// of anything else is made of closures:

@@ -54,14 +54,12 @@ public enum SyncReport<Value> {
 }
 
 extension SyncReport {
-  /// Prints the report, in debug builds.
+  /// Reports the mistake as an engine and a store do.
   @usableFromInline
-  func printInDebugBuilds() {
-    #if DEBUG
-      // A denial is usual for a window with a dialog.
-      if case .denied = self { return }
-      print("FocusSync: \(self)")
-    #endif
+  func reportAsIssue(_ fileID: StaticString, _ line: UInt) {
+    // A denial is usual for a window with a dialog.
+    if case .denied = self { return }
+    reportIssue("\(self)", location: CodeLocation(fileID: fileID, line: line))
   }
 }
 

@@ -9,7 +9,9 @@
 /// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
 /// reason.
 ///
-/// - Parameter onReport: Called if the two sides contradict each other. By default, debug builds print the report.
+/// - Parameter onReport: Called if the two sides contradict each other, or if one of several mirrors of a field is denied
+///   its value. By default, a contradiction is an issue: it fails the running test, at the line of this call, and debug
+///   builds print it.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling it ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that. It does not
 ///   make one side retain the other.
@@ -17,9 +19,11 @@
 public func synchronize<Value: Equatable>(
   _ first: SyncSide<Value>,
   _ second: SyncSide<Value>,
-  onReport: ((SyncReport<Value>) -> Void)? = nil
+  onReport: ((SyncReport<Value>) -> Void)? = nil,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
 ) -> Synchronization {
-  let report = onReport ?? { $0.printInDebugBuilds() }
+  let report = onReport ?? { $0.reportAsIssue(fileID, line) }
   guard let a = first.get(), let b = second.get() else {
     report(.missingSide)
     return Synchronization(SyncMirror<Value>?.none)

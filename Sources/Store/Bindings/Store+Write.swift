@@ -19,6 +19,17 @@ extension Store where Action: BindableAction, Action.State == State {
     if !write.wasApplied { reportUnapplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
+  /// Makes a closure that writes a field by an action, and reports a write that no reducer applied.
+  @inlinable
+  package static func writer<Value: Equatable & Sendable>(
+    of keyPath: WritableKeyPath<State, Value>,
+    fileID: StaticString,
+    line: UInt
+  ) -> (Store, Value, ActionSource.Kind) -> Void {
+    let (field, location) = (FieldAccess(keyPath), CodeLocation(fileID: fileID, line: line))
+    return { store, value, source in store.write(value, to: field, from: source, location: location) }
+  }
+
   /// Reports a write that no reducer has applied, unless the field has changed.
   @usableFromInline
   func reportUnapplied<Value: Equatable>(

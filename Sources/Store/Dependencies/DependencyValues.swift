@@ -25,7 +25,7 @@ public struct DependencyValues: Sendable {
   /// True if a key without an override returns its test value.
   var isTesting: Bool { testValues != nil }
 
-  var isEmpty: Bool { overrides.isEmpty && !isTesting }
+  var isEmpty: Bool { overrides.isEmpty && !isTesting && !isAsserting }
 
   /// The value for a key.
   ///

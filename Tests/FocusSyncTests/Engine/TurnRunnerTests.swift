@@ -37,38 +37,6 @@ import Testing
     #expect(engine.focused == .logIn)
   }
 
-  @Test func aReplacedRequestIsNotGrantedByAnEarlierEventOfTheQueue() {
-    let binding = FocusBinding.identity(engine)
-    let (first, second) = (engine.runner.makeClaim(), engine.runner.makeClaim())
-    engine.remove(.password)
-    engine.request(.username)
-    #expect(binding.request(.password, of: engine, claim: first, replacing: nil) == .pending)
-    engine.onKeyPress("x", at: .username) { [engine] in
-      engine.add(.element(.password))
-      #expect(binding.request(.logIn, of: engine, claim: second, replacing: first) == .queued)
-      return .handled
-    }
-    var moves: [Field?] = []
-    let token = engine.observe { moves.append($0.to) }
-    engine.press(KeyEvent("x"))
-    #expect(moves == [.logIn])
-    withExtendedLifetime(token) {}
-  }
-
-  /// Mirrors of state are notified of a beginning, and may make a request then, which begins a turn of its own.
-  @Test func anObserverOfABeginningThatBeginsATurnIsNotNotifiedAgain() {
-    var beginnings = 0
-    let token = engine.runner.beginnings.add { [engine] in
-      beginnings += 1
-      if beginnings < 5 { engine.request(.password) }
-    }
-    engine.tab()
-    #expect(beginnings == 1)
-    engine.tab()
-    #expect(beginnings == 2)
-    withExtendedLifetime(token) {}
-  }
-
   @Test func aRequestThatReplacesOneForTheSameElementIsWithdrawnWithIt() {
     let binding = FocusBinding.identity(engine)
     let (first, second) = (engine.runner.makeClaim(), engine.runner.makeClaim())

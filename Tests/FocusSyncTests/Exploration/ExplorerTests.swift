@@ -41,7 +41,9 @@ import Testing
     await explorer.run()
     let time = ContinuousClock.now - start
     let whole = explorer.isComplete ? "all" : "the nearest"
-    print("Machines of \(plan.name): \(whole) \(explorer.states) states, \(explorer.steps) steps in \(time)")
+    if Self.limit != nil {
+      print("Machines of \(plan.name): \(whole) \(explorer.states) states, \(explorer.steps) steps in \(time)")
+    }
     if let violation = explorer.violation { Issue.record(Comment(rawValue: violation.test(of: plan))) }
   }
 
@@ -54,7 +56,9 @@ import Testing
     let clock = ContinuousClock()
     let time = clock.measure { explorer.run() }
     let whole = explorer.isComplete ? "all" : "the nearest"
-    print("World \(plan.name): \(whole) \(explorer.states) states, \(explorer.steps) steps in \(time)")
+    if Self.limit != nil {
+      print("World \(plan.name): \(whole) \(explorer.states) states, \(explorer.steps) steps in \(time)")
+    }
     if let violation = explorer.violation { Issue.record(Comment(rawValue: violation.test(of: plan))) }
     #expect(explorer.unfaithfulStates(stride: max(1, explorer.states / 200)) == 0)
   }

