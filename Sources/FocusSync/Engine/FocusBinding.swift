@@ -36,8 +36,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
   /// If two elements stand for one value, writing the value focuses the first of them that is in the tree, or waits
-  /// until one of them is added. The engine reports the duplicate once, unless the value is a Boolean, which may well be
-  /// true of several elements.
+  /// until one of them is added. The engine reports the duplicate once, unless the value is a Boolean, which may well
+  /// be true of several elements.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {

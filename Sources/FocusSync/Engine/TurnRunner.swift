@@ -32,8 +32,8 @@ final class TurnRunner {
   private var eventsInTurn = 0
   /// The time at which the current work was asked for, by `IntentClock`.
   private var time: UInt64 = 0
-  /// The time of the last intent of the user or the program that the engine has honoured. A move that the engine makes by
-  /// itself is no intent.
+  /// The time of the last intent of the user or the program that the engine has honoured. A move that the engine makes
+  /// by itself is no intent.
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private var waitingIntent: UInt64 = 0

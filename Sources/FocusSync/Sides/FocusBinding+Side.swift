@@ -3,8 +3,8 @@ import Store
 extension FocusBinding {
   /// The engine's side of a synchronization.
   ///
-  /// Each write is one claim on the engine. The engine stores whether the claim waits; the side stores the claim while it
-  /// waits. The side retains the binding. Neither retains the engine.
+  /// Each write is one claim on the engine. The engine stores whether the claim waits; the side stores the claim while
+  /// it waits. The side retains the binding. Neither retains the engine.
   ///
   /// - Parameters:
   ///   - read: Converts the value of the binding to that of the side.

@@ -90,8 +90,8 @@ extension SyncSide {
     self.field = field
   }
 
-  /// Makes a side of a binding whose turns are unknown. If a write does not take effect at once, the side counts as busy
-  /// until the next notice.
+  /// Makes a side of a binding whose turns are unknown. If a write does not take effect at once, the side counts as
+  /// busy until the next notice.
   @usableFromInline
   init(ofClosures binding: StoreBinding<Value>) {
     let read = { binding.isPresent ? binding.wrappedValue : nil }

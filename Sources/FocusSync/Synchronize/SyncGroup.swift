@@ -2,11 +2,11 @@ import Store
 
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
-/// When the sides of its mirrors are at rest, the mirrors write in turns, in the order in which they were made, until none
-/// has anything to write. A mirror never acts in the middle of another mirror's write.
+/// When the sides of its mirrors are at rest, the mirrors write in turns, in the order in which they were made, until
+/// none has anything to write. A mirror never acts in the middle of another mirror's write.
 ///
-/// - Note: A group is shared through a table, so it is declared `Sendable`. This is sound, because only the mirrors of a
-///   field use its group, on the actor of the field's owner.
+/// - Note: A group is shared through a table, so it is declared `Sendable`. This is sound, because only the mirrors of
+///   a field use its group, on the actor of the field's owner.
 @usableFromInline
 final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   @usableFromInline var mirrors: [SyncMirror<Value>] = []

@@ -1,8 +1,8 @@
 /// Decides what a mirror writes. A value: ``SyncMirror`` reads and observes the sides, and carries out the commands.
 ///
-/// The machine records changes when they happen, and decides when both sides are at rest: neither is in a turn, and their
-/// observers have been notified. The side with the newest intent wins. A value that nobody asked for, such as the focus
-/// after a removal, loses to every intent since the last decision.
+/// The machine records changes when they happen, and decides when both sides are at rest: neither is in a turn, and
+/// their observers have been notified. The side with the newest intent wins. A value that nobody asked for, such as the
+/// focus after a removal, loses to every intent since the last decision.
 @usableFromInline
 struct SyncMachine<Value: Equatable> {
   @usableFromInline enum Side { case first, second }
@@ -10,8 +10,8 @@ struct SyncMachine<Value: Equatable> {
   @usableFromInline
   enum Command: Equatable {
     case none
-    /// Writes a value to a side. The time is that of the intent; for a value that nobody asked for, that of the decision
-    /// before.
+    /// Writes a value to a side. The time is that of the intent; for a value that nobody asked for, that of the
+    /// decision before.
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason, time: SyncTime)
   }
 

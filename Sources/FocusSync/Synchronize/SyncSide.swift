@@ -37,11 +37,11 @@ public struct SyncSide<Value: Equatable> {
   ///     the owner weakly if the side should not retain it.
   ///   - set: Writes the value and returns the result.
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
-  ///   - isBusy: True while the side is in a turn, so that its value is not final. Nothing is written then. The side sends
-  ///     a notice when the turn is over.
-  ///   - hasNoPreference: True if a value is no preference, such as `false` for a Boolean focus; by default, if the value
-  ///     is `nil`. If the first side has such a value at the start, it adopts the second side's value. Either side may
-  ///     declare one.
+  ///   - isBusy: True while the side is in a turn, so that its value is not final. Nothing is written then. The side
+  ///     sends a notice when the turn is over.
+  ///   - hasNoPreference: True if a value is no preference, such as `false` for a Boolean focus; by default, if the
+  ///     value is `nil`. If the first side has such a value at the start, it adopts the second side's value. Either
+  ///     side may declare one.
   ///   - observe: Starts to call its argument after every change, until the token is cancelled. It may also be called
   ///     after a write of the synchronization, which recognises the write by its value.
   @inlinable

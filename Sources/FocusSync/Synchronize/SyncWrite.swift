@@ -59,8 +59,8 @@ public enum SyncNotice<Value> {
   case changed
   /// The side has its value because of an intent at this time.
   case dated(SyncTime)
-  /// The side lost this value and has none now, for an unknown reason. The other side is cleared only if it has the same
-  /// value. If the user or the program asked for it, send `dated` instead.
+  /// The side lost this value and has none now, for an unknown reason. The other side is cleared only if it has the
+  /// same value. If the user or the program asked for it, send `dated` instead.
   case blurred(Value)
   /// The turn of the side is over: its `isBusy` was true, and is false now.
   case rested

@@ -46,8 +46,8 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The second side denied the value of the first. The first keeps it, because several synchronizations mirror its field.
-  /// The value here is the one that was denied.
+  /// The second side denied the value of the first. The first keeps it, because several synchronizations mirror its
+  /// field. The value here is the one that was denied.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide
@@ -70,7 +70,8 @@ extension SyncReport: CustomStringConvertible {
       "The two sides of synchronize do not come to agree: one holds \(a), the other \(b), and each answers a write "
         + "with another value. Make at least one side keep what is written to it."
     case .denied(let value, let reason):
-      "An engine does not take \(value): \(reason). The field keeps it, because several synchronizations mirror the field."
+      "An engine does not take \(value): \(reason). The field keeps it, because several synchronizations mirror the "
+        + "field."
     case .missingSide:
       "synchronize was given a side whose owner is already gone. Sides do not keep a store, an engine or a model "
         + "alive: hold on to it, also to a scoped store."

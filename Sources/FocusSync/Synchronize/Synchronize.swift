@@ -9,9 +9,9 @@
 /// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
 /// reason.
 ///
-/// - Parameter onReport: Called if the two sides contradict each other, or if one of several mirrors of a field is denied
-///   its value. By default, a contradiction is an issue: it fails the running test, at the line of this call, and debug
-///   builds print it.
+/// - Parameter onReport: Called if the two sides contradict each other, or if one of several mirrors of a field is
+///   denied its value. By default, a contradiction is an issue: it fails the running test, at the line of this call,
+///   or goes to standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling it ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that. It does not
 ///   make one side retain the other.

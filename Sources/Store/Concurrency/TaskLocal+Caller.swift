@@ -1,9 +1,9 @@
 extension TaskLocal {
   /// Binds a value around an operation that runs on the caller's actor.
   ///
-  /// `withValue` alone would run the operation of a `nonisolated(nonsending)` function off that actor. The operation may
-  /// call closures of the user, which belong to the actor of the caller: a closure of a test on the main actor stops the
-  /// program elsewhere.
+  /// `withValue` alone would run the operation of a `nonisolated(nonsending)` function off that actor. The operation
+  /// may call closures of the user, which belong to the actor of the caller: a closure of a test on the main actor
+  /// stops the program elsewhere.
   package func withValueOnCaller<R>(
     _ value: Value,
     isolation: isolated (any Actor)? = #isolation,

@@ -4,8 +4,8 @@ import Synchronization
 
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
-  /// True once the program has overridden a value. `send` reads it first, because a task-local value takes longer to read
-  /// than an action to handle.
+  /// True once the program has overridden a value. `send` reads it first, because a task-local value takes longer to
+  /// read than an action to handle.
   private static let isAnyOverridden = Atomic(false)
 
   /// The values in force.
@@ -60,8 +60,8 @@ extension DependencyValues {
 
 /// Runs an operation with some dependencies replaced. Errors of the operation are rethrown.
 ///
-/// The overrides reach the stores, features and tasks that are made in the operation. A store that was made before keeps
-/// its own dependencies.
+/// The overrides reach the stores, features and tasks that are made in the operation. A store that was made before
+/// keeps its own dependencies.
 public func withDependencies<R>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> R

@@ -3,8 +3,8 @@
 /// The values travel with the task. A store keeps those in force where it is made, and an effect those of the reducer
 /// that returned it. The overrides of the caller of `send` are not in force in the store's reducers and effects.
 ///
-/// **Lifetime.** A key makes each of its values once. Its live value lives as long as the program, and its test value as
-/// long as the test store whose feature reads it.
+/// **Lifetime.** A key makes each of its values once. Its live value lives as long as the program, and its test value
+/// as long as the test store whose feature reads it.
 public struct DependencyValues: Sendable {
   /// The line that declares the dependency that is being read.
   @TaskLocal static var user: CodeLocation?

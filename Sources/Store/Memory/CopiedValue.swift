@@ -1,10 +1,10 @@
 // Tells if a value is a copy of another, without `Equatable`.
 //
-// Argument. A copy has the same references, tags and numbers as its original, and may differ in padding only, whose bytes
-// mean nothing. So the values are compared part by part, as `EnumType.swift`, `StructType.swift` and `TypeKind.swift`
-// find the parts, and only parts without padding byte by byte. References are not followed, which limits the work to
-// the size of the type. A value that contains a copy of the other is not taken for a copy: it holds the copy in memory
-// of its own, to which the other has no reference.
+// Argument. A copy has the same references, tags and numbers as its original, and may differ in padding only, whose
+// bytes mean nothing. So the values are compared part by part, as `EnumType.swift`, `StructType.swift` and
+// `TypeKind.swift` find the parts, and only parts without padding byte by byte. References are not followed, which
+// limits the work to the size of the type. A value that contains a copy of the other is not taken for a copy: it holds
+// the copy in memory of its own, to which the other has no reference.
 //
 // The parts of a struct that was built without reflection metadata are not known; it counts as a copy. An enum without
 // metadata is compared byte by byte if the tags are the same.

@@ -1,7 +1,7 @@
 // The cases of an enum.
 //
-// Argument, beyond that of `FieldRecords.swift`. The numbers after the field descriptor of an enum are the number of its
-// cases with payload, in the lower 24 bits, and the number of its cases without.
+// Argument, beyond that of `FieldRecords.swift`. The numbers after the field descriptor of an enum are the number of
+// its cases with payload, in the lower 24 bits, and the number of its cases without.
 
 extension EnumType {
   /// The cases in the order of tags; `nil` if the metadata does not describe them.

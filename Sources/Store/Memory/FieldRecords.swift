@@ -2,7 +2,8 @@
 //
 // Argument. Three facts of the Swift ABI:
 //
-//  1. Word 1 of the metadata of a struct or an enum points to its descriptor, and the generic arguments start at word 2.
+//  1. Word 1 of the metadata of a struct or an enum points to its descriptor, and the generic arguments start at
+//     word 2.
 //  2. The fifth number of the descriptor refers to a field descriptor, which holds one record for each stored property
 //     or case, in the order of declaration or of tags. References are 32-bit distances from where they stand; 0 means
 //     none.

@@ -51,8 +51,8 @@ struct PayloadInPlace {
   }
 }
 
-/// The payload of an optional, in place; `nil` if there is none. An optional stores its payload as it is, because it has
-/// one case with a payload.
+/// The payload of an optional, in place; `nil` if there is none. An optional stores its payload as it is, because it
+/// has one case with a payload.
 @inlinable
 func payload<Wrapped>(of optional: UnsafePointer<Wrapped?>) -> UnsafePointer<Wrapped>? {
   guard optional.pointee != nil else { return nil }

@@ -52,8 +52,8 @@ struct FieldAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
   }
 
-  /// Calls `body` with the field, in place if it is stored. A computed or observed field that does not satisfy `test` is
-  /// not written, so that its setter and observers do not run, and `body` is not called.
+  /// Calls `body` with the field, in place if it is stored. A computed or observed field that does not satisfy `test`
+  /// is not written, so that its setter and observers do not run, and `body` is not called.
   ///
   /// - Parameter body: Called without a test if the field is stored, because writing it runs no other code.
   /// - Returns: `nil` if the field does not satisfy `test`, or what `body` returns.

@@ -2,8 +2,8 @@
 //
 // Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
 // class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
-// metadata is the kind, the count, the labels, then a type and an offset for each element. Bits 24 and up of word 1 of a
-// protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
+// metadata is the kind, the count, the labels, then a type and an offset for each element. Bits 24 and up of word 1 of
+// a protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
 // `EnumType.tagsAreAsExpected` checks this.
 
 /// The kind of a type.

@@ -148,8 +148,8 @@ final class ScopeCache {
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once, when a line has used so many that they are
-  /// probably the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once, when a line has used so many that they
+  /// are probably the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0

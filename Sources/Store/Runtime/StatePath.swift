@@ -15,8 +15,8 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that changes whenever a field does. `nil` if the field may be read from an object, which may change without
-  /// the row: a computed property of a state that holds objects, or a field of an object.
+  /// The row that changes whenever a field does. `nil` if the field may be read from an object, which may change
+  /// without the row: a computed property of a state that holds objects, or a field of an object.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }

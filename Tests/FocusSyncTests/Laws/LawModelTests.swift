@@ -26,7 +26,8 @@ import Testing
   }
 
   /// The result of operations in one turn of the engine. The mirror acts after all of them: if the last assignment is
-  /// newer than the last move that the user or the program asked for, the engine is asked for it; otherwise state follows.
+  /// newer than the last move that the user or the program asked for, the engine is asked for it; otherwise state
+  /// follows.
   private func result(of operations: [LawOperation]) -> LawModel {
     var model = LawModel()
     var assigned: Int?

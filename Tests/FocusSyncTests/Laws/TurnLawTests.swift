@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// The newest intent wins: the last write of another value to state, or the last request that the engine has honoured.
+  /// The newest intent wins: the last write of another value to state, or the last request that the engine has
+  /// honoured.
   struct Model {
     var state: Int? = 9
     var focus: Int? = 0

@@ -192,6 +192,49 @@ struct Form: Reducer {
     withExtendedLifetime(mirror) {}
   }
 
+  // MARK: Mistakes
+
+  private struct WithoutBindingReducer: Reducer {
+    typealias State = Form.State
+    typealias Action = Form.Action
+
+    var body: some Reducer<State, Action> { Reduce { _, _ in .none } }
+  }
+
+  /// Tab has no effect then: focus goes back to the value of the state.
+  @Test func aMoveThatNoReducerHandlesIsReported() {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State(focusedField: .username)) {
+      WithoutBindingReducer()
+    }
+    let mirror = synchronize(SyncSide(store, \.focusedField, fileID: "App/Form.swift", line: 7), SyncSide(engine))
+    let texts = issues { engine.tab() }
+    #expect(texts.count == 1 && texts[0].contains("List 'BindingReducer()' first in the body of the feature"))
+    #expect(texts.first?.hasPrefix("App/Form.swift:7: ") == true)
+    #expect(engine.focused == .username && store.focusedField == .username)
+    withExtendedLifetime(mirror) {}
+  }
+
+  @Test func aFeatureMayHandleAMoveItself() {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) {
+      Reduce<Form.State, Form.Action> { state, action in
+        if case .binding(\.focusedField) = action { state.focusedField = .password }
+        return .none
+      }
+    }
+    let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+    #expect(issues { engine.request(.username) }.isEmpty)
+    #expect(engine.focused == .password && store.focusedField == .password)
+    withExtendedLifetime(mirror) {}
+  }
+
+  /// The texts of the issues that `body` reports, with their lines.
+  private func issues(_ body: () -> Void) -> [String] {
+    let texts = Locked<[String]>([])
+    let handler = IssueHandler { issue in texts.withLock { $0.append("\(issue)") } }
+    IssueReporting.$handler.withValue(handler, operation: body)
+    return texts.withLock { $0 }
+  }
+
   // MARK: One side
 
   private func side(isBinding: Bool) -> SyncSide<Field?> {

@@ -103,7 +103,8 @@ import Testing
     #expect(!isRegistered(field))
   }
 
-  /// A new store may have the address of a store that was released, and with it the field of a mirror that is still held.
+  /// A new store may have the address of a store that was released, and with it the field of a mirror that is still
+  /// held.
   @Test func aMirrorWhoseOwnerIsGoneDoesNotStopTheOthers() {
     let windows = [Window(field), Window(field)]
     windows[0].first.isGone = true

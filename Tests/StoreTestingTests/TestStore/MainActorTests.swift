@@ -137,8 +137,8 @@ import Testing
     #expect(orders == [["start", "worked", "called"]])
   }
 
-  /// A call comes back in the first step of the test or between the two steps, depending on the speed of the machine. In
-  /// either case the work of the step comes first.
+  /// A call comes back in the first step of the test or between the two steps, depending on the speed of the machine.
+  /// In either case the work of the step comes first.
   @Test func aCallOfTheMainActorComesAfterTheWorkOfItsStep() async {
     for returnsEarly in [false, true] {
       let library = Library()

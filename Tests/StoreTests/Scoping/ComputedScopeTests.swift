@@ -39,8 +39,8 @@ import Testing
         'scope(state:action:)' was given many key paths on one line, as '\\.rows[id: id]' makes one for each row. The \
         observers of each such store are compared after every action.
 
-        Pass the collection and the id: 'scope(state: \\.rows, id: id, action: Action.rows)'. Then an action costs only \
-        the rows that it changes.
+        Pass the collection and the id: 'scope(state: \\.rows, id: id, action: Action.rows)'. Then an action costs \
+        only the rows that it changes.
         """
       ]
     )

@@ -64,8 +64,8 @@ final class FeatureNode {
     if let state { renewLast(at: state) }
   }
 
-  /// The depth of the deepest features whose hooks run. Features that are nested more deeply probably present themselves
-  /// without end, and each level takes stack space.
+  /// The depth of the deepest features whose hooks run. Features that are nested more deeply probably present
+  /// themselves without end, and each level takes stack space.
   static let greatestDepth = 256
 
   func renewLast(at state: ChildHolder.Address) {
@@ -130,8 +130,8 @@ final class FeatureNode {
     return isThere
   }
 
-  /// Calls `body` with the feature's state, which it may change, if the feature has not left. If `body` is given a copy,
-  /// the copy is written back.
+  /// Calls `body` with the feature's state, which it may change, if the feature has not left. If `body` is given a
+  /// copy, the copy is written back.
   func modifyState(in root: ChildHolder.MutableAddress, _ body: (ChildHolder.MutableAddress) -> Void) {
     guard !hasLeft else { return }
     guard let holder, let parent else { return body(root) }

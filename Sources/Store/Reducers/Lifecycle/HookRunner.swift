@@ -131,8 +131,8 @@ final class HookRunner {
     guard hasReportedDepth, let hook = hooks.mounts.first ?? hooks.hooks.first else { return }
     reportIssue(
       """
-      Features were mounted \(FeatureNode.greatestDepth) levels deep, each inside the one before. Those that are deeper \
-      are not mounted.
+      Features were mounted \(FeatureNode.greatestDepth) levels deep, each inside the one before. Those that are \
+      deeper are not mounted.
 
         Hook: \(hook.description)
 

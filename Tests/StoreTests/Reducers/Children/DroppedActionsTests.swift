@@ -85,8 +85,9 @@ private struct Root: Reducer {
             Action: rows(.element)
 
           No 'forEach' takes the actions 'Action.rows', and no other reducer has changed the state or returned an \
-          effect. Add '.forEach(\\.rows, action: Action.rows) { … }' to the reducer of the parent, with the field of the \
-          child's state and the reducer of the child. If the parent handles these actions itself, pass no reducer: '{}'.
+          effect. Add '.forEach(\\.rows, action: Action.rows) { … }' to the reducer of the parent, with the field of \
+          the child's state and the reducer of the child. If the parent handles these actions itself, pass no \
+          reducer: '{}'.
           """
       )
     }
