@@ -169,13 +169,4 @@ import Testing
     let text = "The id twin is already in the tree; the second node was not added. Give every node an id of its own."
     #expect(issues.withLock { $0 }.map(\.description) == ["App/Screen.swift:7: \(text)"])
   }
-
-  @Test func aReportFailsTheRunningTest() {
-    withKnownIssue {
-      FocusEngine<String>().remove("nowhere")
-    } matching: {
-      $0.comments.map(\.rawValue) == ["There is no nowhere in the tree; the edit was dropped. Add it first."]
-    }
-  }
-
 }

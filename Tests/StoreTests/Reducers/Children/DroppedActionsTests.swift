@@ -182,15 +182,5 @@ private struct Root: Reducer {
       }
       #expect(texts.first?.contains("Add '.forEach(\\.self, action: CasePath()) { … }'") == true)
     }
-
-    @Test func aTestStoreFails() async {
-      await withKnownIssue {
-        let store = TestStore(initialState: Parent.State()) { Parent(hasReducers: false) }
-        await store.send(.rows(.element(id: 1, action: .tapped)))
-        await store.finish()
-      } matching: {
-        "\($0)".contains("An action of a child was dropped: no reducer runs the child.")
-      }
-    }
   }
 #endif
