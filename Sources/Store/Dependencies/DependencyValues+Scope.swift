@@ -2,18 +2,28 @@ import Synchronization
 
 // The scopes in which values are in force.
 
+/// A flag that is set once. Each store holds it, because reading a static property takes longer than handling an action.
+@usableFromInline
+final class OverrideFlag: Sendable {
+  @usableFromInline let value = Atomic(false)
+
+  @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
+}
+
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
-  /// True once the program has overridden a value. `send` reads it first, because a task-local value takes longer to
+  /// Tells if the program has overridden a value. `send` reads it first, because a task-local value takes longer to
   /// read than an action to handle.
-  private static let isAnyOverridden = Atomic(false)
+  @usableFromInline static let overrideFlag = OverrideFlag()
 
   /// The values in force.
   static var current: DependencyValues { bound }
 
   /// True if the values in force contain overrides.
   @usableFromInline
-  static var areOverridden: Bool { isAnyOverridden.load(ordering: .relaxed) && !bound.isEmpty }
+  static var areOverridden: Bool { overrideFlag.isSet && !bound.isEmpty }
 
   /// Runs an operation without the overrides of the caller.
   @usableFromInline
@@ -40,7 +50,7 @@ extension DependencyValues {
   }
 
   private func noteOverride() {
-    if !isEmpty { Self.isAnyOverridden.store(true, ordering: .relaxed) }
+    if !isEmpty { Self.overrideFlag.set() }
   }
 
   /// Runs an operation with some of the values in force replaced, and passes it the values.

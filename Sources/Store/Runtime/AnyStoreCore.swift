@@ -46,6 +46,8 @@ class AnyStoreCore {
   final var checksIsolation = true
   /// `nil` if reducers run all children that have actions.
   @usableFromInline final var droppedActions: DroppedActions?
+  /// Tells if the program has overridden a dependency.
+  @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
   final let observers = ObserverList()
   /// `nil` until a mirror follows the state.
   final var mirrors: StoreMirrors?

@@ -58,7 +58,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     #endif
     // The short path: no turn is going on, nothing observes the store, the caller overrides no dependency, and the
     // reducer returns no effect.
-    guard flags.isEmpty, !DependencyValues.areOverridden else { return enter(action, kind, fileID, line) }
+    guard flags.isEmpty, !overrideFlag.isSet || !DependencyValues.areOverridden else {
+      return enter(action, kind, fileID, line)
+    }
     flags = [.isBusy, .isReducing]
     let effect = reduce(&state.pointee, action)
     guard effect.isNone, flags == [.isBusy, .isReducing] else { return completeTurn(action, effect) }
@@ -94,7 +96,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inline(never)
   func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     // The overrides of the caller are not those of the store. A store with a context of its own puts that in force.
-    if !flags.contains(.hasContext), DependencyValues.areOverridden {
+    if !flags.contains(.hasContext), overrideFlag.isSet, DependencyValues.areOverridden {
       return DependencyValues.withoutOverrides { enter(action, kind, fileID, line) }
     }
     if flags == .isObserved { return sendObserved(action) }
