@@ -63,7 +63,8 @@ extension Reducer {
       let holder = ChildHolder.elements(
         state.appending(path: \.screens),
         actions: StackAction<ScreenState, ScreenAction>.self,
-        part: \.element,
+        read: { screen, body in withUnsafePointer(to: screen.pointee.element) { body($0) } },
+        modify: { $1(&$0.element) },
         embed: { screenAction, key in
           action.embed(.element(id: (key!.base as! ScreenKey).id, action: screenAction as! ScreenAction))
         },

@@ -116,7 +116,8 @@ extension Reducer {
       let holder = ChildHolder.elements(
         state,
         actions: actions,
-        part: \.self,
+        read: { $1($0) },
+        modify: { $1(&$0) },
         embed: { action, id in embed(id!.base as! ID, action as! Element.Action) }
       )
       return _CompiledReducer(hooks: .holding(holder, element, beside: parent.hooks)) { state, action in

@@ -173,28 +173,28 @@ extension ChildHolder {
   /// Makes the holder of the elements of an identified array, or of a part of each.
   ///
   /// - Parameters:
-  ///   - part: The part of an element that is the child: the element itself, or a stored property.
+  ///   - read: Calls its argument with the child in an element. Not a key path, which would be built for each holder.
+  ///   - modify: As `read`, for an argument that changes the child.
   @inlinable
   static func elements<Parent, ID, Element, Child>(
     _ keyPath: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
     actions: Any.Type? = nil,
-    part: WritableKeyPath<Element, Child>,
+    read: @escaping (UnsafePointer<Element>, _ body: (UnsafePointer<Child>) -> Void) -> Void,
+    modify: @escaping (inout Element, _ body: (inout Child) -> Void) -> Void,
     embed: @escaping (Any, AnyHashable?) -> Any,
     dismiss: ((AnyHashable?) -> Any)? = nil
   ) -> ChildHolder {
-    let access = FieldAccess(part)
-    let reader = FieldReader(part, offset: access.offset)
-    return ChildHolder(
+    ChildHolder(
       keyPath,
       of: Child.self,
       actions: actions,
       visit: { elements, element, body in
         guard let id = element?.base as? ID else { return }
-        elements.pointee.withElement(id: id) { reader.read($0, body) }
+        elements.pointee.withElement(id: id) { read($0, body) }
       },
       modify: { elements, element, body in
         guard let id = element?.base as? ID else { return }
-        elements.modify(id: id) { access.modify(&$0, body) }
+        elements.modify(id: id) { modify(&$0, body) }
       },
       changes: { $0.pointee.changedElements(since: $1) },
       elements: { $0.pointee.ids.map { AnyHashable($0) } },

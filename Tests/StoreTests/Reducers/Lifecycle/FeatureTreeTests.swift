@@ -17,7 +17,9 @@ import Testing
     var state = Parent(rows: [Row(id: 1), Row(id: 2)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+      let rows = tree.root.held(
+        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       weak let forgotten = tree.add(1, identity: nil, to: rows)
       let retained = tree.add(2, identity: nil, to: rows)
       for _ in 0..<100 { #expect(tree.compare().isEmpty) }
@@ -35,7 +37,9 @@ import Testing
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let held = (0..<2).map { _ in
-        tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+        tree.root.held(
+          by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        )
       }
       #expect(held[0] === held[1] && tree.root.held.count == 1)
     }
@@ -45,7 +49,9 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+      let rows = tree.root.held(
+        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       let row = tree.add(1, identity: nil, to: rows)
       #expect(row.withState(in: tree.state) { _ in })
       state.pointee.rows.removeAll()
@@ -65,7 +71,9 @@ import Testing
         to: tree.root.held(by: .field(\Parent.self, embed: { action, _ in action }))
       )
       #expect(tree.isAtRest)
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+      let rows = tree.root.held(
+        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       let row = tree.add(1, identity: nil, to: rows)
       #expect(!tree.isAtRest && !field.hasLeft && !row.hasLeft)
     }
@@ -75,9 +83,13 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+      let rows = tree.root.held(
+        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       let row = tree.add(1, identity: nil, to: rows)
-      let parts = row.held(by: .elements(\Row.parts, part: \.self, embed: { action, _ in action }))
+      let parts = row.held(
+        by: .elements(\Row.parts, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       var part: FeatureNode? = tree.add(1, identity: nil, to: parts)
       weak let released = part
       part = nil
@@ -92,10 +104,14 @@ import Testing
     var state = Parent(rows: [Row(id: 1)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
-      let rows = tree.root.held(by: .elements(\Parent.rows, part: \.self, embed: { action, _ in action }))
+      let rows = tree.root.held(
+        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+      )
       var row: FeatureNode? = tree.add(1, identity: nil, to: rows)
       if let row {
-        let parts = row.held(by: .elements(\Row.parts, part: \.self, embed: { action, _ in action }))
+        let parts = row.held(
+          by: .elements(\Row.parts, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        )
         tree.add(1, identity: nil, to: parts)
       }
       weak let forgotten = row
