@@ -20,7 +20,7 @@ extension TurnRunner {
     at time: UInt64?
   ) -> FocusRequestResult {
     var request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
-    if let time { request.isOlder = isOlderThanWaiting(time) }
+    if let time { request.keepsWait = keepsWait(time) }
     return perform(.request(request), at: time)
   }
 

@@ -161,8 +161,8 @@ final class TurnRunner {
     }
   }
 
-  /// True if the request that waits is newer than an intent.
-  func isOlderThanWaiting(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time < waitingIntent }
+  /// True if an intent is not newer than the request that waits.
+  func keepsWait(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time <= waitingIntent }
 
   /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
   private func vetoes(of event: SlotEvent) -> [FocusChange<Slot>] {

@@ -84,7 +84,7 @@ extension FocusCore {
   // MARK: Requests
 
   mutating func request(_ request: SlotRequest) {
-    if request.isOlder {
+    if request.keepsWait {
       keepsWait = true
       awaited.removeAll { $0.id == request.replaced }
     }

@@ -36,8 +36,8 @@ struct SlotRequest {
   var replaced: ClaimID?
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?
-  /// True if the request that waits is newer, as state changed before it was made. It goes on waiting.
-  var isOlder = false
+  /// True if state changed before the request that waits was made, or by the same action. That request goes on waiting.
+  var keepsWait = false
 
   var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }
 }

@@ -11,8 +11,8 @@ final class CoreTable {
     case event(WorldEvent)
     /// A request of the mirror.
     ///
-    /// - Parameter isOlder: True if the request that waits is newer.
-    case ask(Int?, isOlder: Bool)
+    /// - Parameter keepsWait: True if the request that waits is not older.
+    case ask(Int?, keepsWait: Bool)
     /// The mirror ends.
     case withdraw
   }
@@ -47,7 +47,7 @@ final class CoreTable {
     self.plan = plan
     let events = plan.events(in: 0)
     self.events = events.count
-    let asks = plan.values.flatMap { [Input.ask($0, isOlder: false), .ask($0, isOlder: true)] }
+    let asks = plan.values.flatMap { [Input.ask($0, keepsWait: false), .ask($0, keepsWait: true)] }
     inputs = events.map { .event($0) } + asks + [.withdraw]
     let made = plan.makeEngine()
     binding = made.binding.id
@@ -55,8 +55,8 @@ final class CoreTable {
   }
 
   /// The number of an input that asks for a value.
-  func input(askingFor value: Int?, isOlder: Bool) -> Int {
-    events + 2 * (value ?? plan.values.count - 1) + (isOlder ? 1 : 0)
+  func input(askingFor value: Int?, keepsWait: Bool) -> Int {
+    events + 2 * (value ?? plan.values.count - 1) + (keepsWait ? 1 : 0)
   }
 
   var withdrawal: Int { inputs.count - 1 }
@@ -105,14 +105,14 @@ final class CoreTable {
 
   private func slotEvent(_ input: Input, _ core: FocusCore) -> SlotEvent {
     switch input {
-    case .ask(let value, let isOlder):
+    case .ask(let value, let keepsWait):
       .request(
         SlotRequest(
           goal: goal(value, core),
           claim: Self.newClaim,
           replaced: Self.claim,
           binding: binding,
-          isOlder: isOlder
+          keepsWait: keepsWait
         )
       )
     case .withdraw, .event(.reattach): .withdraw(Self.claim)

@@ -108,8 +108,8 @@ final class MachineWindow {
     else { return false }
     if side == .second {
       world.log.append(.asked(window: index))
-      let isOlder = !table.cores[core].awaited.isEmpty && time < waitingIntent
-      turn(table.input(askingFor: value, isOlder: isOlder), at: time)
+      let keepsWait = !table.cores[core].awaited.isEmpty && time <= waitingIntent
+      turn(table.input(askingFor: value, keepsWait: keepsWait), at: time)
     } else {
       world.cross(value, reason, at: time)
     }

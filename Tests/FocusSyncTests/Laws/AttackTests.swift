@@ -1,0 +1,98 @@
+import Store
+import Testing
+
+@testable import FocusSync
+
+/// Programs that change, end or contradict a mirror at the worst moment.
+@MainActor @Suite struct AttackTests {
+  struct Feature: Reducer {
+    struct State: Equatable {
+      var a: Int?
+      var b: Int?
+      var ticks = 0
+      var refusals: [FocusRefusal] = []
+      /// The number of values that a mirror has written.
+      var written = 0
+      /// The values with which the feature answers refusals.
+      var answers: [Int?] = []
+    }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+      case set(Int?)
+      case both(Int?, Int?)
+      case tick
+      case loop
+      case refused(Int?, FocusRefusal)
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer<State, Action>()
+      Reduce { state, action in
+        switch action {
+        case .binding: state.written += 1
+        case .set(let value): state.a = value
+        case .both(let a, let b): (state.a, state.b) = (a, b)
+        case .tick: state.ticks += 1
+        case .loop: return .send(.loop)
+        case .refused(_, let reason):
+          state.refusals.append(reason)
+          if !state.answers.isEmpty { state.a = state.answers.removeFirst() }
+        }
+        return .none
+      }
+    }
+  }
+
+  typealias FeatureStore = Store<Feature.State, Feature.Action>
+
+  static func store(_ value: Int? = nil, answers: [Int?] = []) -> FeatureStore {
+    Store(initialState: Feature.State(a: value, answers: answers)) { Feature() }
+  }
+
+  static func engine(_ ids: some Sequence<Int>, disabled: Set<Int> = []) -> FocusEngine<Int> {
+    let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
+    engine.onReport = { _ in }
+    engine.update { for id in ids { $0.add(ScriptTests.element(id)) } }
+    for id in disabled { engine.change(id) { $0.isEnabled = false } }
+    return engine
+  }
+
+  // MARK: Two fields of one store on one engine
+
+  /// The elements from 10 stand for the values of one field, and those from 20 for the values of the other.
+  static func bindings(_ engine: FocusEngine<Int>) -> [FocusBinding<Int, Int>] {
+    [10, 20].map { first in
+      let binding = FocusBinding<Int, Int>(engine)
+      for value in 0..<5 { binding.bind(first + value, equals: value) }
+      return binding
+    }
+  }
+
+  static func mirrors(
+    _ store: FeatureStore,
+    _ bindings: [FocusBinding<Int, Int>],
+    isInOrder: Bool
+  ) -> [Synchronization] {
+    func mirror(_ isFirst: Bool) -> Synchronization {
+      isFirst
+        ? synchronize(SyncSide(store, \.a), SyncSide(bindings[0]))
+        : synchronize(SyncSide(store, \.b), SyncSide(bindings[1]))
+    }
+    return [mirror(isInOrder), mirror(!isInOrder)]
+  }
+
+  @Test(arguments: [true, false]) func law19OneActionMovesFocusToAnotherFieldThatWaits(isInOrder: Bool) {
+    let (store, engine) = (Self.store(1), Self.engine([10, 11, 12, 20, 21, 22]))
+    let mirrors = Self.mirrors(store, Self.bindings(engine), isInOrder: isInOrder)
+    store.send(.both(nil, 2))
+    #expect(engine.focused == 22 && store.a == nil && store.b == 2)
+    store.send(.both(4, nil))
+    #expect(engine.focused == nil && store.a == 4 && store.b == nil)
+    store.send(.both(nil, 4))
+    #expect(engine.focused == nil && store.a == nil && store.b == 4)
+    engine.add(ScriptTests.element(24))
+    #expect(engine.focused == 24 && store.a == nil && store.b == 4)
+    withExtendedLifetime(mirrors) {}
+  }
+}
