@@ -30,7 +30,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   func rest() {
     guard !isRunning else { return }
     isRunning = true
-    var (next, idle, writes) = (0, 0, 0)
+    var (next, idle, writes, hasReported) = (0, 0, 0, false)
     while idle < mirrors.count {
       let (mirror, count) = (mirrors[next % mirrors.count], mirrors.count)
       next += 1
@@ -39,10 +39,12 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       // A mirror that finds its owner gone ends, and the others are asked again.
       if hasWritten || mirrors.count != count { idle = 0 }
       if hasWritten { writes += 1 }
-      guard writes < Synchronization.limit * max(mirrors.count, 1) else {
-        mirror.reportContradiction()
-        break
-      }
+      guard writes >= Synchronization.limit * max(mirrors.count, 1) else { continue }
+      for mirror in mirrors { mirror.keepValues() }
+      mirror.reportContradiction()
+      // The program may have changed a side when it was told, once.
+      if hasReported { break }
+      (idle, writes, hasReported) = (0, 0, true)
     }
     isRunning = false
   }

@@ -72,6 +72,12 @@ extension SyncMachine {
   @inlinable
   mutating func refuse(_ reason: FocusRefusal) { refusal = reason }
 
+  /// Lets both sides keep different values until one of them changes.
+  mutating func keep(_ a: Value, _ b: Value) {
+    (first.value, second.value) = (a, b)
+    _ = settle(a, b)
+  }
+
   /// Lets the first side win if it has changed since the last decision.
   mutating func preferFirst(_ value: Value) {
     first.value = value

@@ -102,6 +102,13 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
+  /// Gives up: the sides keep their values until one of them changes.
+  @usableFromInline
+  func keepValues() {
+    guard attachment.phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
+    if let a = first.get(), let b = second.get() { machine.keep(a, b) }
+  }
+
   /// Reports that each side answers every write with another value.
   @usableFromInline
   func reportContradiction() {
