@@ -71,15 +71,6 @@ extension SyncSide {
     self.init(
       get: get,
       set: { write in
-        if let reason = write.reason.refusal, let tell {
-          let before = get()
-          var answer: Value?
-          let token = turns.observe { _ in if answer == nil { answer = get() } }
-          turns.date(write.time.count) { tell(write, reason) }
-          token.cancel()
-          // The reducer may write the real value, or another one.
-          guard answer == before else { return .done }
-        }
         if case .denied = write.reason { return .done }
         turns.date(write.time.count) { set(write) }
         return .done
@@ -88,6 +79,17 @@ extension SyncSide {
       observe: { turns.observe(valueOf: get, $0) }
     )
     self.field = field
+    self.tell = tell.map { tell in
+      { write, reason in
+        let before = get()
+        var answer: Value?
+        let token = turns.observe { _ in if answer == nil { answer = get() } }
+        turns.date(write.time.count) { tell(write, reason) }
+        token.cancel()
+        // The reducer may write the real value, or another one.
+        return answer == before ? .unanswered : .answered
+      }
+    }
   }
 
   /// Makes a side of a binding whose turns are unknown. If a write does not take effect at once, the side counts as

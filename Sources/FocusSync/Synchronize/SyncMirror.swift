@@ -97,9 +97,20 @@ final class SyncMirror<Value: Equatable> {
     else { return false }
     if case .denied(let reason) = reason { report(.denied(a, reason)) } else { attachment.writes += 1 }
     let write = SyncWrite(value: value, reason: reason, sequence: attachment.writes, time: time)
-    let result = side == .first ? first.set(write) : second.set(write)
+    let result = side == .first ? writeToFirst(write) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
     return true
+  }
+
+  /// Writes to the first side. If the second side has refused a request, the feature is told before. The feature may
+  /// answer with a value of its own, and code that is told may end or suspend the mirror: then nothing is written.
+  @inlinable
+  func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
+    if let reason = write.reason.refusal {
+      guard attachment.phase == .active, first.tell?(write, reason) != .answered, attachment.phase == .active
+      else { return .done }
+    }
+    return first.set(write)
   }
 
   /// Gives up: the sides keep their values until one of them changes.

@@ -24,6 +24,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let get: () -> Value?
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
+  /// Tells the feature that the other side has refused a request, before the other side's value is written.
+  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> SyncAnswer)?
   @usableFromInline var status: () -> SyncStatus
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
@@ -66,6 +68,14 @@ enum SyncStatus {
   case busy
   /// The last write waits to be honoured.
   case pending
+}
+
+/// The answer of a feature to a refusal.
+@usableFromInline
+enum SyncAnswer {
+  /// The feature has written a value.
+  case answered
+  case unanswered
 }
 
 /// An optional of any type.

@@ -141,4 +141,41 @@ import Testing
     #expect(reports == 2)
     withExtendedLifetime(mirror) {}
   }
+
+  // MARK: Refusals
+
+  @Test func law14AReportOfADenialMayEndTheMirror() {
+    let (store, engine, otherEngine) = (Self.store(), Self.engine(0..<3, disabled: [1]), Self.engine(0..<3))
+    let other = synchronize(SyncSide(store, \.a), SyncSide(otherEngine))
+    var mirror: Synchronization?
+    mirror = synchronize(SyncSide(store, \.a, refused: Feature.Action.refused), SyncSide(engine)) { _ in
+      mirror?.cancel()
+    }
+    store.send(.set(1))
+    #expect(store.a == 1 && store.refusals == [])
+    withExtendedLifetime((other, otherEngine)) {}
+  }
+
+  @Test(arguments: [true, false]) func law14AnObserverOfARefusalMayEndTheMirror(isEnded: Bool) {
+    let (store, engine) = (Self.store(), Self.engine(0..<3, disabled: [1]))
+    let mirror = synchronize(SyncSide(store, \.a, refused: Feature.Action.refused), SyncSide(engine))
+    let token = store.observe(\.refusals) { _ in
+      if isEnded { mirror.cancel() } else { mirror.suspend() }
+    }
+    store.send(.set(1))
+    #expect(store.a == 1 && store.refusals == [.disabled] && store.written == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: zip([[2], [3], [3, 3], [3, nil], [3, 2], [nil]] as [[Int?]], [2, 0, 0, nil, 2, nil] as [Int?]))
+  func law9TheLastAnswerToARefusalCounts(answers: [Int?], end: Int?) {
+    let (store, engine) = (Self.store(0, answers: answers), Self.engine(0..<4, disabled: [1, 3]))
+    var reports = 0
+    let mirror = synchronize(SyncSide(store, \.a, refused: Feature.Action.refused), SyncSide(engine)) { _ in
+      reports += 1
+    }
+    store.send(.set(1))
+    #expect(store.a == end && engine.focused == end && reports == 0)
+    withExtendedLifetime(mirror) {}
+  }
 }
