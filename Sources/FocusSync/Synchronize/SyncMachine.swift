@@ -112,7 +112,7 @@ extension SyncMachine {
     if b != second.value { second.record(b, at: nil) }
     if a != first.value { first.record(a, at: nil) }
     let firstHasChanged = a != first.settled
-    if isPending {
+    if isPending, refusal == nil {
       // The second side counts as having the value that it waits for.
       return firstHasChanged ? writeToSecond(a) : settle(first.settled, second.settled)
     }

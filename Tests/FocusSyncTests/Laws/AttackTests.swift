@@ -178,4 +178,17 @@ import Testing
     #expect(store.a == end && engine.focused == end && reports == 0)
     withExtendedLifetime(mirror) {}
   }
+
+  @Test(arguments: [true, false]) func law8AHostMayRefuseBeforeItStopsWaiting(tellsFirst: Bool) {
+    let (state, host) = (ScriptedSide(0), ScriptedSide(0))
+    let mirror = synchronize(state.side, host.side)
+    (host.result, host.isPending) = (.pending, true)
+    state.change(to: 5)
+    #expect(state.value == 5 && host.value == 0)
+    if tellsFirst { host.tell(.refused(.absent)) }
+    host.isPending = false
+    if !tellsFirst { host.tell(.refused(.absent)) }
+    #expect(state.value == 0 && host.value == 0)
+    withExtendedLifetime(mirror) {}
+  }
 }
