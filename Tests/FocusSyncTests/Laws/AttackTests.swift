@@ -96,52 +96,6 @@ import Testing
     withExtendedLifetime(mirrors) {}
   }
 
-  // MARK: Contradictions
-
-  /// Two sides that answer each write with another value.
-  private func contradiction() -> [ScriptedSide<Int>] {
-    let sides = [ScriptedSide(0), ScriptedSide(0)]
-    for side in sides { side.onWrite = { [unowned side] in side.value += 1 } }
-    return sides
-  }
-
-  @Test func law2AContradictionIsReportedOnceAndThenKept() {
-    let sides = contradiction()
-    var reports = 0
-    let mirror = synchronize(sides[0].side, sides[1].side) { _ in reports += 1 }
-    sides[0].change(to: 5)
-    let values = sides.map(\.value)
-    mirror.settle()
-    sides[1].tell(.rested)
-    #expect(reports == 1 && mirror.writes == Synchronization.limit && sides.map(\.value) == values)
-    sides[1].onWrite = {}
-    sides[0].change(to: 9)
-    #expect(sides.map(\.value) == [9, 9] && reports == 1)
-  }
-
-  @Test func law1AReportMayRepairAContradiction() {
-    let sides = contradiction()
-    let mirror = synchronize(sides[0].side, sides[1].side) { _ in
-      for side in sides { side.onWrite = {} }
-      sides[0].change(to: 100)
-    }
-    sides[0].change(to: 5)
-    #expect(sides.map(\.value) == [100, 100])
-    withExtendedLifetime(mirror) {}
-  }
-
-  @Test func law1AReportThatContradictsAgainEnds() {
-    let sides = contradiction()
-    var reports = 0
-    let mirror = synchronize(sides[0].side, sides[1].side) { _ in
-      reports += 1
-      sides[0].change(to: 1_000 * reports)
-    }
-    sides[0].change(to: 5)
-    #expect(reports == 2)
-    withExtendedLifetime(mirror) {}
-  }
-
   // MARK: Refusals
 
   @Test func law14AReportOfADenialMayEndTheMirror() {
@@ -190,5 +144,75 @@ import Testing
     if !tellsFirst { host.tell(.refused(.absent)) }
     #expect(state.value == 0 && host.value == 0)
     withExtendedLifetime(mirror) {}
+  }
+
+  /// The binding tells of the end of each turn, also of one that changed nothing.
+  @Test func law9ABindingOfClosuresMayRejectAValue() {
+    let engine = Self.engine(0..<4)
+    var observers: [() -> Void] = []
+    var value: Int? = 0
+    let binding = StoreBinding<Int?>(
+      get: { value },
+      set: { new, _ in
+        if new != 3 { value = new }
+        for observer in observers { observer() }
+      },
+      observe: { _ in ObserveToken {} },
+      observeTurns: { body in
+        observers.append(body)
+        return ObserveToken {}
+      }
+    )
+    let mirror = synchronize(SyncSide(binding), SyncSide(engine))
+    engine.request(3)
+    #expect(engine.focused == 0 && value == 0)
+    engine.request(1)
+    #expect(engine.focused == 1 && value == 1)
+    withExtendedLifetime(mirror) {}
+  }
+
+  // MARK: Callbacks
+
+  @Test(arguments: [FocusOptions.RemovalPolicy.clear, .neighbour, .default])
+  func law11AnElementMayDisableItselfWhenItGetsFocus(policy: FocusOptions.RemovalPolicy) {
+    let (store, engine) = (Self.store(0), FocusEngine<Int>(options: FocusOptions(removalPolicy: policy)))
+    engine.setContent(ScriptTests.form)
+    let mirror = synchronize(SyncSide(store, \.a), SyncSide(engine))
+    engine.onFocus(of: 1) { engine.change(1) { $0.isEnabled = false } }
+    let writes = mirror.writes
+    store.send(.set(1))
+    #expect(engine.focused != 1 && store.a == engine.focused && mirror.writes - writes == 2)
+  }
+
+  @Test func law1BothSidesAgreeAfterEndlessTurns() {
+    let (store, engine) = (Self.store(0), Self.engine(0..<4))
+    let mirror = synchronize(SyncSide(store, \.a), SyncSide(engine))
+    let token = store.observe(\.ticks) { _ in
+      store.send(.set(3))
+      store.send(.loop)
+    }
+    withKnownIssue { store.send(.tick) }
+    #expect(store.a == 3 && engine.focused == 3)
+    engine.onFocus(of: 1) { engine.request(2) }
+    engine.onFocus(of: 2) { engine.request(1) }
+    store.send(.set(1))
+    #expect(engine.focused != nil && store.a == engine.focused)
+    withExtendedLifetime((mirror, token)) {}
+  }
+
+  @Test(arguments: ["focus", "observer", "blur"]) func law15BothSidesMayBeReleasedInACallback(callback: String) {
+    var (store, engine) = (Self.store(0) as FeatureStore?, Self.engine(0..<4) as FocusEngine<Int>?)
+    weak let (weakStore, weakEngine) = (store, engine)
+    let mirror = synchronize(SyncSide(store!, \.a), SyncSide(engine!))
+    func release() { (store, engine) = (nil, nil) }
+    var token: ObserveToken?
+    switch callback {
+    case "focus": engine!.onFocus(of: 1) { release() }
+    case "observer": token = store!.observe(\.a) { _ in release() }
+    default: engine!.onBlur(of: 0) { release() }
+    }
+    store!.send(.set(1))
+    #expect(weakStore == nil && weakEngine == nil)
+    withExtendedLifetime((mirror, token)) {}
   }
 }

@@ -122,4 +122,50 @@ import Testing
     #expect(windows[1].first.writes.map(\.reason) == [.denied(.trapped)] && windows[1].first.written == [5])
     #expect(windows[1].reports.count == 1 && windows[1].reports[0].hasPrefix("An engine does not take 6: trapped."))
   }
+
+  // MARK: Contradictions
+
+  /// Two sides that answer each write with another value.
+  private func contradiction() -> [ScriptedSide<Int>] {
+    let sides = [ScriptedSide(0), ScriptedSide(0)]
+    for side in sides { side.onWrite = { [unowned side] in side.value += 1 } }
+    return sides
+  }
+
+  @Test func law2AContradictionIsReportedOnceAndThenKept() {
+    let sides = contradiction()
+    var reports = 0
+    let mirror = synchronize(sides[0].side, sides[1].side) { _ in reports += 1 }
+    sides[0].change(to: 5)
+    let values = sides.map(\.value)
+    mirror.settle()
+    sides[1].tell(.rested)
+    #expect(reports == 1 && mirror.writes == Synchronization.limit && sides.map(\.value) == values)
+    sides[1].onWrite = {}
+    sides[0].change(to: 9)
+    #expect(sides.map(\.value) == [9, 9] && reports == 1)
+  }
+
+  @Test func law1AReportMayRepairAContradiction() {
+    let sides = contradiction()
+    let mirror = synchronize(sides[0].side, sides[1].side) { _ in
+      for side in sides { side.onWrite = {} }
+      sides[0].change(to: 100)
+    }
+    sides[0].change(to: 5)
+    #expect(sides.map(\.value) == [100, 100])
+    withExtendedLifetime(mirror) {}
+  }
+
+  @Test func law1AReportThatContradictsAgainEnds() {
+    let sides = contradiction()
+    var reports = 0
+    let mirror = synchronize(sides[0].side, sides[1].side) { _ in
+      reports += 1
+      sides[0].change(to: 1_000 * reports)
+    }
+    sides[0].change(to: 5)
+    #expect(reports == 2)
+    withExtendedLifetime(mirror) {}
+  }
 }
