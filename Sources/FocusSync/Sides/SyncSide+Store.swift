@@ -41,8 +41,8 @@ extension SyncSide {
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
   /// with the child of a scoped store.
   ///
-  /// A binding of closures that may reject a value calls its `observeTurns` also when it has rejected one. Until then, the
-  /// synchronization waits for the value.
+  /// A binding of closures that may reject a value calls its `observeTurns` also when it has rejected one. Until then,
+  /// the synchronization waits for the value.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {

@@ -2,7 +2,8 @@ import Synchronization
 
 // The scopes in which values are in force.
 
-/// A flag that is set once. Each store holds it, because reading a static property takes longer than handling an action.
+/// A flag that is set once. Each store holds it, because reading a static property takes longer than handling an
+/// action.
 @usableFromInline
 final class OverrideFlag: Sendable {
   @usableFromInline let value = Atomic(false)

@@ -4,7 +4,7 @@ import Testing
 @testable import FocusSync
 
 /// Programs that change, end or contradict a mirror at the worst moment.
-@MainActor @Suite struct AttackTests {
+@MainActor @Suite struct InterruptedMirrorTests {
   struct Feature: Reducer {
     struct State: Equatable {
       var a: Int?

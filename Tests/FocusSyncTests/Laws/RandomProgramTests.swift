@@ -4,9 +4,9 @@ import Testing
 
 @testable import FocusSync
 
-/// Random programs of the shapes that ``AttackTests`` has single cases of.
-@MainActor @Suite struct RandomAttackTests {
-  typealias Feature = AttackTests.Feature
+/// Random programs of the shapes that ``InterruptedMirrorTests`` has single cases of.
+@MainActor @Suite struct RandomProgramTests {
+  typealias Feature = InterruptedMirrorTests.Feature
   typealias App = ScopedFieldTests.App
   typealias Document = ScopedFieldTests.Document
 
@@ -18,9 +18,9 @@ import Testing
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law19TheFieldsOfAStoreMayBeMirroredInAnyOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func end(_ steps: [(operation: Int, value: Int?, id: Int)], isInOrder: Bool) -> [Int?] {
-      let (store, engine) = (AttackTests.store(), AttackTests.engine([10, 11, 12, 20, 21, 22]))
-      let bindings = AttackTests.bindings(engine)
-      let mirrors = AttackTests.mirrors(store, bindings, isInOrder: isInOrder)
+      let (store, engine) = (InterruptedMirrorTests.store(), InterruptedMirrorTests.engine([10, 11, 12, 20, 21, 22]))
+      let bindings = InterruptedMirrorTests.bindings(engine)
+      let mirrors = InterruptedMirrorTests.mirrors(store, bindings, isInOrder: isInOrder)
       for (operation, value, id) in steps {
         switch operation {
         case 0: store.send(.both(value, nil))
@@ -55,7 +55,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(30, of: 500) {
       let store = Store<App.State, App.Action>(initialState: App.State()) { App() }
-      let engine = AttackTests.engine([10, 11, 20, 21, 30, 31])
+      let engine = InterruptedMirrorTests.engine([10, 11, 20, 21, 30, 31])
       var bindings: [Int: FocusBinding<Int, Int>] = [:]
       var mirrors: [Int: (child: Store<Document.State, Document.Action>, mirror: Synchronization)] = [:]
       func show() {
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law14AMirrorMayEndAndBeginAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(50, of: 500) {
-      let (store, engine) = (AttackTests.store(), AttackTests.engine(0..<6))
+      let (store, engine) = (InterruptedMirrorTests.store(), InterruptedMirrorTests.engine(0..<6))
       func mirror() -> Synchronization {
         synchronize(SyncSide(store, \.a, refused: Feature.Action.refused), SyncSide(engine))
       }
@@ -164,7 +164,7 @@ import Testing
   func law5TheNewestChangeOfAnObjectAStoreOrAnEngineWins(seed: UInt64, isFirst: Bool) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(50, of: 500) {
-      let (object, store, engine) = (Object(), AttackTests.store(), AttackTests.engine(0..<5))
+      let (object, store, engine) = (Object(), InterruptedMirrorTests.store(), InterruptedMirrorTests.engine(0..<5))
       let sides = (SyncSide(object, \.value), SyncSide(store, \.a))
       let mirror = isFirst ? synchronize(sides.0, sides.1) : synchronize(sides.1, sides.0)
       let other = synchronize(SyncSide(store, \.a), SyncSide(engine))
