@@ -28,7 +28,7 @@ final class SyncMirror<Value: Equatable> {
       second: b,
       firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a)
     )
-    group = .of(first.field)
+    group = .of(first.feature.field)
   }
 
   @inlinable
@@ -107,7 +107,8 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
     if let reason = write.reason.refusal {
-      guard attachment.phase == .active, first.tell?(write, reason) != .answered, attachment.phase == .active
+      guard attachment.phase == .active, first.feature.tell?(write, reason) != .answered,
+        attachment.phase == .active
       else { return .done }
     }
     return first.set(write)

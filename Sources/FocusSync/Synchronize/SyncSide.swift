@@ -24,13 +24,10 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let get: () -> Value?
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
-  /// Tells the feature that the other side has refused a request, before the other side's value is written.
-  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> SyncAnswer)?
   @usableFromInline var status: () -> SyncStatus
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  /// The field behind the side, which several synchronizations may share.
-  @usableFromInline var field: SyncField?
+  @usableFromInline var feature = SyncFeature<Value>()
 
   /// Makes a side of closures. They are called on the actor of the caller.
   ///
@@ -68,6 +65,17 @@ enum SyncStatus {
   case busy
   /// The last write waits to be honoured.
   case pending
+}
+
+/// The feature behind a side; empty for a side of closures.
+@usableFromInline
+struct SyncFeature<Value> {
+  /// The field, which several synchronizations may share.
+  @usableFromInline var field: SyncField?
+  /// Tells the feature that the other side has refused a request, before the other side's value is written.
+  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> SyncAnswer)?
+
+  @inlinable init() {}
 }
 
 /// The answer of a feature to a refusal.
