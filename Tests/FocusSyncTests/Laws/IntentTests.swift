@@ -79,13 +79,11 @@ import Testing
     let (store, engine) = (store(), engine(3))
     engine.change(0) { $0.isEnabled = false }
     var tokens: [ObserveToken] = []
-    func observe() {
-      tokens.append(store.observe(\.field) { field in if field != 0 { store.send(.set(0)) } })
-    }
-    if isEarly { observe() }
+    let answer = { (field: Int?) in if field != 0 { store.send(.set(0)) } }
+    if isEarly { tokens.append(store.observe(\.field, answer)) }
     var reports = 0
     let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine)) { _ in reports += 1 }
-    if !isEarly { observe() }
+    if !isEarly { tokens.append(store.observe(\.field, answer)) }
     store.send(.set(1))
     // The observer and the engine contradict each other.
     #expect(engine.focused == nil && reports > 0)
