@@ -1,4 +1,4 @@
-// What a feature should look like compiles.
+// Features as they are meant to be written. They compile without an error.
 
 import Store
 import StoreTesting

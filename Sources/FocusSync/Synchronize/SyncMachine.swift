@@ -15,7 +15,7 @@ struct SyncMachine<Value: Equatable> {
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason, time: SyncTime)
   }
 
-  /// What is known of one side.
+  /// The value and the newest intent of one side.
   @usableFromInline
   struct Record {
     /// The value that the mirror last read.

@@ -98,9 +98,6 @@ class AnyStoreCore {
     send.map { StoreTask(runner: runner, send: $0) } ?? StoreTask()
   }
 
-  /// True if actions wait in the queue.
-  var hasQueuedActions: Bool { false }
-
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
 

@@ -116,8 +116,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
     return send
   }
 
-  override var hasQueuedActions: Bool { !queue.isEmpty }
-
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
     (UnsafeMutableRawPointer(state), ObjectIdentifier(State.self))
   }
