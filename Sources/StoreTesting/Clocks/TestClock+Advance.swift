@@ -116,7 +116,7 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await runTasks()
+    await runTasks(.all)
     guard await !watch(for: count, limit: limit), !Task.isCancelled else { return }
     Failure.record(
       """
@@ -144,12 +144,14 @@ extension TestClock {
 
   /// Runs all tasks on the known executors until each is suspended. In a test on the main actor, also runs the jobs of
   /// effects there.
-  private nonisolated(nonsending) func runTasks() async {
+  private nonisolated(nonsending) func runTasks(_ arrivals: Arrivals = .none) async {
     let executors = sleepers.withLock { $0.knownExecutors }
+    var arrivals = arrivals
     repeat {
-      for executor in executors where !executor.run() { return }
-      if executors.contains(where: \.mayWaitOutside) { _ = await executors.first?.letMainActorRun() }
-    } while executors.contains { !$0.isIdle }
+      for executor in executors where !executor.run(arrivals: arrivals) { return }
+      guard let executor = executors.first(where: \.mayWaitOutside), await executor.letMainActorRun() else { return }
+      if arrivals == .none { arrivals = .ofMainActor }
+    } while executors.contains { $0.hasWork(arrivals) }
   }
 }
 

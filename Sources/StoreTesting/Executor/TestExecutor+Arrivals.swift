@@ -1,24 +1,57 @@
-import Foundation  // For the identity of a thread. XCTest imports Foundation anyway.
+import Dispatch  // For the main actor's queue. XCTest imports Dispatch and Foundation anyway.
+import Foundation  // For the identity of a thread.
 import Store
 
-// Jobs that something outside the executor made ready, such as the main actor.
+/// Jobs that something outside the executor made ready, such as the main actor or another thread.
+///
+/// An arrival comes at a time that the system decides, before a step of the test or after it. So that a test has one
+/// order, an arrival runs only in a step that waits for it, and after the work that is ready then.
+enum Arrivals {
+  /// None runs: the step waits for nothing outside.
+  case none
+  /// Those of the main actor run, because the step has let the main actor run.
+  case ofMainActor
+  /// All run: the step waits for whatever comes.
+  case all
+}
+
+struct Arrival {
+  let job: ReadyJob
+  let isOfMainActor = TestExecutor.isOnMainActor
+}
 
 extension TestExecutor.Contents {
-  var isIdle: Bool { jobs.isEmpty && arrivals.isEmpty }
+  /// True if a job is ready, or one of the `admitted` arrivals.
+  func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes the next arrival ready once no work off the store is ready, and in the plain order nothing at all.
-  ///
-  /// An arrival comes at a time that the system decides: during the work of other effects or after it. It always runs
-  /// after that work, so that a test has one order.
-  mutating func admitArrivals(isPlain: Bool) {
-    while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = arrivals.popFirst() {
-      jobs.append(next)
+  /// Makes the next of the `admitted` arrivals ready once no work off the store is ready, and in the plain order nothing
+  /// at all.
+  mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
+    while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
+      jobs.append(arrivals.remove(at: next).job)
+    }
+  }
+
+  private func next(_ admitted: Arrivals) -> Int? {
+    switch admitted {
+    case .none: nil
+    case .ofMainActor: arrivals.indices.first { arrivals[$0].isOfMainActor }
+    case .all: arrivals.indices.first
     }
   }
 }
 
 extension TestExecutor {
   static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+  private static let isMainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// True on the main actor. Outside Apple's systems any thread may run its jobs.
+  static var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
 
   static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }

@@ -18,8 +18,7 @@ public final class TestExecutor: TaskExecutor {
 
   struct Contents {
     var jobs = Queue<ReadyJob>()
-    /// Jobs that became ready because of something outside the executor, such as the main actor. See `admitArrivals`.
-    var arrivals = Queue<ReadyJob>()
+    var arrivals = Queue<Arrival>()
     /// The thread that runs a job; `nil` between two jobs.
     var runner: ObjectIdentifier?
     /// The task that ran the last job; `nil` before the first job, or outside a task.
@@ -65,9 +64,14 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// - Returns: `false` if jobs were still ready after 100,000, because each made another ready.
   @discardableResult
-  public func run() -> Bool { asCurrent { runReady() < Self.longestRun || isIdle } }
+  public func run() -> Bool { run(arrivals: .all) }
 
   // MARK: For the test store
+
+  /// Runs ready jobs and the `arrivals` until there is none; see ``run()``.
+  func run(arrivals: Arrivals) -> Bool {
+    asCurrent { runReady(arrivals: arrivals) < Self.longestRun || !hasWork(arrivals) }
+  }
 
   func enqueue(_ ready: ReadyJob) {
     let (thread, task) = (Self.currentThread, Self.currentTask)
@@ -75,14 +79,17 @@ public final class TestExecutor: TaskExecutor {
       if contents.isClosed { return (true, Waiter?.none) }
       let comesFromOutside =
         if let runner = contents.runner { runner != thread } else { contents.driver.map { $0 != task } ?? false }
-      if comesFromOutside { contents.arrivals.append(ready) } else { contents.jobs.append(ready) }
+      if comesFromOutside { contents.arrivals.append(Arrival(job: ready)) } else { contents.jobs.append(ready) }
       return (false, contents.waiter.take())
     }
     waiter?.resume(true)
     if isClosed { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  var isIdle: Bool { contents.withLock { $0.isIdle } }
+  func hasWork(_ arrivals: Arrivals) -> Bool { contents.withLock { $0.hasWork(arrivals) } }
+
+  /// True if no job is ready, and no arrival waits.
+  var isIdle: Bool { !hasWork(.all) }
 
   /// The jobs among which `runNext` picks.
   @usableFromInline
@@ -96,15 +103,15 @@ public final class TestExecutor: TaskExecutor {
     case workOffTheStore
   }
 
-  /// Runs one ready job, if there is one.
+  /// Runs one ready job, if there is one, or one of the `arrivals`.
   ///
   /// - Returns: True if a job ran.
-  func runNext(_ choices: Choices = .everyJob) -> Bool {
+  func runNext(_ choices: Choices = .everyJob, arrivals: Arrivals = .none) -> Bool {
     if !isPlain { plan.noteDriver() }
     let (thread, task) = (Self.currentThread, Self.currentTask)
     let (next, outer) = contents.withLock { contents in
       contents.driver = task
-      contents.admitArrivals(isPlain: isPlain)
+      contents.admit(arrivals, isPlain: isPlain)
       let (next, outer) = (pick(choices, from: &contents.jobs), contents.runner)
       if next != nil { contents.runner = thread }
       return (next, outer)
@@ -135,13 +142,13 @@ public final class TestExecutor: TaskExecutor {
     return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
 
-  /// Runs ready jobs and those that follow from them.
+  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
   ///
   /// - Returns: The number of jobs that ran; `longestRun` if they have not come to rest.
-  func runReady(_ choices: Choices = .everyJob) -> Int {
+  func runReady(_ choices: Choices = .everyJob, arrivals: Arrivals = .none) -> Int {
     var jobs = 0
     let longestRun = Self.longestRun
-    while jobs < longestRun, runNext(choices) { jobs += 1 }
+    while jobs < longestRun, runNext(choices, arrivals: arrivals) { jobs += 1 }
     return jobs
   }
 
@@ -149,7 +156,7 @@ public final class TestExecutor: TaskExecutor {
   func close() {
     let jobs = contents.withLock { contents in
       contents.isClosed = true
-      return contents.jobs.takeAll() + contents.arrivals.takeAll()
+      return contents.jobs.takeAll() + contents.arrivals.takeAll().map(\.job)
     }
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
@@ -161,7 +168,7 @@ public final class TestExecutor: TaskExecutor {
   nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
     let waiter = Waiter()
     let isDue = contents.withLock { contents in
-      let isDue = contents.isWoken || !contents.isIdle
+      let isDue = contents.isWoken || contents.hasWork(.all)
       contents.isWoken = false
       contents.waiter = isDue ? nil : waiter
       return isDue

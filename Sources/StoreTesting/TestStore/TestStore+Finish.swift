@@ -35,6 +35,7 @@ extension TestStore {
     skip(recorder.pending.count, keeps: true, at: site)
     store.cancelEffects()
     await settle(.everyJob, at: site)
+    runReady(.everyJob, arrivals: .all, at: site)
   }
 
   private func unendedEffects(after patience: String) -> String {
@@ -60,7 +61,7 @@ extension TestStore {
 
   /// Fails the test for received actions and running effects if the test store is released without `finish`.
   func reportUnfinished() {
-    runReady(.everyJob, at: creation)
+    runReady(.everyJob, arrivals: .all, at: creation)
     checkMounting(at: creation)
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: "") + Self.forgotten, at: creation) }

@@ -9,7 +9,7 @@ extension TestStore {
   }
 
   /// Called after a step of the test. Runs the ready jobs. If the test is on the main actor, also runs the jobs of
-  /// effects there.
+  /// effects there. What comes from elsewhere outside waits for `run(at:limit:insists:until:)`.
   ///
   /// - Parameter choices: By default all jobs. In an order other than the plain one, the schedule places deliveries
   ///   among the next steps instead.
@@ -18,7 +18,7 @@ extension TestStore {
     let choices = choices ?? (executor.isPlain ? .everyJob : .workOffTheStore)
     runReady(choices, at: site)
     while executor.mayWaitOutside {
-      guard await executor.letMainActorRun(), runReady(choices, at: site) else { return }
+      guard await executor.letMainActorRun(), runReady(choices, arrivals: .ofMainActor, at: site) else { return }
     }
   }
 
@@ -26,8 +26,8 @@ extension TestStore {
   ///
   /// - Returns: True if a job ran.
   @discardableResult
-  func runReady(_ choices: TestExecutor.Choices, at site: CallSite) -> Bool {
-    let jobs = executor.runReady(choices)
+  func runReady(_ choices: TestExecutor.Choices, arrivals: Arrivals = .none, at site: CallSite) -> Bool {
+    let jobs = executor.runReady(choices, arrivals: arrivals)
     if jobs == TestExecutor.longestRun { failEndless(at: site) }
     tellReports(at: site)
     return jobs > 0
@@ -51,7 +51,7 @@ extension TestStore {
     let longestRun = TestExecutor.longestRun
     var deadline: ContinuousClock.Instant?
     while !isDone() {
-      if executor.runNext() {
+      if executor.runNext(arrivals: .all) {
         jobs += 1
         guard jobs < longestRun else {
           failEndless(at: site)

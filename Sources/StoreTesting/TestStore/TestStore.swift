@@ -178,7 +178,7 @@ public final class TestStore<State, Action> {
     if !isFinished { reportUnfinished() }
     observation = nil
     store.cancelEffects()
-    _ = executor.runReady()
+    _ = executor.runReady(arrivals: .all)
     executor.close()
   }
 }
