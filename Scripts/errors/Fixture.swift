@@ -18,6 +18,18 @@ struct Other: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
+struct OtherAction: Reducer {
+  typealias State = Row.State
+  enum Action { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct OtherState: Reducer {
+  struct State {}
+  typealias Action = Row.Action
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
 struct Deletion: EphemeralState { enum Action { case confirm } }
 
 struct Client: DependencyKey {

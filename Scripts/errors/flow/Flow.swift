@@ -12,12 +12,10 @@ struct WithoutReturn: Reducer {
       case .tapped: state.count += 1
       default: return .none
       }
-      // error: missing return
-    }
+    }  // error: missing return
   }
 }
 
 @MainActor func usesAStoreElsewhere(_ store: StoreOf<App>) {
-  // error: sending
-  Task.detached { store.send(.tapped) }
+  Task.detached { store.send(.tapped) }  // error: sending
 }
