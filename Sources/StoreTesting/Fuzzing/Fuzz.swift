@@ -12,14 +12,14 @@ import Store
 ///
 /// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
 /// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
-/// a test to paste: it consists of the arguments of this call, as its source file has them, and of the failing
-/// sequence.
+/// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
 ///   - runs: The number of sequences to run.
 ///   - length: The number of steps in a sequence.
 ///   - seed: Selects the sequences. The same seed gives the same ones.
+///   - steps: The only sequence to run, as a failure shows it.
 ///   - invariant: A condition on the state after every action.
 ///   - reducer: Makes the reducer under test, once for each sequence, with the stub that answers its effects.
 ///   - prepare: Sets the dependencies that the feature needs.
@@ -33,6 +33,7 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
   runs: Int = 200,
   length: Int = 20,
   seed: UInt64 = 0,
+  steps: [FuzzStep<Action>]? = nil,
   invariant: @escaping (State) -> Bool,
   reducer: @escaping (FuzzStub) -> R,
   withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
@@ -58,37 +59,13 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
     },
     draw: actions
   )
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  if let steps {
+    let result = await fuzzer.run(steps)
+    for failure in result.failures { Failure.record(failure, at: site) }
+    return result
+  }
   let result = await fuzzer.fuzz(runs: runs, seed: seed)
-  if !result.failures.isEmpty {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    Failure.record(
-      FuzzReport(result: result, initialState: initialState(), call: CallSource(of: "fuzz", at: site)).text,
-      at: site
-    )
-  }
+  if !result.failures.isEmpty { Failure.record(result.text, at: site) }
   return result
-}
-
-/// The result of
-/// ``fuzz(initialState:runs:length:seed:invariant:reducer:withDependencies:actions:fileID:filePath:line:column:)``.
-public struct FuzzResult<Action> {
-  /// One step of a sequence.
-  public enum Step {
-    /// The user sends an action.
-    case send(Action)
-    /// A second passes on the stub's clock.
-    case wait
-  }
-
-  /// The number of sequences that ran, including the one that failed.
-  public internal(set) var runs = 0
-  /// The shortest failing sequence that was found; empty if none failed.
-  public internal(set) var steps: [Step] = []
-  /// The answers of the stub in that sequence.
-  public internal(set) var answers: [FuzzStub.Answer] = []
-  /// The failures of that sequence; empty if none failed.
-  public internal(set) var failures: [String] = []
-
-  /// The time that passes after the last step, so that slow answers arrive.
-  static var lastWait: Duration { .seconds(10) }
 }

@@ -2,8 +2,6 @@ import Store
 
 /// Runs random sequences, and shrinks a failing one.
 struct Fuzzer<State, Action> {
-  typealias Step = FuzzResult<Action>.Step
-
   let length: Int
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
@@ -13,70 +11,68 @@ struct Fuzzer<State, Action> {
   /// The number of sequences that shrinking may run. In experiments, more did not shrink a sequence further.
   var shrinkingLimit = 500
 
-  /// A step, with the answers to the calls that effects make during it. Removing the step removes its answers.
-  private struct Played {
-    var step: Step
-    var answers: [FuzzStub.Answer]
-  }
-
-  private struct Run {
-    var steps: [Played]
-    var failures: [String]
-  }
+  /// The time that passes after the last step, so that slow answers arrive.
+  private static var lastWait: Duration { .seconds(10) }
 
   nonisolated(nonsending) mutating func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
-    var result = FuzzResult<Action>()
     var seeds = FuzzRandom(seed: seed)
-    while result.runs < runs {
-      result.runs += 1
+    var number = 0
+    while number < runs {
+      number += 1
       let run = await run(random: FuzzRandom(seed: seeds.next()), answers: FuzzRandom(seed: seeds.next()))
       guard !run.failures.isEmpty else { continue }
-      let shortest = await shrink(run)
-      result.steps = shortest.steps.map(\.step)
-      result.answers = shortest.steps.flatMap(\.answers)
-      while result.answers.last == .succeeds { result.answers.removeLast() }
-      result.failures = shortest.failures
-      break
+      var shortest = await shrink(run)
+      shortest.runs = number
+      return shortest
     }
-    return result
+    return FuzzResult(runs: runs)
   }
 
   // MARK: Running
 
-  private nonisolated(nonsending) mutating func run(random: FuzzRandom, answers: FuzzRandom) async -> Run {
+  private nonisolated(nonsending) mutating func run(
+    random: FuzzRandom,
+    answers: FuzzRandom
+  ) async -> FuzzResult<Action> {
     var random = random
     var count = 0
     let (length, draw) = (length, draw)
     return await run(stub: FuzzStub(random: answers)) { state in
       guard count < length else { return nil }
       count += 1
-      return Played(step: random.oneIn(4) ? .wait : .send(draw(state, &random)), answers: [])
+      return random.oneIn(4) ? .wait() : .send(draw(state, &random))
     }
   }
 
-  private nonisolated(nonsending) mutating func run(_ steps: [Played]) async -> Run {
+  /// Runs one sequence. The result has the steps that were made, with the answers that were given during each.
+  nonisolated(nonsending) mutating func run(_ steps: [FuzzStep<Action>]) async -> FuzzResult<Action> {
     var rest = steps[...]
     return await run(stub: FuzzStub(random: nil)) { _ in rest.popFirst() }
   }
 
-  private nonisolated(nonsending) mutating func run(stub: FuzzStub, next: (State) -> Played?) async -> Run {
+  private nonisolated(nonsending) mutating func run(
+    stub: FuzzStub,
+    next: (State) -> FuzzStep<Action>?
+  ) async -> FuzzResult<Action> {
     let failures = FailureLog()
-    var steps: [Played] = []
+    var steps: [FuzzStep<Action>] = []
     await Failure.$log.withValueOnCaller(failures) {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.externalTimeout = externalTimeout
-      while failures.isEmpty, !store.isDismissed, let played = next(store.store.state) {
-        stub.plan(played.answers)
-        switch played.step {
-        case .send(let action): await store.send(action)
-        case .wait: await stub.clock.advance(by: .seconds(1))
+      while failures.isEmpty, !store.isDismissed, var step = next(store.store.state) {
+        stub.plan(step.answers)
+        if let action = step.action {
+          await store.send(action)
+        } else {
+          await stub.clock.advance(by: .seconds(1))
         }
         store.tellReports(at: store.creation)
-        steps.append(Played(step: played.step, answers: stub.takeGiven()))
+        step.answers = stub.takeGiven()
+        steps.append(step)
       }
       stub.plan([])
-      if failures.isEmpty { await stub.clock.advance(by: FuzzResult<Action>.lastWait) }
+      if failures.isEmpty { await stub.clock.advance(by: Self.lastWait) }
       await store.run(at: store.creation, insists: false) {
         store.store.runningEffects.isEmpty && store.executor.isIdle
       }
@@ -84,14 +80,14 @@ struct Fuzzer<State, Action> {
       store.externalTimeout = .zero
       await store.finish(at: store.creation)
     }
-    return Run(steps: steps, failures: failures.texts)
+    return FuzzResult(runs: 1, steps: steps, failures: failures.texts)
   }
 
   // MARK: Shrinking
 
   /// Removes steps, many at a time and then fewer, and then replaces answers by `.succeeds`, as long as the rest still
   /// fails.
-  private nonisolated(nonsending) mutating func shrink(_ run: Run) async -> Run {
+  private nonisolated(nonsending) mutating func shrink(_ run: FuzzResult<Action>) async -> FuzzResult<Action> {
     var (best, tries) = (run, 0)
     var size = max(1, best.steps.count / 2)
     while tries < shrinkingLimit {
@@ -115,7 +111,9 @@ struct Fuzzer<State, Action> {
     return await simplifyAnswers(best)
   }
 
-  private nonisolated(nonsending) mutating func simplifyAnswers(_ run: Run) async -> Run {
+  private nonisolated(nonsending) mutating func simplifyAnswers(
+    _ run: FuzzResult<Action>
+  ) async -> FuzzResult<Action> {
     var best = run
     for step in run.steps.indices {
       for answer in run.steps[step].answers.indices where run.steps[step].answers[answer] != .succeeds {

@@ -51,9 +51,13 @@ import Testing
     }
   }
 
-  private nonisolated(nonsending) func run(isMended: Bool) async -> FuzzResult<Leaky.Action> {
+  private nonisolated(nonsending) func run(
+    isMended: Bool,
+    steps: [FuzzStep<Leaky.Action>]? = nil
+  ) async -> FuzzResult<Leaky.Action> {
     await fuzz(
       initialState: Leaky.State(),
+      steps: steps,
       invariant: { $0.results <= 1 },
       reducer: { Leaky(stub: $0, isMended: isMended) },
       actions: { _, random in random.pick([.load, .reset]) }
@@ -74,21 +78,11 @@ import Testing
         == """
         A random sequence of actions fails, the Nth that was run. This is the shortest found that does:
 
-          @Test func foundByFuzz() async {
-            let stub = FuzzStub(.slowlySucceeds(seconds: N))
-            await withTestStore(
-              initialState: Leaky.State(),
-              invariant: { $0.results <= 1 },
-              exhaustivity: .off
-            ) {
-              ({ Leaky(stub: $0, isMended: isMended) })(stub)
-            } test: { store in
-              await store.send(.load)
-              await store.send(.reset)
-              await store.send(.load)
-              await stub.clock.advance(by: .seconds(10))
-            }
-          }
+          steps: [
+            .send(.load, answers: .slowlySucceeds(seconds: N)),
+            .send(.reset),
+            .send(.load),
+          ]
 
         It failed:
 
@@ -99,36 +93,57 @@ import Testing
             + 2
 
             (− before, + after)
+
+        To run this sequence alone, pass the steps to 'fuzz'. Keep them there as a test once the feature is mended.
         """
     )
   }
 
-  /// Runs as the printed test does: with the found steps and the found answers of the stub.
-  @Test func theSequenceFoundFailsAgain() async throws {
-    let texts = await failures {
-      let result = await run(isMended: false)
-      guard let found = result.answers.first else { return }
-      let stub = FuzzStub(found)
-      await withTestStore(initialState: Leaky.State(), invariant: { $0.results <= 1 }, exhaustivity: .off) {
-        // The form in which the report prints the reducer if the closure does not name the stub.
-        ({ Leaky(stub: $0, isMended: false) })(stub)
-      } test: { store in
-        for step in result.steps {
-          switch step {
-          case .send(let action): await store.send(action)
-          case .wait: await stub.clock.advance(by: .seconds(1))
-          }
-        }
-        await stub.clock.advance(by: .seconds(10))
+  private static let found: [FuzzStep<Leaky.Action>] = [
+    .send(.load, answers: .slowlySucceeds(seconds: 2)), .send(.reset), .send(.load),
+  ]
+
+  @Test func theStepsFoundFailAgain() async {
+    let texts = await failures { #expect(await run(isMended: false, steps: Self.found).steps.count == 3) }
+    #expect(
+      texts == ["The invariant does not hold after loaded.\n\n  .results\n  - 1\n  + 2\n\n  (− before, + after)"]
+    )
+  }
+
+  @Test func theStepsFoundPassOnceTheFeatureIsMended() async {
+    let result = await run(isMended: true, steps: Self.found)
+    #expect(result.runs == 1)
+    #expect(result.failures.isEmpty)
+  }
+
+  @Test func theAnswersOfAStepAreGivenToItsCalls() async {
+    let calling = { (stub: FuzzStub) in
+      Reduce<[Bool], Bool?> { state, action in
+        if let action { state.append(action) }
+        guard action == nil else { return .none }
+        return .run { send in await send((try? await stub.answer(true, orThrow: CancellationError())) ?? false) }
       }
     }
-    try #require(texts.count == 2)
-    #expect(
-      texts[0].hasSuffix(
-        "The invariant does not hold after loaded.\n\n    .results\n    - 1\n    + 2\n\n    (− before, + after)"
-      )
+    var states: [[Bool]] = []
+    _ = await fuzz(
+      initialState: [],
+      steps: [.send(nil, answers: .fails), .send(nil), .send(nil, answers: .slowlyFails(seconds: 1)), .wait()],
+      invariant: {
+        states.append($0)
+        return true
+      },
+      reducer: calling,
+      actions: { _, _ in nil }
     )
-    #expect(texts[1].hasPrefix("The invariant does not hold after loaded."))
+    #expect(states.last == [false, true, false])
+  }
+
+  @Test func aStepReadsAsSourceCode() {
+    #expect("\(FuzzStep<Int?>.send(nil))" == ".send(nil)")
+    #expect("\(FuzzStep<Leaky.Action>.wait())" == ".wait()")
+    #expect("\(FuzzStep<Leaky.Action>.wait(answers: .succeeds, .fails))" == ".wait(answers: .succeeds, .fails)")
+    // An answer that succeeds needs no mention.
+    #expect("\(FuzzStep.send(1, answers: .fails, .succeeds))" == ".send(1, answers: .fails)")
   }
 
   @Test func aFixedFeaturePasses() async {

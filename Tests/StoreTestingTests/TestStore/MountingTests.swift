@@ -332,7 +332,7 @@ private struct SearchApp: Reducer {
     #expect(
       texts.first?.contains(
         """
-              await store.send(.showTapped)
+            .send(.showTapped),
         """
       ) == true
     )
