@@ -42,7 +42,7 @@ extension TestStore {
   @available(
     *,
     unavailable,
-    message: "Name the case itself: write 'receive(Action.response, value)', not 'receive(\\.response, value)'."
+    message: "Name the case itself: write 'receive(.response(value))', not 'receive(\\.response, value)'."
   )
   public func receive<Value>(
     _ case: _CaseKeyPath,
@@ -66,7 +66,7 @@ extension TestStore {
   @available(
     *,
     unavailable,
-    message: "Name the case itself: write 'receive(Action.binding, \\.isOn, true)'."
+    message: "Name the case itself: write 'receive(.binding(.set(\\.isOn, true)))'."
   )
   public func receive<Value>(
     _ case: _CaseKeyPath,
@@ -76,17 +76,29 @@ extension TestStore {
     assert: ((inout State) throws -> Void)? = nil
   ) async {}
 
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: """
-      The actions are not 'Equatable', so name the case: write 'receive(Action.response)', \
-      or 'receive(CasePath(Action.ticked))' for a case without a payload.
-      """
-  )
-  public func receive(
-    _ action: Action,
+  // MARK: Cases with a value
+
+  @available(*, unavailable, message: "Write the action: 'receive(.response(value))'.")
+  public func receive<Value>(
+    _ case: (Value) -> Action,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(*, unavailable, message: "Write the action: 'receive(.response(value))'.")
+  public func receive<Value>(
+    _ path: CasePath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  @available(*, unavailable, message: "Write the action: 'receive(.binding(.set(\\.isOn, true)))'.")
+  public func receive<Root, Value>(
+    _ case: (BindingAction<Root>) -> Action,
+    _ field: WritableKeyPath<Root, Value>,
+    _ value: Value,
     timeout: Duration? = nil,
     assert: ((inout State) throws -> Void)? = nil
   ) async {}

@@ -33,7 +33,7 @@ public func replay<State, Action, R: Reducer<State, Action>>(
 ) -> State {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let misuses = FailureLog()
-  let areEqual = stateEquality(of: State.self)
+  let areEqual = equality(of: State.self)
   let handler = IssueHandler { misuses.add($0.failureText) }
   var state = recording.initialState
   var hasDeparted = false

@@ -11,8 +11,14 @@ struct Expectation<Action> {
   /// report a misuse.
   var mistake: () -> String? = { nil }
 
-  static func action(_ action: Action) -> Expectation where Action: Equatable {
-    Expectation(matches: { $0 == action }, text: { _ in describe(action) }, difference: { diff(action, $0) })
+  static func action(_ action: Action) -> Expectation {
+    let areEqual = equality(of: Action.self)
+    return Expectation(
+      matches: { areEqual(action, $0) },
+      text: { _ in describe(action) },
+      difference: { diff(action, $0) },
+      mistake: { Action.self is any Equatable.Type ? nil : noMetadata() }
+    )
   }
 
   /// A case, named by its constructor or by a closure that embeds a payload through several cases.
@@ -25,20 +31,16 @@ struct Expectation<Action> {
     )
   }
 
-  /// The write of a field. Without a value, any value matches.
+  /// The write of a field, whatever the value.
   static func binding<Root, Value: Equatable>(
     _ embed: @escaping (BindingAction<Root>) -> Action,
-    _ field: WritableKeyPath<Root, Value>,
-    value: Value?
+    _ field: WritableKeyPath<Root, Value>
   ) -> Expectation {
     let path = receivedPath(embed)
     return Expectation(
-      matches: { action in
-        guard let write = path.extract(from: action), field ~= write else { return false }
-        return value == nil || write.value as? Value == value
-      },
+      matches: { action in path.extract(from: action).map { field ~= $0 } ?? false },
       text: { received in
-        let write = ".set(\(field.fieldName), \(value.map { describe($0) } ?? "…"))"
+        let write = ".set(\(field.fieldName), …)"
         let cases = quietly { CasePath(embed).possibleCases(asIn: received) }
         return cases.count == 1 ? cases[0].replacing("…", with: write) : "a case with the payload \(write)"
       },
@@ -46,34 +48,20 @@ struct Expectation<Action> {
     )
   }
 
-  static func `case`<Value: Equatable>(_ embed: @escaping (Value) -> Action, _ value: Value) -> Expectation {
-    var expectation = Self.case(receivedPath(embed), value)
-    expectation.mistake = { noMetadata() }
-    return expectation
-  }
-
   static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
-    Expectation(matches: { path.is($0) }, text: { text(of: path, $0) }, mistake: { lookUp(path) })
-  }
-
-  static func `case`<Value: Equatable>(_ path: CasePath<Action, Value>, _ value: Value) -> Expectation {
-    let action = path.embed(value)
-    return Expectation(
-      matches: { path.extract(from: $0) == value },
-      text: { _ in describe(action) },
-      difference: { diff(action, $0) },
-      mistake: { lookUp(path) }
+    Expectation(
+      matches: { path.is($0) },
+      text: { text(of: path, $0) },
+      mistake: {
+        // Reports a path without a case.
+        path.lookUp()
+        return nil
+      }
     )
   }
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
     Expectation(matches: matches, text: { _ in "an action that the predicate holds of" })
-  }
-
-  /// Lets a path learn its case, which reports a path without a case.
-  private static func lookUp<Value>(_ path: CasePath<Action, Value>) -> String? {
-    path.lookUp()
-    return nil
   }
 
   /// The failure text for a function whose result does not contain its argument, so that no action can match.

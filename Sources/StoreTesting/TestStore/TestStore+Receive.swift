@@ -7,8 +7,8 @@ extension TestStore {
   /// with a list of the effects that are still running.
   ///
   /// - Parameters:
-  ///   - action: The action, which must be equal to the next one received. With ``exhaustivity`` off, the actions
-  ///     before it are skipped.
+  ///   - action: The action, which must be equal to the next one received: by `==` if `Action` is `Equatable`, otherwise
+  ///     field by field. With ``exhaustivity`` off, the actions before it are skipped.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive(
@@ -19,7 +19,7 @@ extension TestStore {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) async where Action: Equatable {
+  ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(.action(action), timeout: timeout, assert: assert, at: site)
   }
@@ -41,22 +41,6 @@ extension TestStore {
     await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case with this payload:
-  /// `await store.receive(Action.response, "hello")`.
-  public nonisolated(nonsending) func receive<Value: Equatable>(
-    _ case: @escaping (Value) -> Action,
-    _ value: Value,
-    timeout: Duration? = nil,
-    assert: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) async {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(`case`, value), timeout: timeout, assert: assert, at: site)
-  }
-
   /// Asserts that an effect sent an action of a case.
   public nonisolated(nonsending) func receive<Value>(
     _ path: CasePath<Action, Value>,
@@ -71,10 +55,19 @@ extension TestStore {
     await receive(.case(path), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case with this payload.
-  public nonisolated(nonsending) func receive<Value: Equatable>(
-    _ path: CasePath<Action, Value>,
-    _ value: Value,
+  /// Asserts that an effect wrote a field: `await store.receive(Action.binding, \.isOn)`.
+  ///
+  /// For a write of a certain value, receive the action: `await store.receive(.binding(.set(\.isOn, true)))`. Name a
+  /// case within a case by a closure: `await store.receive({ .settings(.binding($0)) }, \.isOn)`.
+  ///
+  /// - Parameters:
+  ///   - case: The case of the feature's binding actions.
+  ///   - field: The field that the action writes, whatever the value.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the action into the state that is expected after it.
+  public nonisolated(nonsending) func receive<Root, Value: Equatable>(
+    _ case: @escaping (BindingAction<Root>) -> Action,
+    _ field: WritableKeyPath<Root, Value>,
     timeout: Duration? = nil,
     assert: ((inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
@@ -83,7 +76,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(path, value), timeout: timeout, assert: assert, at: site)
+    await receive(.binding(`case`, field), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action for which `matches` returns true.

@@ -67,7 +67,7 @@ public final class TestStore<State, Action> {
   @usableFromInline let store: Store<State, Action>
   let executor: TestExecutor
   @usableFromInline let recorder: Recorder<State, Action>
-  @usableFromInline lazy var areEqual = stateEquality(of: State.self)
+  @usableFromInline lazy var areEqual = equality(of: State.self)
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite

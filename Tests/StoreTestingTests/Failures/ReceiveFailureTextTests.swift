@@ -106,7 +106,7 @@ import Testing
   @Test func anUnexpectedPayloadFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
-    let texts = await failures { await store.receive(Counter.Action.loaded, 2) { $0.count = 1 } }
+    let texts = await failures { await store.receive(.loaded(2)) { $0.count = 1 } }
     #expect(
       withoutLines(texts) == [
         """

@@ -39,7 +39,7 @@ import Testing
       let store = await store(receivingFrom: 1)
       let texts = await failures {
         if let value {
-          await store.receive({ .rows(.element(id: 2, action: .answered($0))) }, value)
+          await store.receive(.rows(.element(id: 2, action: .answered(value))))
         } else {
           await store.receive({ .rows(.element(id: 2, action: .answered($0))) })
         }

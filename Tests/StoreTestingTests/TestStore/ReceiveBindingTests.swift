@@ -47,7 +47,7 @@ import Testing
     let store = TestStore(initialState: Switches.State()) { Switches() }
     await store.send(.started)
     await store.receive(Switches.Action.binding, \.isOn) { $0.isOn = true }
-    await store.receive(Switches.Action.binding, \.level, 3) { $0.level = 3 }
+    await store.receive(.binding(.set(\.level, 3))) { $0.level = 3 }
     await store.finish()
   }
 
@@ -55,7 +55,7 @@ import Testing
     let store = TestStore(initialState: House.State()) { House() }
     await store.send(.switches(.started))
     let binding = { House.Action.switches(.binding($0)) }
-    await store.receive(binding, \.isOn, true) { $0.switches.isOn = true }
+    await store.receive(.switches(.binding(.set(\.isOn, true)))) { $0.switches.isOn = true }
     await store.receive(binding, \.level) { $0.switches.level = 3 }
     await store.finish()
   }
@@ -64,9 +64,8 @@ import Testing
     let store = TestStore(initialState: Switches.State()) { Switches() }
     await store.send(.started)
     let turn = { Switches.Action.binding(.set(\.isOn, $0)) }
-    let level = { Switches.Action.binding(.set(\.level, $0)) }
     await store.receive(turn) { $0.isOn = true }
-    await store.receive(level, 3) { $0.level = 3 }
+    await store.receive(.binding(.set(\.level, 3))) { $0.level = 3 }
     await store.finish()
   }
 
@@ -75,7 +74,7 @@ import Testing
     await store.send(.started)
     let texts = await failures {
       await store.receive(Switches.Action.binding, \.isDim) { $0.isOn = true }
-      await store.receive(Switches.Action.binding, \.level, 4) { $0.level = 3 }
+      await store.receive(.binding(.set(\.level, 4))) { $0.level = 3 }
     }
     #expect(texts.count == 2)
     #expect(texts[0].contains("Expected: .binding(.set(\\.isDim, …))\n"))

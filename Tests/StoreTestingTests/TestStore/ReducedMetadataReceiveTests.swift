@@ -7,6 +7,7 @@ import Testing
   private enum Action {
     case load
     case loaded(Int)
+    case stored(Int)
     case titled(String)
   }
 
@@ -15,7 +16,7 @@ import Testing
       Reduce<String, Action> { state, action in
         switch action {
         case .load: return .merge(.send(.loaded(1)), .send(.titled("a")))
-        case .loaded(let number): state += "\(number)"
+        case .loaded(let number), .stored(let number): state += "\(number)"
         case .titled(let title): state += title
         }
         return .none
@@ -30,7 +31,7 @@ import Testing
       let store = await makeStore()
       let texts = await failures {
         await store.receive(Action.loaded) { $0 = "1" }
-        await store.receive(Action.titled, "a") { $0 = "1a" }
+        await store.receive(.titled("a")) { $0 = "1a" }
       }
       let text = """
         'receive' cannot find a case of Action, because Action was built without reflection metadata.
@@ -47,7 +48,15 @@ import Testing
     @Test func aCaseIsReceivedWithItsPayload() async {
       let store = await makeStore()
       await store.receive(Action.loaded) { $0 = "1" }
-      await store.receive(Action.titled, "a") { $0 = "1a" }
+      await store.receive(.titled("a")) { $0 = "1a" }
+      await store.finish()
+    }
+
+    @Test func anotherCaseWithTheSamePayloadFails() async {
+      let store = await makeStore()
+      let texts = await failures { await store.receive(.stored(1)) }
+      #expect(texts.first?.hasPrefix("Another action was received than expected.") == true)
+      await store.receive(.titled("a")) { $0 = "1a" }
       await store.finish()
     }
   #endif

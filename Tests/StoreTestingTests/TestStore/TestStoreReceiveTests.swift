@@ -9,7 +9,7 @@ import Testing
     await store.send(.load(1))
     await store.receive(Counter.Action.loaded) { $0.count = 1 }
     await store.send(.load(2))
-    await store.receive(Counter.Action.loaded, 2) { $0.count = 2 }
+    await store.receive(.loaded(2)) { $0.count = 2 }
     await store.send(.load(3))
     await store.receive(where: { $0 == .loaded(3) }, assert: { $0.count = 3 })
     await store.finish()
@@ -245,8 +245,8 @@ import Testing
     await store.send(.start)
     await store.receive({ .row(id: 1, .loaded(.success($0))) })
     await store.receive({ .row(id: 2, .saved($0, $1)) })
-    await store.receive({ .row(id: 3, .number($0)) }, 5)
-    await store.receive({ .number($0) }, 6)
+    await store.receive(.row(id: 3, .number(5)))
+    await store.receive(.number(6))
     await store.finish()
   }
 
@@ -264,9 +264,28 @@ import Testing
     }
     let store = outer(.row(id: 1, .number(5)), .row(id: 1, .loaded(.failure(Broken()))))
     await store.send(.start)
-    let texts = await failures { await store.receive({ .row(id: 1, .number($0)) }, 6) }
+    let texts = await failures { await store.receive(.row(id: 1, .number(6))) }
     #expect(texts.count == 1)
     await store.receive({ .row(id: 1, .loaded(.failure($0))) })
+    await store.finish()
+  }
+
+  @Test func actionsThatAreNotEquatableAreComparedFieldByField() async {
+    struct Wrong: Error { var code: Int }
+    enum Action {
+      case start
+      case ended(Result<Int, any Error>)
+    }
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        guard case .start = action else { return .none }
+        return .merge(.send(.ended(.success(1))), .send(.ended(.failure(Wrong(code: 2)))))
+      }
+    }
+    await store.send(.start)
+    await store.receive(.ended(.success(1)))
+    let texts = await failures { await store.receive(.ended(.failure(Wrong(code: 3)))) }
+    #expect(texts.count == 1 && texts[0].contains("Expected: .ended(.failure(Wrong(code: 3)))"), "\(texts)")
     await store.finish()
   }
 }
