@@ -23,7 +23,11 @@ final class SchedulePlan: Sendable {
     var storeCount = 0
     /// True if several tasks ran jobs. The system then decides the order, and the run cannot be repeated.
     var hasSeveralDrivers = false
+    /// The failures of the run, once it is over.
+    var failures: [String] = []
     fileprivate var driver: Int?
+
+    var isFailing: Bool { !failures.isEmpty || hasSeveralDrivers }
   }
 
   let schedule: Schedule

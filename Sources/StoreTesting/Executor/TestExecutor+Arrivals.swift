@@ -6,6 +6,7 @@ import Store
 ///
 /// An arrival comes at a time that the system decides, before a step of the test or after it. So that a test has one
 /// order, an arrival runs only in a step that waits for it, and after the work that is ready then.
+@usableFromInline
 enum Arrivals {
   /// None runs: the step waits for nothing outside.
   case none
@@ -42,8 +43,6 @@ extension TestExecutor.Contents {
 }
 
 extension TestExecutor {
-  static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
-
   private static let isMainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -52,6 +51,4 @@ extension TestExecutor {
 
   /// True on the main actor. Outside Apple's systems any thread may run its jobs.
   static var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
-
-  static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }

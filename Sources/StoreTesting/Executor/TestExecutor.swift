@@ -91,28 +91,28 @@ public final class TestExecutor: TaskExecutor {
   /// True if no job is ready, and no arrival waits.
   var isIdle: Bool { !hasWork(.all) }
 
-  /// The jobs among which `runNext` picks.
+  /// The moment of a test at which jobs run. In an order other than the plain one, it decides which of them may run.
   @usableFromInline
-  enum Choices {
-    /// Every ready job.
-    case everyJob
-    /// Every ready job, or stopping before the next step of the test. Stopping is a choice only while all ready jobs
-    /// are deliveries, because a test cannot observe whether work off the store is late.
-    case everyJobOrStop
-    /// Ready jobs that are not deliveries to the store.
-    case workOffTheStore
+  enum Moment {
+    /// Before a step. In the plain order nothing runs. Otherwise every ready job may run, or the step may come first: but
+    /// only while all ready jobs are deliveries, because a test cannot observe whether work off the store is late.
+    case beforeStep
+    /// After a step. Deliveries to the store wait, as the schedule places them among the next steps.
+    case afterStep
+    /// A moment at which every ready job may run.
+    case any
   }
 
   /// Runs one ready job, if there is one, or one of the `arrivals`.
   ///
   /// - Returns: True if a job ran.
-  func runNext(_ choices: Choices = .everyJob, arrivals: Arrivals = .none) -> Bool {
+  func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
     if !isPlain { plan.noteDriver() }
     let (thread, task) = (Self.currentThread, Self.currentTask)
     let (next, outer) = contents.withLock { contents in
       contents.driver = task
       contents.admit(arrivals, isPlain: isPlain)
-      let (next, outer) = (pick(choices, from: &contents.jobs), contents.runner)
+      let (next, outer) = (pick(at: moment, from: &contents.jobs), contents.runner)
       if next != nil { contents.runner = thread }
       return (next, outer)
     }
@@ -127,17 +127,17 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Removes and returns the next job, if `choices` include one that is ready.
-  private func pick(_ choices: Choices, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
+  /// Removes and returns the next job, if one is ready that may run at the moment.
+  private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
     guard !jobs.isEmpty else { return nil }
     guard !isPlain else { return jobs.popFirst() }
     let off = jobs.indices.filter { jobs[$0].serial == nil }
-    if choices == .workOffTheStore || (!off.isEmpty && !plan.isOfEveryJob) {
+    if moment == .afterStep || (!off.isEmpty && !plan.isOfEveryJob) {
       guard !off.isEmpty else { return nil }
       let choice = plan.isOfEveryJob ? plan.choose(from: off.count) : 0
       return jobs.remove(at: off[choice])
     }
-    let canStop = choices == .everyJobOrStop && off.isEmpty
+    let canStop = moment == .beforeStep && off.isEmpty
     let choice = plan.choose(from: jobs.count + (canStop ? 1 : 0))
     return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
@@ -145,10 +145,10 @@ public final class TestExecutor: TaskExecutor {
   /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
   ///
   /// - Returns: The number of jobs that ran; `longestRun` if they have not come to rest.
-  func runReady(_ choices: Choices = .everyJob, arrivals: Arrivals = .none) -> Int {
+  func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Int {
     var jobs = 0
     let longestRun = Self.longestRun
-    while jobs < longestRun, runNext(choices, arrivals: arrivals) { jobs += 1 }
+    while jobs < longestRun, runNext(moment, arrivals: arrivals) { jobs += 1 }
     return jobs
   }
 

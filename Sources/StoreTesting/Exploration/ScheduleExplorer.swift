@@ -6,13 +6,6 @@ struct ScheduleExplorer {
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  private struct Outcome {
-    let failures: [String]
-    let progress: SchedulePlan.Progress
-
-    var isFailing: Bool { !failures.isEmpty || progress.hasSeveralDrivers }
-  }
-
   /// Tries the orders of deliveries, depth first, up to half of the limit. If there are more, tries random orders of
   /// all jobs.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
@@ -22,7 +15,7 @@ struct ScheduleExplorer {
       let outcome = await run(.replay(ScheduleTrace(prefix, isOfEveryJob: false)))
       result.count += 1
       if outcome.isFailing { return await shrink(outcome, isOfEveryJob: false, result) }
-      next = Self.following(outcome.progress.choices)
+      next = Self.following(outcome.choices)
     }
     result.isExhaustive = next == nil
     var random = FuzzRandom(seed: seed)
@@ -52,17 +45,17 @@ struct ScheduleExplorer {
 
   /// Removes every choice without which the test still fails.
   private nonisolated(nonsending) func shrink(
-    _ outcome: Outcome,
+    _ outcome: SchedulePlan.Progress,
     isOfEveryJob: Bool,
     _ result: ScheduleExploration
   ) async -> ScheduleExploration {
     var result = result
     // The system decided the order, so it cannot be repeated.
-    guard !outcome.progress.hasSeveralDrivers else {
+    guard !outcome.hasSeveralDrivers else {
       result.failures = [Self.refusal]
       return result
     }
-    var (trace, failing) = (ScheduleTrace(outcome.progress.choices, isOfEveryJob: isOfEveryJob), outcome)
+    var (trace, failing) = (ScheduleTrace(outcome.choices, isOfEveryJob: isOfEveryJob), outcome)
     var isSmaller = true
     while isSmaller {
       isSmaller = false
@@ -78,8 +71,8 @@ struct ScheduleExplorer {
     }
     result.failingSchedule = Schedule(.replay(trace))
     result.failures = failing.failures
-    result.actions = failing.progress.actions
-    result.hasSeveralStores = failing.progress.storeCount > 1
+    result.actions = failing.actions
+    result.hasSeveralStores = failing.storeCount > 1
     return result
   }
 
@@ -90,14 +83,16 @@ struct ScheduleExplorer {
     of the test, in turn, and let what is to happen at the same time be effects.
     """
 
-  private nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> Outcome {
+  private nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
     let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
     await Failure.$log.withValueOnCaller(failures) {
       await SchedulePlan.$explored.withValueOnCaller(plan) {
-        await AssertionFailures.collect(in: failures) { await run(failures) }
+        await failures.collectAssertions { await run(failures) }
       }
     }
-    return Outcome(failures: failures.texts, progress: plan.progress)
+    var outcome = plan.progress
+    outcome.failures = failures.texts
+    return outcome
   }
 
   private nonisolated(nonsending) func run(_ failures: FailureLog) async {

@@ -73,7 +73,7 @@ struct Fuzzer<State, Action> {
       }
       stub.plan([])
       if failures.isEmpty { await stub.clock.advance(by: Self.lastWait) }
-      await store.run(at: store.creation, insists: false) {
+      await store.wait(at: store.creation, insists: false) {
         store.store.runningEffects.isEmpty && store.executor.isIdle
       }
       if store.executor.waitsOutside { externalTimeout = .zero }

@@ -13,11 +13,13 @@ struct Expectation<Action> {
 
   static func action(_ action: Action) -> Expectation {
     let areEqual = equality(of: Action.self)
+    let isEquatable = Action.self is any Equatable.Type
     return Expectation(
-      matches: { areEqual(action, $0) },
+      // Without reflection names, a comparison by fields cannot tell two cases with equal payloads apart.
+      matches: { areEqual(action, $0) && (isEquatable || caseName(of: action) == caseName(of: $0)) },
       text: { _ in describe(action) },
       difference: { diff(action, $0) },
-      mistake: { Action.self is any Equatable.Type ? nil : noMetadata() }
+      mistake: { isEquatable ? nil : noMetadata() }
     )
   }
 

@@ -27,15 +27,15 @@ extension TestStore {
     isFinished = true
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
-    await run(at: site, limit: timeout, insists: isExhaustive) {
+    await wait(at: site, limit: timeout, insists: isExhaustive) {
       executor.isIdle && !retainedEffects.isPresent && store.runningEffects.isEmpty
     }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
     if isExhaustive, !recorder.pending.isEmpty { fail(unassertedActions, at: site) }
     skip(recorder.pending.count, keeps: true, at: site)
     store.cancelEffects()
-    await settle(.everyJob, at: site)
-    runReady(.everyJob, arrivals: .all, at: site)
+    await settle(.any, at: site)
+    runReady(.any, arrivals: .all, at: site)
   }
 
   private func unendedEffects(after patience: String) -> String {
@@ -61,7 +61,7 @@ extension TestStore {
 
   /// Fails the test for received actions and running effects if the test store is released without `finish`.
   func reportUnfinished() {
-    runReady(.everyJob, arrivals: .all, at: creation)
+    runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: "") + Self.forgotten, at: creation) }

@@ -56,7 +56,7 @@ extension TestStore {
       current = store.state
     }
     if let mounting { recorder.check(mounting, cause: "mounting the feature") }
-    runReady(executor.isPlain ? .everyJob : .workOffTheStore, at: creation)
+    runReady(.afterStep, at: creation)
   }
 
   /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.

@@ -13,7 +13,7 @@ extension TestStore {
     if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
       return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
-    await run(at: site, limit: timeout) {
+    await wait(at: site, limit: timeout) {
       isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
     }
     let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.matches($0.action) }
@@ -28,7 +28,7 @@ extension TestStore {
     // The closure asserts the state after another action, so comparing it would report the same mistake again.
     if isExpected { compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" } }
     current = next.change.after
-    await settle(at: site)
+    await settle(.afterStep, at: site)
   }
 
   private func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {

@@ -28,7 +28,7 @@ extension TestStore where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
-    await run(at: site, limit: timeout) {
+    await wait(at: site, limit: timeout) {
       isExhaustive ? recorder.pending.count >= actions.count : find(actions, in: recorder.pending[...]).missing.isEmpty
     }
     // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
@@ -43,7 +43,7 @@ extension TestStore where Action: Equatable {
       compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
     }
     current = change.after
-    await settle(at: site)
+    await settle(.afterStep, at: site)
   }
 
   /// Searches received actions for `actions`, until all are found.

@@ -29,7 +29,7 @@ extension TestStore {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // Checked here, where the type is known: generic code would look up the type.
     if mounting != nil { checkMounting(at: site) }
-    letEffectsCome(at: site)
+    runReady(.beforeStep, at: site)
     guard !isDismissed else {
       failDismissed(action, at: site)
       return TestStoreTask(task: StoreTask(), store: self)
@@ -41,7 +41,7 @@ extension TestStore {
     let change = sent ?? StateChange(before: current, after: store.withState { $0 })
     compare(change, assert, at: site) { "sending \(caseName(of: action))" }
     current = change.after
-    await settle(at: site)
+    await settle(.afterStep, at: site)
     return TestStoreTask(task: task, store: self)
   }
 
@@ -104,7 +104,7 @@ public struct TestStoreTask<State, Action> {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.run(at: site, limit: timeout) { task.isFinished }
+    await store.wait(at: site, limit: timeout) { task.isFinished }
     guard !task.isFinished else { return }
     store.fail(
       """
@@ -126,9 +126,9 @@ public struct TestStoreTask<State, Action> {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    store.letEffectsCome(at: site)
+    store.runReady(.beforeStep, at: site)
     task.cancel()
-    await store.settle(.everyJob, at: site)
+    await store.settle(.any, at: site)
   }
 
   /// True if the task was cancelled.

@@ -14,7 +14,7 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
-    await run(at: site, insists: strict) {
+    await wait(at: site, insists: strict) {
       (!recorder.pending.isEmpty || recorder.hasPassedOver) && executor.isIdle
     }
     if recorder.pending.isEmpty, !recorder.hasPassedOver, strict {
@@ -39,12 +39,12 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
-    await settle(.everyJob, at: site)
+    await settle(.any, at: site)
     if store.runningEffects.isEmpty, strict {
       fail("There is no running effect to skip.\n\nLeave 'skipInFlightEffects' out, or pass 'strict: false'.", at: site)
     }
     store.cancelEffects()
-    await settle(.everyJob, at: site)
+    await settle(.any, at: site)
   }
 
   /// Skips the first received actions: ``state`` then includes them. Shows them if the test asked for that.

@@ -28,9 +28,9 @@ import Testing
     let executor = TestExecutor(schedule: .replay("* 1:1"))
     let actor = StoreActor(executor: executor)
     let task = Task(executorPreference: executor) { await actor.receive() }
-    #expect(executor.runNext(.everyJobOrStop), "the step does not stop before work off the store")
-    #expect(!executor.runNext(.everyJobOrStop), "the trace stops before the delivery")
-    #expect(executor.runNext(.everyJobOrStop))
+    #expect(executor.runNext(.beforeStep), "the step does not stop before work off the store")
+    #expect(!executor.runNext(.beforeStep), "the trace stops before the delivery")
+    #expect(executor.runNext(.beforeStep))
     executor.run()
     await task.value
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Effects that wait for events outside the executor and the clocks of the test.
 ///
-/// Tests `TestStore+Run` and `TestExecutor+Outside`.
+/// Tests `TestStore+Waiting` and `TestExecutor+Outside`.
 @Suite struct OutsideTests {
   private enum Action: Equatable {
     case race

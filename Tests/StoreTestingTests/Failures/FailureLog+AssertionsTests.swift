@@ -2,13 +2,13 @@ import XCTest
 
 @testable import StoreTesting
 
-final class AssertionFailuresTests: XCTestCase {
+final class FailureLogAssertionsTests: XCTestCase {
   func testTheObserverOfAssertionsIsRemoved() async {
     weak var released: FailureLog?
     func collect() async {
       let failures = FailureLog()
       released = failures
-      await AssertionFailures.collect(in: failures) { XCTAssertNotNil(released) }
+      await failures.collectAssertions { XCTAssertNotNil(released) }
     }
     await collect()
     XCTAssertNil(released)

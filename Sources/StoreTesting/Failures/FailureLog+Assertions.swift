@@ -2,19 +2,18 @@ import Foundation
 import Testing
 import XCTest
 
-/// Collects failed assertions of the test framework: expectations of Swift Testing, and assertions of XCTest.
-enum AssertionFailures {
-  /// Runs `body`, and adds each assertion that fails in it to `failures`.
+extension FailureLog {
+  /// Runs `body`, and adds each assertion of the test framework that fails in it: an expectation of Swift Testing, or an
+  /// assertion of XCTest.
   ///
   /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does, because XCTest has
   /// no API to revoke a failure.
-  static func collect(
-    in failures: FailureLog,
+  func collectAssertions(
     isolation: isolated (any Actor)? = #isolation,
-    _ body: nonisolated(nonsending) () async -> Void
+    of body: nonisolated(nonsending) () async -> Void
   ) async {
     if Test.current == nil {
-      let observer = XCTestObserver(failures)
+      let observer = XCTestObserver(self)
       XCTestObservationCenter.shared.addTestObserver(observer)
       await body()
       XCTestObservationCenter.shared.removeTestObserver(observer)
@@ -26,7 +25,7 @@ enum AssertionFailures {
       } matching: { issue in
         guard issue.severity == .error else { return false }
         // Leaves out the severity, because every failure is an error.
-        failures.add("\(issue)".replacing(" (\(issue.severity))", with: ""))
+        self.add("\(issue)".replacing(" (\(issue.severity))", with: ""))
         return true
       }
     }

@@ -1,24 +1,13 @@
 import Store
 
 extension TestStore {
-  /// Called before a step of the test. The schedule decides which effects run before the step.
+  /// Runs the ready jobs, and the jobs of effects on the main actor if the test is there. What comes from elsewhere
+  /// outside waits for `wait(at:limit:insists:until:)`.
   @usableFromInline
-  func letEffectsCome(at site: CallSite) {
-    guard !executor.isPlain else { return }
-    runReady(.everyJobOrStop, at: site)
-  }
-
-  /// Called after a step of the test. Runs the ready jobs. If the test is on the main actor, also runs the jobs of
-  /// effects there. What comes from elsewhere outside waits for `run(at:limit:insists:until:)`.
-  ///
-  /// - Parameter choices: By default all jobs. In an order other than the plain one, the schedule places deliveries
-  ///   among the next steps instead.
-  @usableFromInline
-  nonisolated(nonsending) func settle(_ choices: TestExecutor.Choices? = nil, at site: CallSite) async {
-    let choices = choices ?? (executor.isPlain ? .everyJob : .workOffTheStore)
-    runReady(choices, at: site)
+  nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
+    runReady(moment, at: site)
     while executor.mayWaitOutside {
-      guard await executor.letMainActorRun(), runReady(choices, arrivals: .ofMainActor, at: site) else { return }
+      guard await executor.letMainActorRun(), runReady(moment, arrivals: .ofMainActor, at: site) else { return }
     }
   }
 
@@ -26,8 +15,10 @@ extension TestStore {
   ///
   /// - Returns: True if a job ran.
   @discardableResult
-  func runReady(_ choices: TestExecutor.Choices, arrivals: Arrivals = .none, at site: CallSite) -> Bool {
-    let jobs = executor.runReady(choices, arrivals: arrivals)
+  @usableFromInline
+  func runReady(_ moment: TestExecutor.Moment, arrivals: Arrivals = .none, at site: CallSite) -> Bool {
+    if moment == .beforeStep, executor.isPlain { return false }
+    let jobs = executor.runReady(moment, arrivals: arrivals)
     if jobs == TestExecutor.longestRun { failEndless(at: site) }
     tellReports(at: site)
     return jobs > 0
@@ -41,7 +32,7 @@ extension TestStore {
   ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
   ///     of which one task sleeps on a clock, because another task may wait outside.
-  nonisolated(nonsending) func run(
+  nonisolated(nonsending) func wait(
     at site: CallSite,
     limit: Duration? = nil,
     insists: Bool = true,
@@ -72,37 +63,6 @@ extension TestStore {
 
   /// Thirty years: a longer duration could overflow when it is added to the present time.
   private static var longestLimit: Duration { .seconds(1_000_000_000) }
-
-  // MARK: Lists in failures
-
-  /// Says how long a step has waited for events outside.
-  func patience(_ timeout: Duration?) -> String {
-    "\n    Nothing came within \(timeout ?? externalTimeout), the '\(timeout == nil ? "externalTimeout" : "timeout")'."
-  }
-
-  /// The running effects, one in each paragraph, with the reasons why they are suspended.
-  ///
-  /// - Parameter patience: The sentence about the time that the step has waited; empty if it has not waited.
-  func listEffects(after patience: String) -> String {
-    let outside =
-      "something outside of the test, such as a socket, another actor or thread, a real clock or a stream.\(patience)"
-    return store.runningEffects.map { effect in
-      let waits = executor.waits(of: effect)
-      let text =
-        switch waits.first(where: \.isWhole) ?? waits.first {
-        case nil: "It waits for \(outside)"
-        case let wait? where wait.isWhole: "It waits for \(wait.text)"
-        case let wait?: "One of its tasks waits for \(wait.text) Another may wait for \(outside)"
-        }
-      return "  • \(effect.info)\n    \(text)"
-    }
-    .sorted().joined(separator: "\n")
-  }
-
-  /// The actions that are to be received, one on each line, each with its sender.
-  func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
-    bulleted(received) { "\(describe($0.action)), sent by \($0.source)" }
-  }
 
   // MARK: Failing
 
