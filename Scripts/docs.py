@@ -7,10 +7,10 @@ It fails if a public symbol has no documentation, if a link leads nowhere or to 
 text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says
 that `swift build` has run. It needs the toolchain's `docc` and no package.
 """
-import argparse, json, pathlib, re, shutil, subprocess, sys
+import argparse, json, pathlib, re, shutil, sys
 from concurrent.futures import ThreadPoolExecutor
+from symbols import ROOT, declared, extract, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument('folder', nargs='?', default=ROOT / '.build' / 'site', type=pathlib.Path, metavar='FOLDER')
 parser.add_argument('--built', action='store_true')
@@ -24,22 +24,14 @@ ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordi
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']
 
 
-def run(*command):
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if result.returncode != 0: sys.exit(f'{" ".join(map(str, command))}\n{result.stdout}{result.stderr}')
-    return result.stdout + result.stderr
-
-
 def undocumented(graph):
     """The public symbols of a module that have no comment of their own and inherit none."""
-    content = json.loads(graph.read_text(encoding='utf-8'))
-    inherits = {edge['source'] for edge in content['relationships'] if 'sourceOrigin' in edge}
-    for symbol in content['symbols']:
-        path, identifier = symbol['pathComponents'], symbol['identifier']['precise']
-        if '::SYNTHESIZED::' in identifier or identifier in inherits or 'location' not in symbol: continue
-        if symbol.get('docComment', {}).get('lines') or any(part.startswith('_') for part in path): continue
+    inherits = {edge['source'] for edge in graph['relationships'] if 'sourceOrigin' in edge}
+    for symbol, path in declared(graph):
+        has_comment = symbol.get('docComment', {}).get('lines') or symbol['identifier']['precise'] in inherits
+        if has_comment or any(part.startswith('_') for part in symbol['pathComponents']): continue
         uri, line = symbol['location']['uri'].removeprefix(f'file://{ROOT}/'), symbol['location']['position']['line'] + 1
-        yield f'{uri}:{line}: {".".join(path)}'
+        yield f'{uri}:{line}: {path}'
 
 
 def literals(lines):
@@ -91,19 +83,16 @@ def lost_files():
         if not any(file.endswith('/' + name) for file in files): yield f'no such file: ARCHITECTURE.md: {name}'
 
 
-def convert(module, target, modules):
+def convert(module):
     """Builds the archive of a module. Returns it with the faults that were found."""
-    graph, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
-    graph.mkdir(parents=True)
-    run('swift', 'symbolgraph-extract', '-module-name', module, '-target', target, '-I', modules,
-        '-minimum-access-level', 'public', '-omit-extension-block-symbols', '-output-dir', graph)
-    faults = [f'no documentation: {where}' for file in sorted(graph.iterdir()) for where in undocumented(file)]
+    graphs, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
+    faults = [f'no documentation: {where}' for graph in extract(module, graphs) for where in undocumented(graph)]
     if not catalog.is_dir():
         catalog = WORK / module / f'{module}.docc'
         catalog.mkdir()
     archive = WORK / f'{module}.doccarchive'
     lines = run('docc', 'convert', catalog, '--fallback-display-name', module,
-                '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', graph,
+                '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', graphs,
                 '--transform-for-static-hosting', '--output-dir', archive).splitlines()
     for index, line in enumerate(lines):
         if re.match(r'(warning|error):', line) and 'is missing documentation' not in line:
@@ -129,11 +118,9 @@ def main():
     if not shutil.which('docc'): return print('There is no docc here: the documentation is neither built nor checked.')
     if not OPTIONS.built:
         for module in MODULES: run('swift', 'build', '--target', module)
-    modules = ROOT / '.build' / 'debug' / 'Modules'
-    target = json.loads(run('swift', '-print-target-info'))['target']['triple']
     shutil.rmtree(WORK, ignore_errors=True)
     with ThreadPoolExecutor() as pool:
-        converted = list(pool.map(lambda module: convert(module, target, modules), MODULES))
+        converted = list(pool.map(convert, MODULES))
     faults = [fault for _, found in converted for fault in found] + unexplained() + list(lost_files())
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.parent.mkdir(parents=True, exist_ok=True)
