@@ -13,12 +13,12 @@ extension LoginTrace {
   }
 
   private func write(_ entry: FocusTraceEntry<LoginFeature.Field>) {
-    if let change = entry.outcome.change {
+    if let change = entry.change {
       let cause = change.cause == .key || change.cause == .pointer ? cause : "\(change.cause)"
-      let reason = entry.outcome.explanation
+      let reason = entry.explanation
       writeMove(from: change.from, to: change.to, because: reason.isEmpty ? cause : "\(cause): \(reason)")
-    } else if case .refused(let refusal) = entry.outcome.result {
-      writeRefusal(because: "\(refusal): \(entry.outcome.explanation)")
+    } else if case .refused(let refusal) = entry.result {
+      writeRefusal(because: "\(refusal): \(entry.explanation)")
     }
   }
 }

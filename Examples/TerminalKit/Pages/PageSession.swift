@@ -148,7 +148,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     context.cursors = cursors
     context.scrolling = scrolling
     context.lists = frame?.lists ?? []
-    if let focus = engine.focused, let node = engine.machine.node(focus), let parent = node.parent,
+    if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent,
       let place = node.frame
     {
       context.focusPlace = (parent, Int(place.y))

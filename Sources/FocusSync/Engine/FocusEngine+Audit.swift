@@ -17,7 +17,7 @@ extension FocusEngine {
         findings.append(.duplicateValue(first: names.id(first), second: names.id(second)))
       }
     }
-    if let pending = machine.pending { findings.append(.waiting(pending)) }
+    if let pending { findings.append(.waiting(pending)) }
     if let value = runner.unboundValue { findings.append(.waitingForValue(value)) }
     return findings
   }

@@ -13,25 +13,23 @@ extension FocusEngine {
     runner.enter(queued: ()) { [unowned self] runner in
       let (edits, content) = edits(edit)
       if !edits.isEmpty {
-        runner.process(.input(.update(edits.map { $0.map { names.slot(naming: $0) } })))
+        runner.process(.update(edits.map { $0.map { names.slot(naming: $0) } }))
       }
       if let content { self.content = (content, runner.core.updates) }
     }
   }
 
-  /// Collects edits. `update` retains a copy of the tree. It is released on return, so that applying the edits does not
-  /// copy the tree.
   private func edits(
     _ edit: (inout FocusUpdate<ID>) -> Void
   ) -> (edits: [FocusEdit<ID>], content: [FocusNode<ID>]?) {
     let isCurrent = content.update == runner.core.updates
-    var update = FocusUpdate(base: machine, content: isCurrent ? content.nodes : [])
+    var update = FocusUpdate(engine: self, content: isCurrent ? content.nodes : [])
     edit(&update)
     return (update.edits, update.newContent)
   }
 
   /// Adds one node.
-  public func add(_ node: FocusNode<ID>) { perform(.update([.add(node)])) }
+  public func add(_ node: FocusNode<ID>) { update { $0.add(node) } }
 
   /// Changes part of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
@@ -42,12 +40,12 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n), where n is the number of removed nodes. If one of them has focus, O(m log m), where m is the
   ///   number of nodes in the tree.
-  public func remove(_ id: ID) { perform(.update([.remove(id)])) }
+  public func remove(_ id: ID) { update { $0.remove(id) } }
 
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///
   /// - Parameters:
-  ///   - since: The ``FocusMachine/sequence`` on which the request is based. If focus has moved since, the request is
+  ///   - since: The ``sequence`` on which the request is based. If focus has moved since, the request is
   ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
   ///   - waits: True if the request waits for an element that is not in the tree. Only the newest request waits; a
   ///     newer request or move ends the wait.
@@ -66,35 +64,35 @@ extension FocusEngine {
   /// Handles a click on a node. If the node is a container, or an element that only activates, the click goes to its
   /// nearest ancestor that takes clicks.
   @discardableResult
-  public func point(at id: ID?) -> FocusRequestResult { perform(.point(id)) }
+  public func point(at id: ID?) -> FocusRequestResult {
+    forgetUnusedNames()
+    return runner.perform(.point(id.map { names.slot(naming: $0) }))
+  }
 
   /// Moves along the Tab order. If nothing has focus, the move starts where focus was last.
   ///
   /// - Complexity: O(log n + d), where n is the number of nodes and d the depth of the focused element; O(n log n) for
   ///   the first Tab after a change of the layout.
   @discardableResult
-  public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.input(.tab(forward: forward))) }
+  public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
   /// Moves in a direction. If nothing has focus, the move goes to the default of the active trap or of the root, or
-  /// otherwise to the first element. Under ``DirectionalFocusSearch/Policy/nearest``, it goes to the element nearest to
+  /// otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest to
   /// the corner opposite the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
-  public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.input(.move(direction))) }
+  public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.move(direction)) }
 
   /// Moves focus to the default of a scope, or of the root.
   @discardableResult
-  public func resetFocus(in scope: ID? = nil) -> FocusRequestResult { perform(.reset(scope: scope)) }
-
-  /// True if the element has focus.
-  @inlinable public func isFocused(_ id: ID) -> Bool { focused == id }
-
-  /// True if the node or a descendant has focus.
-  public func containsFocus(_ id: ID) -> Bool { machine.containsFocus(id) }
+  public func resetFocus(in scope: ID? = nil) -> FocusRequestResult {
+    forgetUnusedNames()
+    return runner.perform(.reset(scope: scope.map { names.slot(naming: $0) } ?? FocusTree.root))
+  }
 
   /// Ends a request that still waits, and reports it.
-  public func expirePendingRequest() { runner.perform(.input(.expirePending)) }
+  public func expirePendingRequest() { runner.perform(.expirePending) }
 
   /// Makes the tree contain exactly these nodes: see ``FocusUpdate/setContent(_:)``.
   @inlinable

@@ -17,8 +17,6 @@ import Store
 /// **Order.** Every input is a turn, and returns when nothing is left to do. Requests that callbacks make are queued
 /// and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of the turn
 /// run last.
-///
-/// The tree itself is a value, ``FocusMachine``.
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
   @usableFromInline var names = FocusNames<ID>()
@@ -34,9 +32,6 @@ public final class FocusEngine<ID: Hashable> {
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
-  /// A copy of the engine's state, to read, compare and replay.
-  public var machine: FocusMachine<ID> { FocusMachine(names: names, core: runner.core) }
-
   /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal or that
   /// enters a trap.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
@@ -48,7 +43,7 @@ public final class FocusEngine<ID: Hashable> {
     didSet {
       runner.trace = trace.map { trace in
         { [unowned self] event, outcome in
-          trace(FocusTraceEntry(event: names.event(event, in: runner.core), outcome: outcome.map(names.id)))
+          trace(names.traceEntry(of: event, outcome, in: runner.core))
         }
       }
     }
@@ -58,19 +53,19 @@ public final class FocusEngine<ID: Hashable> {
   /// by `IssueReporting`, at the line that made the engine. The running test then fails.
   public var onReport: ((FocusReport<ID>) -> Void)?
 
-  /// The element that has focus.
-  @inlinable public var focused: ID? { names[runner.focus] }
-
   /// The rules of navigation. Setting them is an event.
   public var options: FocusOptions {
     get { runner.core.options }
-    set { perform(.configure(newValue)) }
+    set { runner.perform(.configure(newValue)) }
   }
 
   /// The element that gets focus first, and again after a reset, if no scope declares another.
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
-    set { perform(.setDefault(newValue)) }
+    set {
+      forgetUnusedNames()
+      runner.perform(.setDefault(newValue?.map { names.slot(naming: $0) }))
+    }
   }
 
   /// Calls `body` after every move of focus, after the blur and focus handlers of the elements.
@@ -81,16 +76,6 @@ public final class FocusEngine<ID: Hashable> {
   /// Calls `body` once at the end of every turn in which something happened, with the net effect of the turn.
   public func observeTurns(_ body: @escaping (FocusTurn<ID>) -> Void) -> ObserveToken {
     runner.turns.add { [unowned self] in body($0.map(names.id)) }
-  }
-
-  /// Handles one event, and everything that it causes.
-  ///
-  /// - Returns: The result of the event itself; ``FocusRequestResult/queued`` within a callback.
-  /// - Complexity: That of ``FocusMachine/handle(_:allows:)``.
-  @discardableResult
-  public func perform(_ event: FocusEvent<ID>) -> FocusRequestResult {
-    forgetUnusedNames()
-    return runner.perform(.input(event.map { names.slot(naming: $0) }))
   }
 
   /// Frees the slots of ids that no node, handler, binding or request refers to.

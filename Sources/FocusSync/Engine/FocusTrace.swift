@@ -1,76 +1,82 @@
 /// One entry of a trace, which explains why focus moved.
 public struct FocusTraceEntry<ID: Hashable> {
-  /// The event that the engine handled.
-  public var event: FocusEvent<ID>
-  /// The outcome of the event.
-  public var outcome: FocusOutcome<ID>
+  /// The event that the engine handled, in words: `Tab`, or `request for username`.
+  public var event: String
+  /// The result: focus moved, or the reason why it did not.
+  public var result: FocusRequestResult
+  /// The move, if there was one.
+  public var change: FocusChange<ID>?
+  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
+  public var reason: FocusExplanation?
+  /// True if a scope redirected the move to its default.
+  public var isRedirected: Bool
+  /// A waiting request that ended without focus moving there, and the reason.
+  public var abandoned: (id: ID, reason: FocusRefusal)?
+
+  /// The reason in words; empty if there is none.
+  public var explanation: String {
+    guard let reason else { return "" }
+    return isRedirected ? "\(reason), as the scope around it prefers" : "\(reason)"
+  }
 }
 
 extension FocusTraceEntry: Sendable where ID: Sendable {}
-
-extension FocusNames {
-  /// The event as a front end or a program would send it. A request of a binding appears as a request for the value's
-  /// element.
-  func event(_ event: SlotEvent, in core: FocusCore) -> FocusEvent<ID> {
-    switch event {
-    case .input(let event): event.map(id)
-    case .request(let request):
-      if let target = request.target {
-        core.element(for: target).map { .request(id($0)) } ?? .supersedePending(waits: true)
-      } else {
-        .request(nil)
-      }
-    case .elementsCame: .request(self[core.focus])
-    case .withdraw: .supersedePending()
-    }
-  }
-}
 
 /// The entry as one line: `Tab → from username to password, cause .key: the next element in the Tab order`.
 extension FocusTraceEntry: CustomStringConvertible {
   public var description: String {
     var line = "\(event) → "
-    if let change = outcome.change {
+    if let change {
       let from = change.from.map { "\($0)" } ?? "nothing"
       let to = change.to.map { "\($0)" } ?? "nothing"
       line += "from \(from) to \(to), cause .\(change.cause)"
-    } else if case .refused(let refusal) = outcome.result {
+    } else if case .refused(let refusal) = result {
       line += "refused as \(refusal)"
     } else {
-      line += "\(outcome.result)"
+      line += "\(result)"
     }
-    if outcome.reason != nil { line += ": \(outcome.explanation)" }
-    if let (id, reason) = outcome.abandoned { line += "; the request for \(id) ended as \(reason)" }
+    if reason != nil { line += ": \(explanation)" }
+    if let (id, reason) = abandoned { line += "; the request for \(id) ended as \(reason)" }
     return line
   }
 }
 
-extension FocusEvent: CustomStringConvertible {
-  /// The event in words, as an entry shows it.
-  public var description: String {
-    switch self {
-    case .update(let edits): edits.count == 1 ? "\(edits[0])" : "update of \(edits.count) nodes"
-    case .tab(let forward): forward ? "Tab" : "Shift-Tab"
-    case .move(let direction): "move \(direction)"
-    case .point(let id): "click on \(Self.name(id))"
-    case .request(let id, _, _, _): "request for \(Self.name(id))"
-    case .reset(let scope): scope.map { "reset of \($0)" } ?? "reset"
-    case .expirePending: "end of waiting"
-    case .supersedePending: "something newer"
-    case .configure: "new options"
-    case .setDefault(let preference): "new default \(Self.name(preference?.id))"
+extension FocusNames {
+  func traceEntry(of event: FocusEvent, _ outcome: FocusOutcome, in core: FocusCore) -> FocusTraceEntry<ID> {
+    FocusTraceEntry(
+      event: describe(event, in: core),
+      result: outcome.result,
+      change: outcome.change?.map(id),
+      reason: outcome.reason,
+      isRedirected: outcome.isRedirected,
+      abandoned: outcome.abandoned.map { (id($0.id), $0.reason) }
+    )
+  }
+
+  /// The event in words. A request for a value appears as a request for the value's element.
+  private func describe(_ event: FocusEvent, in core: FocusCore) -> String {
+    switch event {
+    case .update(let edits):
+      guard edits.count == 1 else { return "update of \(edits.count) nodes" }
+      return switch edits[0] {
+      case .add(let node): "added \(name(node.id))"
+      case .change(let node): "changed \(name(node.id))"
+      case .remove(let slot): "removed \(name(slot))"
+      }
+    case .tab(let forward): return forward ? "Tab" : "Shift-Tab"
+    case .move(let direction): return "move \(direction)"
+    case .point(let slot): return "click on \(name(slot))"
+    case .request(let request):
+      guard let target = request.target else { return "request for nothing" }
+      return core.element(for: target).map { "request for \(name($0))" } ?? "something newer"
+    case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
+    case .expirePending: return "end of waiting"
+    case .elementsCame: return "request for \(name(core.focus))"
+    case .withdraw: return "something newer"
+    case .configure: return "new options"
+    case .setDefault(let preference): return "new default \(name(preference?.id))"
     }
   }
 
-  private static func name(_ id: ID?) -> String { id.map { "\($0)" } ?? "nothing" }
-}
-
-extension FocusEdit: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .add(let node): "added \(node.id)"
-    case .change(let node): "changed \(node.id)"
-    case .remove(let id): "removed \(id)"
-    }
-  }
+  private func name(_ slot: Slot?) -> String { slot.flatMap { self[$0] }.map { "\($0)" } ?? "nothing" }
 }

@@ -14,7 +14,7 @@ public struct FocusTurn<ID: Hashable> {
   init() {}
 
   /// Adds the outcome of one event.
-  mutating func note(_ outcome: FocusOutcome<ID>) {
+  mutating func note(_ outcome: FocusOutcome) where ID == Slot {
     happened = true
     if let new = outcome.change {
       let from = change.map(\.from) ?? new.from

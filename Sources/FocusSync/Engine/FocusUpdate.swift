@@ -3,15 +3,15 @@ public struct FocusUpdate<ID: Hashable> {
   private(set) var edits: [FocusEdit<ID>] = []
   /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
   private(set) var newContent: [FocusNode<ID>]?
-  private let base: FocusMachine<ID>
+  private let engine: FocusEngine<ID>
   /// The nodes in the tree before the update, in the order in which they were given; empty if the order is unknown.
   @usableFromInline let content: [FocusNode<ID>]
   /// The last edit of each id, among the first `indexed` edits.
   private var lastEdits: [ID: Int] = [:]
   private var indexed = 0
 
-  init(base: FocusMachine<ID>, content: [FocusNode<ID>] = []) {
-    self.base = base
+  init(engine: FocusEngine<ID>, content: [FocusNode<ID>] = []) {
+    self.engine = engine
     self.content = content
   }
 
@@ -72,12 +72,12 @@ public struct FocusUpdate<ID: Hashable> {
     var seen: Set<ID> = []
     for node in nodes[changed] {
       let isFirst = seen.insert(node.id).inserted
-      let isThere = base.contains(node.id)
+      let isThere = engine.contains(node.id)
       edits.append(isFirst && isThere && (!isKnown || old.contains(node.id)) ? .change(node) : .add(node))
       // A list with a duplicate is not the content of the tree.
       if !isFirst || isThere && isKnown && !old.contains(node.id) { newContent = nil }
     }
-    for id in isKnown ? Array(old) : base.allIDs where !seen.contains(id) { edits.append(.remove(id)) }
+    for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(id)) }
   }
 
   /// The node after the edits so far.
@@ -86,7 +86,7 @@ public struct FocusUpdate<ID: Hashable> {
       lastEdits[edits[indexed].id] = indexed
       indexed += 1
     }
-    guard let index = lastEdits[id] else { return base.node(id) }
+    guard let index = lastEdits[id] else { return engine.node(id) }
     switch edits[index] {
     case .add(let node), .change(let node): return node
     case .remove: return nil

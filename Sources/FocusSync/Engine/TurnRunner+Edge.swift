@@ -7,7 +7,8 @@ extension TurnRunner {
   /// Moves focus to the node in a slot; `nil` gives focus up.
   @usableFromInline
   func request(_ slot: Int?, since: UInt64?, waits: Bool, cause: FocusCause) -> FocusRequestResult {
-    perform(.input(.request(slot, since: since, waits: waits, cause: cause)))
+    let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
+    return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
   }
 
   /// Makes a request with a claim, which replaces the earlier claim of the same asker.

@@ -50,12 +50,12 @@ extension TurnRunner {
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
     if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
-      return process(.input(.tab(forward: !event.modifiers.contains(.shift)))) == .moved ? .handled : .ignored
+      return process(.tab(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
     }
     guard event.modifiers.isDisjoint(with: [.control, .option, .command, .shift]) else { return .ignored }
     if let direction = event.key.direction {
       if moveCommand(direction) { return .handled }
-      return process(.input(.move(direction))) == .moved ? .handled : .ignored
+      return process(.move(direction)) == .moved ? .handled : .ignored
     }
     return event.key == .return && event.phase == .down ? submitNow() : .ignored
   }
@@ -80,9 +80,9 @@ extension TurnRunner {
     }
     if wasTaken { return .handled }
     switch label {
-    case .next: return process(.input(.tab(forward: true))) == .moved ? .handled : .ignored
+    case .next: return process(.tab(forward: true)) == .moved ? .handled : .ignored
     case .done:
-      return process(.input(.request(nil, cause: .key))) == .moved ? .handled : .ignored
+      return process(.request(SlotRequest(goal: .nothing, cause: .key))) == .moved ? .handled : .ignored
     default: return .ignored
     }
   }

@@ -20,7 +20,7 @@ final class TurnRunner {
   /// Notified of the answer to a request that a mirror has made.
   @usableFromInline let verdicts = Listeners<FocusVerdict>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
-  var trace: ((SlotEvent, FocusOutcome<Slot>) -> Void)?
+  var trace: ((FocusEvent, FocusOutcome) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
   /// Work that was asked for during the turn, and the time at which it was asked for.
@@ -57,7 +57,7 @@ final class TurnRunner {
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
-  func perform(_ event: SlotEvent, at time: UInt64? = nil) -> FocusRequestResult {
+  func perform(_ event: FocusEvent, at time: UInt64? = nil) -> FocusRequestResult {
     guard beginTurn(at: time) else {
       queue.append((time ?? IntentClock.now(), { [unowned self] in process(event) }))
       return .queued
@@ -131,7 +131,7 @@ final class TurnRunner {
 
   /// Handles one event within a turn. Callbacks run in the order blur, focus, change.
   @discardableResult
-  func process(_ event: SlotEvent) -> FocusRequestResult {
+  func process(_ event: FocusEvent) -> FocusRequestResult {
     let old = core.focus
     let unboundValue = event.isExpiry ? unboundValue : nil
     let outcome = core.handle(event, vetoed: vetoes(of: event))
@@ -152,7 +152,7 @@ final class TurnRunner {
   }
 
   /// Notes the time of the intent that gave the engine its focus.
-  private func date(_ event: SlotEvent, _ outcome: FocusOutcome<Slot>) {
+  private func date(_ event: FocusEvent, _ outcome: FocusOutcome) {
     switch event.dating(outcome) {
     case .none: break
     case .waiting: waitingIntent = time
@@ -165,7 +165,7 @@ final class TurnRunner {
   func keepsWait(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time <= waitingIntent }
 
   /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
-  private func vetoes(of event: SlotEvent) -> [FocusChange<Slot>] {
+  private func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] {
     guard let shouldMove else { return [] }
     let core = core
     return core.vetoes(of: event, allows: shouldMove)
@@ -219,19 +219,19 @@ enum FocusDating {
   case honoured
 }
 
-extension SlotEvent {
-  func dating(_ outcome: FocusOutcome<Slot>) -> FocusDating {
+extension FocusEvent {
+  func dating(_ outcome: FocusOutcome) -> FocusDating {
     if outcome.result == .pending { return .waiting }
     if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
     let isHonoured =
       switch self {
-      case .input(.tab), .input(.move): outcome.change != nil
-      case .input(.point), .input(.request), .input(.reset), .request:
+      case .tab, .move: outcome.change != nil
+      case .point, .request, .reset:
         (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
       default: false
       }
     return isHonoured ? .honoured : .none
   }
 
-  var isExpiry: Bool { if case .input(.expirePending) = self { true } else { false } }
+  var isExpiry: Bool { if case .expirePending = self { true } else { false } }
 }

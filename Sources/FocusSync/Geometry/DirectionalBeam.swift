@@ -6,6 +6,7 @@
 struct DirectionalBeam {
   let source: Span
   let direction: Direction
+  let policy: FocusOptions.DirectionalPolicy
 
   /// A rectangle seen along the direction of the move: its extent along the move and its extent across it.
   struct Span {
@@ -15,8 +16,9 @@ struct DirectionalBeam {
     var high: Double
   }
 
-  init(source: Rect, direction: Direction) {
+  init(source: Rect, direction: Direction, policy: FocusOptions.DirectionalPolicy) {
     self.direction = direction
+    self.policy = policy
     self.source = Self.span(source, direction)
   }
 
@@ -29,6 +31,11 @@ struct DirectionalBeam {
     case .up: Span(start: -rect.bottom, end: -rect.top, low: rect.left, high: rect.right)
     }
   }
+
+  /// True if a move can end at the rectangle, which may be the source itself: no rectangle lies in a direction from
+  /// itself.
+  @inline(__always)
+  func reaches(_ rect: Rect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
 
   /// True if the rectangle reaches further than the source does, and does not begin behind it.
   @inline(__always)
@@ -50,7 +57,11 @@ struct DirectionalBeam {
     return weight(candidate) < weight(other)
   }
 
-  /// The best of the candidates that can be reached; the first of several that are equally good.
+  /// The best of the candidates that the move reaches; the first of several that are equally good.
+  func best<Candidate>(of candidates: some Sequence<Candidate>, frame: (Candidate) -> Rect) -> Candidate? {
+    best(of: candidates, where: { reaches(frame($0)) }, frame: frame)
+  }
+
   @inline(__always)
   func best<Candidate>(
     of candidates: some Sequence<Candidate>,

@@ -1,7 +1,7 @@
-/// The focus machine over slots: it handles an event and returns the outcome.
+/// Decides where focus goes. A value: it handles an event and returns the outcome.
 ///
-/// The core is not generic. ``FocusMachine`` and ``FocusEngine`` convert ids and values of the program to slots, so
-/// that a key costs the same for every type of id.
+/// The core is not generic. ``FocusEngine`` converts ids and values of the program to slots, so that a key costs the
+/// same for every type of id.
 struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.
@@ -28,7 +28,7 @@ struct FocusCore {
   var updates = 0
 
   /// The outcome of the event that is being handled.
-  var outcome = FocusOutcome<Slot>()
+  var outcome = FocusOutcome()
   /// True while a request is handled that is older than the one that waits.
   var keepsWait = false
   /// The moves that the program vetoes while the event is being handled.
@@ -42,33 +42,19 @@ struct FocusCore {
   /// Handles one event.
   ///
   /// - Parameter vetoed: The moves that are not made: see ``vetoes(of:allows:)``.
-  mutating func handle(_ event: SlotEvent, vetoed: [FocusChange<Slot>] = []) -> FocusOutcome<Slot> {
+  @discardableResult
+  mutating func handle(_ event: FocusEvent, vetoed: [FocusChange<Slot>] = []) -> FocusOutcome {
     self.vetoed = vetoed
-    switch event {
-    case .input(let event): handle(event)
-    case .request(let request): self.request(request)
-    case .elementsCame: fulfilAwaited()
-    case .withdraw(let claim): withdraw(claim)
-    }
-    var handled = FocusOutcome<Slot>()
-    swap(&handled, &outcome)
-    return handled
-  }
-
-  private mutating func handle(_ event: FocusEvent<Slot>) {
     switch event {
     case .update(let edits): update(edits)
     case .tab(let forward): tab(forward: forward)
     case .move(let direction): move(direction)
     case .point(let slot): point(slot)
-    case .request(let slot, let since, let waits, let cause):
-      let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
-      request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause))
-    case .reset(let scope): reset(scope ?? FocusTree.root)
+    case .request(let request): self.request(request)
+    case .reset(let scope): reset(scope)
     case .expirePending: expire()
-    case .supersedePending(let waits):
-      supersede()
-      if waits { wait(AwaitedClaim(id: .program, target: .value(.unknown))) }
+    case .elementsCame: fulfilAwaited()
+    case .withdraw(let claim): withdraw(claim)
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }
       options = new
@@ -76,11 +62,14 @@ struct FocusCore {
       tree.places[FocusTree.root].attributes.defaultFocus = new
       settle()
     }
+    var handled = FocusOutcome()
+    swap(&handled, &outcome)
+    return handled
   }
 
   /// The moves that `allows` vetoes. A copy of the core handles the event first, so that `allows` is called before
   /// anything has changed. It is not called for a move that follows a removal or enters a trap.
-  func vetoes(of event: SlotEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
+  func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
     var vetoed: [FocusChange<Slot>] = []
     while true {
       var rehearsal = self
@@ -113,9 +102,4 @@ enum StartingPoint: Equatable {
   /// The element that had focus last has left the tree. It came after this node in the Tab order, or first if this is
   /// the root.
   case behind(Int)
-}
-
-extension ValueID {
-  /// A placeholder for the value of a request that the engine does not handle itself.
-  static let unknown = ValueID(binding: BindingID(number: -1), number: 0)
 }

@@ -9,9 +9,9 @@ public enum FocusExplanation: Hashable, Sendable {
   /// The focused element had left the tree, so Tab continued from its former position.
   case besideTheGap
   /// The element is the best one in the direction, under the policy.
-  case bestInDirection(Direction, DirectionalFocusSearch.Policy)
+  case bestInDirection(Direction, FocusOptions.DirectionalPolicy)
   /// No element can be reached in the direction, under the policy.
-  case nothingInDirection(Direction, DirectionalFocusSearch.Policy)
+  case nothingInDirection(Direction, FocusOptions.DirectionalPolicy)
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
   /// The user pointed at the element.

@@ -10,8 +10,25 @@ public struct FocusOptions: Hashable, Sendable {
     case `default`
   }
 
+  /// The rule that decides which elements an arrow can reach, and which of them is best.
+  public enum DirectionalPolicy: Hashable, Sendable {
+    /// Reaches only elements that overlap the band which the moving edge sweeps; the nearest of them is best. SwiftUI
+    /// and tvOS move in this way: an element that lies diagonally is out of reach until a focus section brings it into
+    /// the band.
+    case adjacent
+
+    /// Reaches every element that lies further on in the direction. In a horizontal move, an element in the band beats
+    /// one outside. In a vertical move it does so unless the other one ends before the one in the band begins. This is
+    /// the beam search of Android and Compose.
+    ///
+    /// The search rounds nothing. Android halves sizes to whole pixels, and Compose cuts both distances to whole
+    /// numbers before it weighs them. If two candidates differ by less than a pixel, the three can therefore differ
+    /// from one another. None of the published cases depends on it.
+    case nearest
+  }
+
   /// The rule that decides which elements an arrow can reach.
-  public var directionalPolicy: DirectionalFocusSearch.Policy
+  public var directionalPolicy: DirectionalPolicy
   /// True if Tab goes from the last element to the first.
   public var wraps: Bool
   /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
@@ -23,7 +40,7 @@ public struct FocusOptions: Hashable, Sendable {
 
   /// Makes options. The defaults suit a form in a language that is read from left to right.
   public init(
-    directionalPolicy: DirectionalFocusSearch.Policy = .adjacent,
+    directionalPolicy: DirectionalPolicy = .adjacent,
     wraps: Bool = true,
     keyboardNavigation: Bool = false,
     removalPolicy: RemovalPolicy = .neighbour,

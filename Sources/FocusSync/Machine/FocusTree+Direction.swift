@@ -10,15 +10,14 @@ extension FocusTree {
   func directionalTarget(
     from slot: Int,
     toward direction: Direction,
-    policy: DirectionalFocusSearch.Policy,
+    policy: FocusOptions.DirectionalPolicy,
     within limit: Int
   ) -> Int? {
     guard let frame = places[slot].attributes.frame else { return nil }
-    let search = DirectionalFocusSearch(policy: policy)
-    let beam = DirectionalBeam(source: frame, direction: direction)
+    let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
     var level = places[slot].section
     while true {
-      if let best = best(in: level, search, beam, within: limit) {
+      if let best = best(in: level, beam, within: limit) {
         return places[best].attributes.role == .section
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
@@ -30,26 +29,30 @@ extension FocusTree {
   /// The target of a move while nothing has focus. The move starts at the top left corner of all elements for right or
   /// down, and at the bottom right corner for left or up. `nil` if no element has an extent in that direction.
   func directionalEntry(toward direction: Direction, within limit: Int) -> Int? {
-    let candidates = slots(in: limit).filter { isFocusable($0) && places[$0].attributes.frame != nil }
-    let frames = candidates.map { places[$0].attributes.frame! }
+    let candidates = elementsWithFrame(in: limit)
+    let frames = candidates.map(frame)
     let comesFromTopLeft = direction == .right || direction == .down
     guard
       let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
       let y = comesFromTopLeft ? frames.map(\.top).min() : frames.map(\.bottom).max()
     else { return nil }
-    return DirectionalFocusSearch(policy: .nearest)
-      .next(from: Rect(x: x, y: y, width: 0, height: 0), among: frames, toward: direction)
-      .map { candidates[$0] }
+    return DirectionalBeam(
+      source: Rect(x: x, y: y, width: 0, height: 0),
+      direction: direction,
+      policy: .nearest
+    )
+    .best(of: candidates, frame: frame)
   }
 
   /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`.
   func sectionTarget(_ section: Int, from frame: Rect, toward direction: Direction) -> Int? {
     if let last = rememberedElement(in: section) { return last }
-    let beam = DirectionalBeam(source: frame, direction: direction)
-    let candidates = slots(in: section).filter { isFocusable($0) && places[$0].attributes.frame != nil }
-    func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
-    return beam.best(of: candidates, where: { beam.admits(rect($0)) }, frame: rect)
-      ?? candidates.min { frame.squaredDistance(to: rect($0)) < frame.squaredDistance(to: rect($1)) }
+    let candidates = elementsWithFrame(in: section)
+    return DirectionalBeam(source: frame, direction: direction, policy: .nearest).best(
+      of: candidates,
+      frame: self.frame
+    )
+      ?? candidates.min { frame.squaredDistance(to: self.frame($0)) < frame.squaredDistance(to: self.frame($1)) }
   }
 
   /// The element that was last focused in a container, if the container remembers it and it can have focus.
@@ -59,16 +62,18 @@ extension FocusTree {
     return last
   }
 
-  private func best(
-    in level: Int,
-    _ search: DirectionalFocusSearch,
-    _ beam: DirectionalBeam,
-    within limit: Int
-  ) -> Int? {
+  private func elementsWithFrame(in container: Int) -> [Int] {
+    slots(in: container).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+  }
+
+  /// The frame of a node that has one.
+  private func frame(_ slot: Int) -> Rect { places[slot].attributes.frame! }
+
+  private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
     places.withUnsafeBufferPointer { places in
       func isCandidate(_ slot: Int) -> Bool {
         guard places[slot].section == level,
-          let frame = places[slot].attributes.frame, places[slot].isReachable, search.isEligible(frame, in: beam)
+          let frame = places[slot].attributes.frame, places[slot].isReachable, beam.reaches(frame)
         else { return false }
         switch places[slot].attributes.role {
         case .element: if places[slot].attributes.interactions.isEmpty { return false }
@@ -77,11 +82,11 @@ extension FocusTree {
         }
         return isInside(slot, limit)
       }
-      func rect(_ slot: Int) -> Rect { places[slot].attributes.frame! }
+      func frame(_ slot: Int) -> Rect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.
-      if isInOrderOfAge { return beam.best(of: places.indices, where: isCandidate, frame: rect) }
+      if isInOrderOfAge { return beam.best(of: places.indices, where: isCandidate, frame: frame) }
       let candidates = places.indices.filter(isCandidate).sorted { places[$0].age < places[$1].age }
-      return beam.best(of: candidates, where: { _ in true }, frame: rect)
+      return beam.best(of: candidates, where: { _ in true }, frame: frame)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     engine.add(.element("a", frame: Rect(x: 1, y: 2, width: 3, height: 4)))
     engine.add(.element("a"))
     #expect(log.all == [.duplicateID("a")])
-    #expect(engine.machine.node("a")?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(engine.node("a")?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -40,9 +40,9 @@ import Testing
     engine.add(.element("child", in: "parent"))
     #expect(log.all == [.missingParent("child", parent: "parent")])
     engine.request("child")
-    #expect(engine.machine.parent(of: "child") == nil)
+    #expect(engine.parent(of: "child") == nil)
     engine.add(.scope("parent"))
-    #expect(engine.machine.parent(of: "child") == "parent")
+    #expect(engine.parent(of: "child") == "parent")
     #expect(engine.containsFocus("parent"))
     #expect(log.all.count == 1)
   }
@@ -55,10 +55,10 @@ import Testing
       $0.add(.scope("b", in: "a"))
     }
     #expect(log.all == [.cycle("a", parent: "b")])
-    #expect(engine.machine.parent(of: "b") == "a")
+    #expect(engine.parent(of: "b") == "a")
     engine.change("a") { $0.parent = "a" }
     #expect(log.all.last == .cycle("a", parent: "a"))
-    #expect(engine.machine.parent(of: "a") == nil)
+    #expect(engine.parent(of: "a") == nil)
   }
 
   @Test func aRequestForAMissingElementIsReportedWhenItExpires() {

@@ -55,7 +55,7 @@ import Testing
       binding.unbind(id)
       engine.remove(id)
     }
-    #expect(engine.machine.count == 0)
+    #expect(engine.count == 0)
     engine.add(.element(5))
     binding.bind(5, equals: 5)
     #expect(binding.request(5) == .moved)

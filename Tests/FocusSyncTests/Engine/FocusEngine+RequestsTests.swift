@@ -92,12 +92,12 @@ import Testing
       engine.update { update in update.change("mail") { $0.order = ($0.order ?? 0) + 1 } }
       engine.update { update in update.change("mail") { $0.order = ($0.order ?? 0) + 1 } }
       engine.setContent([.element("name"), .element("mail", order: 7)])
-      #expect(engine.machine.node("mail")?.order == nil)
+      #expect(engine.node("mail")?.order == nil)
       #expect(engine.request("mail") == .queued)
     }
     engine.request("name")
     #expect(engine.focused == "mail")
-    #expect(engine.machine.node("mail")?.order == 7 && !engine.machine.contains("form"))
+    #expect(engine.node("mail")?.order == 7 && !engine.contains("form"))
   }
 
   /// The content of the last call is compared only if no other update has followed.
@@ -106,7 +106,7 @@ import Testing
     engine.setContent(nodes)
     engine.remove("a")
     engine.setContent(nodes)
-    #expect(Set(engine.machine.allIDs) == ["a", "b"])
+    #expect(Set(engine.allIDs) == ["a", "b"])
     log.events = []
     engine.setContent(nodes)
     #expect(log.events.isEmpty)
@@ -119,13 +119,13 @@ import Testing
       $0.add(.element("c"))
     }
     engine.setContent(nodes)
-    #expect(Set(engine.machine.allIDs) == ["a", "b"])
+    #expect(Set(engine.allIDs) == ["a", "b"])
   }
 
   @Test func idsThatNothingRefersToAreForgotten() {
     for number in 0..<300 { engine.request("\(number)") }
     #expect(engine.names.slots.count <= 66)
-    #expect(engine.machine.pending == "299")
+    #expect(engine.pending == "299")
     for number in 300..<600 { engine.point(at: "\(number)") }
     #expect(engine.names.slots.count <= 66)
     engine.add(.element("299"))

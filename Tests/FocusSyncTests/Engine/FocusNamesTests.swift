@@ -20,7 +20,7 @@ import Testing
       engine.add(.element("\(number)"))
       engine.remove("\(number)")
     }
-    #expect(engine.machine.pending == "later")
+    #expect(engine.pending == "later")
     engine.add(.element("later"))
     #expect(engine.focused == "later")
   }
@@ -33,7 +33,7 @@ import Testing
       engine.add(.element("c"))
     }
     engine.request("a")
-    #expect(["a", "b", "c"].allSatisfy { engine.machine.node($0)?.id == $0 })
+    #expect(["a", "b", "c"].allSatisfy { engine.node($0)?.id == $0 })
     engine.request("b")
     #expect(engine.focused == "b")
   }

@@ -19,12 +19,12 @@ import Testing
       }
       nodes.shuffle(using: &random)
       engine.setContent(nodes)
-      #expect(engine.machine.count == nodes.count)
+      #expect(engine.count == nodes.count)
       for node in nodes {
-        #expect(engine.machine.contains(node.id))
-        #expect(engine.machine.parent(of: node.id) == node.parent)
+        #expect(engine.contains(node.id))
+        #expect(engine.parent(of: node.id) == node.parent)
       }
-      #expect(engine.machine.violations == [])
+      #expect(engine.violations == [])
       engine.tab()
     }
     #expect(reports == [])
@@ -36,7 +36,7 @@ import Testing
     engine.request(1)
     engine.setContent(rows.reversed())
     #expect(engine.focused == 1)
-    #expect(engine.machine.sequence == 1)
+    #expect(engine.sequence == 1)
     engine.setContent([rows[0], rows[2]])
     #expect(engine.focused == 2)
     engine.setContent([])
@@ -53,8 +53,8 @@ import Testing
       $0.add(.element(2, order: 7))
       $0.change(2) { $0.order = $0.order! + 1 }
     }
-    #expect(engine.machine.node(1)?.order == 20)
-    #expect(engine.machine.node(2)?.order == 8)
+    #expect(engine.node(1)?.order == 20)
+    #expect(engine.node(2)?.order == 8)
   }
 
   @Test func aChangeCannotReplaceTheIDOfANode() {
@@ -65,7 +65,7 @@ import Testing
         $0.order = 3
       }
     }
-    #expect(engine.machine.allIDs == [1] && engine.machine.node(1)?.order == 3)
+    #expect(engine.allIDs == [1] && engine.node(1)?.order == 3)
   }
 
   @Test func changingANodeThatTheSameUpdateRemovedIsReported() {
@@ -91,7 +91,7 @@ import Testing
       $0.change(.element(1, isEnabled: false))
       $0.change(.element(3))
     }
-    #expect(engine.machine.node(1)?.isEnabled == false)
+    #expect(engine.node(1)?.isEnabled == false)
     #expect(engine.focused == 2)
     #expect(reports == [.unknownID(3)])
   }
@@ -114,9 +114,9 @@ import Testing
       default: break
       }
       engine.setContent(nodes)
-      #expect(engine.machine.count == nodes.count)
-      for node in nodes { #expect(engine.machine.node(node.id) == node) }
-      #expect(engine.machine.violations == [])
+      #expect(engine.count == nodes.count)
+      for node in nodes { #expect(engine.node(node.id) == node) }
+      #expect(engine.violations == [])
     }
     #expect(reports == [])
   }
@@ -148,7 +148,7 @@ import Testing
       $0.setContent(nodes)
     }
     engine.setContent(nodes)
-    #expect(engine.machine.allIDs == [1, 2])
+    #expect(engine.allIDs == [1, 2])
   }
 
   @Test func aChangeAtEitherEndOfTheContentEditsThatNodeOnly() {

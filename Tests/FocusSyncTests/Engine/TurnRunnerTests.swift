@@ -131,12 +131,12 @@ import Testing
   @Test func editsOfACallbackAreAppliedAfterTheCallback() {
     engine.onFocus(of: .username) { [engine] in
       engine.update { $0.remove(.password) }
-      #expect(engine.machine.contains(.password))
+      #expect(engine.contains(.password))
       #expect(engine.tab() == .queued)
     }
     engine.options.keyboardNavigation = true
     engine.request(.username)
-    #expect(!engine.machine.contains(.password))
+    #expect(!engine.contains(.password))
     #expect(engine.focused == .logIn)
   }
 

@@ -42,8 +42,8 @@ struct CoreLaws: Sendable {
     for (id, edit) in edits {
       for (otherID, other) in edits where otherID > id {
         var (one, two) = (core, core)
-        _ = one.handle(.input(.update([edit, other])))
-        _ = two.handle(.input(.update([other, edit])))
+        _ = one.handle(.update([edit, other]))
+        _ = two.handle(.update([other, edit]))
         guard CoreKey(one, claim: nil) == CoreKey(two, claim: nil) else {
           return ["law 18: the order of \(edit) and \(other) matters"]
         }

@@ -103,7 +103,7 @@ final class CoreTable {
     return cores.count - 1
   }
 
-  private func slotEvent(_ input: Input, _ core: FocusCore) -> SlotEvent {
+  private func slotEvent(_ input: Input, _ core: FocusCore) -> FocusEvent {
     switch input {
     case .ask(let value, let keepsWait):
       .request(
@@ -117,16 +117,16 @@ final class CoreTable {
       )
     case .withdraw, .event(.reattach): .withdraw(Self.claim)
     case .event(.request(_, let value)): .request(SlotRequest(goal: goal(value, core), binding: binding))
-    case .event(.click(_, let id)): .input(.point(id + 1))
-    case .event(.tab(_, let forward)): .input(.tab(forward: forward))
-    case .event(.arrow(_, let direction)): .input(.move(direction))
-    case .event(.add(_, let id)): .input(.update([.add(plan.slotNode(id))]))
+    case .event(.click(_, let id)): .point(id + 1)
+    case .event(.tab(_, let forward)): .tab(forward: forward)
+    case .event(.arrow(_, let direction)): .move(direction)
+    case .event(.add(_, let id)): .update([.add(plan.slotNode(id))])
     // The change of an element that is not there is handled as its removal.
-    case .event(.disable(_, let id)) where !core.tree.contains(id + 1): .input(.update([.remove(id + 1)]))
-    case .event(.remove(_, let id)): .input(.update([.remove(id + 1)]))
-    case .event(.enable(_, let id)): .input(.update([plan.change(id, isEnabled: true)]))
-    case .event(.disable(_, let id)): .input(.update([plan.change(id, isEnabled: false)]))
-    case .event(.expire): .input(.expirePending)
+    case .event(.disable(_, let id)) where !core.tree.contains(id + 1): .update([.remove(id + 1)])
+    case .event(.remove(_, let id)): .update([.remove(id + 1)])
+    case .event(.enable(_, let id)): .update([plan.change(id, isEnabled: true)])
+    case .event(.disable(_, let id)): .update([plan.change(id, isEnabled: false)])
+    case .event(.expire): .expirePending
     case .event(.assign): preconditionFailure("A write of state is no event of an engine.")
     }
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func beam(_ direction: Direction) -> DirectionalBeam {
-    DirectionalBeam(source: turned(source, direction), direction: direction)
+    DirectionalBeam(source: turned(source, direction), direction: direction, policy: .nearest)
   }
 
   /// A rectangle by its extents along a move to the right and across it.
@@ -39,7 +39,11 @@ import Testing
       #expect(beam(direction).admits(turned(rect(along, 0...5), direction)) == isAdmitted, "\(along)")
     }
     // A point admits what begins where it is.
-    let point = DirectionalBeam(source: turned(rect(10...10, 10...10), direction), direction: direction)
+    let point = DirectionalBeam(
+      source: turned(rect(10...10, 10...10), direction),
+      direction: direction,
+      policy: .nearest
+    )
     #expect(point.admits(turned(rect(10...11, 10...11), direction)))
     #expect(!point.admits(turned(rect(10...10, 10...11), direction)))
     #expect(!point.admits(turned(rect(9...11, 10...11), direction)))

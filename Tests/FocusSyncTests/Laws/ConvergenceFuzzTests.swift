@@ -20,7 +20,7 @@ import Testing
           let value = Bool.random(using: &random) ? Int.random(in: 0..<14, using: &random) : nil
           steps.append { state.value = value }
         } else {
-          let event = FocusEvent.random(&random)
+          let event = CoreOfIDs<Int>.Event.random(&random)
           steps.append { engine.perform(event) }
         }
       }
@@ -31,7 +31,7 @@ import Testing
       } else {
         for step in work { step() }
       }
-      let pending = engine.machine.pending
+      let pending = engine.pending
       guard state.value == engine.focused || pending != nil && state.value == pending,
         !isOneTurn || state.writes.count - writes <= 1
       else {

@@ -93,9 +93,9 @@ import Testing
   @Test func law8AnOlderWriteDoesNotEndTheWaitOfANewerRequest() {
     let (store, engine) = (store(0), engine(3))
     let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
-    let token = store.observe(\.field) { _ in if engine.machine.pending == nil { engine.request(9) } }
+    let token = store.observe(\.field) { _ in if engine.pending == nil { engine.request(9) } }
     store.send(.set(1))
-    #expect(store.field == 1 && engine.focused == 1 && engine.machine.pending == 9)
+    #expect(store.field == 1 && engine.focused == 1 && engine.pending == 9)
     engine.add(ScriptTests.element(9))
     #expect(store.field == 9 && engine.focused == 9)
     withExtendedLifetime((mirror, token)) {}
@@ -106,7 +106,7 @@ import Testing
     let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
     engine.request(9)
     store.send(.set(1))
-    #expect(store.field == 1 && engine.focused == 1 && engine.machine.pending == nil)
+    #expect(store.field == 1 && engine.focused == 1 && engine.pending == nil)
     withExtendedLifetime(mirror) {}
   }
 
@@ -211,14 +211,14 @@ import Testing
           case 3: engine.request(id)
           case 4: engine.tab()
           case 5: engine.remove(id)
-          default: if !engine.machine.contains(id) { engine.add(ScriptTests.element(id)) }
+          default: if !engine.contains(id) { engine.add(ScriptTests.element(id)) }
           }
         }
       }
       if isInside { one.send(.tick) } else { script() }
-      let isSettled = two.field == engine.focused || two.field == engine.machine.pending
+      let isSettled = two.field == engine.focused || two.field == engine.pending
       guard one.field == two.field, isSettled, two.field ?? 0 <= 6 else {
-        let focus = "focus \(engine.focused as Any), pending \(engine.machine.pending as Any)"
+        let focus = "focus \(engine.focused as Any), pending \(engine.pending as Any)"
         Issue.record("\(one.field as Any), \(two.field as Any), \(focus) after \(steps.suffix(4))")
         return
       }

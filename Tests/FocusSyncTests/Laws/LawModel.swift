@@ -84,7 +84,7 @@ final class LawFixture {
 
   /// Compares the pair with the model.
   func matches(_ model: LawModel) -> Bool {
-    state.value == model.state && engine.focused == model.focus && engine.machine.pending == model.waitsFor
+    state.value == model.state && engine.focused == model.focus && engine.pending == model.waitsFor
   }
 }
 

@@ -98,12 +98,12 @@ extension LawTests {
     let state = Cell<Field?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
     let observation = engine.observeTurns { [engine] _ in
-      guard engine.machine.pending != nil else { return }
+      guard engine.pending != nil else { return }
       if reason == .absent { engine.expirePendingRequest() } else { engine.request(.logIn) }
     }
     engine.request(.username)
     state.value = .password
-    #expect(engine.machine.pending == nil)
+    #expect(engine.pending == nil)
     #expect(state.value == engine.focused)
     #expect(state.writes.last?.reason == .refused(reason))
     _ = (mirror, observation)

@@ -19,7 +19,7 @@ extension LawTests {
     if isBoundAfterwards { fields.bind(.logIn, equals: "secret") }
     #expect(engine.focused == comes)
     #expect(state.writes.isEmpty)
-    #expect(engine.machine.pending == nil)
+    #expect(engine.pending == nil)
     withExtendedLifetime(mirror) {}
   }
 
@@ -33,7 +33,7 @@ extension LawTests {
     engine.request(.password)
     engine.remove(.logIn)
     #expect(engine.focused == .username)
-    #expect(engine.machine.pending == .password)
+    #expect(engine.pending == .password)
     engine.add(.element(.password))
     #expect(engine.focused == .password)
     #expect(state.writes.isEmpty)

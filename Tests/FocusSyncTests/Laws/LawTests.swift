@@ -142,11 +142,11 @@ import Testing
 
   @Test func law10AStaleRequestIsRefused() {
     engine.request(.username)
-    let asOf = engine.machine.sequence
+    let asOf = engine.sequence
     engine.point(at: .password)
     #expect(engine.request(.logIn, ifUnchangedSince: asOf) == .refused(.stale))
     #expect(engine.focused == .password)
-    #expect(engine.request(.logIn, ifUnchangedSince: engine.machine.sequence) == .moved)
+    #expect(engine.request(.logIn, ifUnchangedSince: engine.sequence) == .moved)
   }
 
   @Test func law10AnAnswerToAnOlderWriteIsDropped() {
@@ -216,9 +216,9 @@ import Testing
     let focus = FocusBinding<Field, Field>.identity(engine)
     focus.wrappedValue = field
     #expect(focus.wrappedValue == field)
-    let sequence = engine.machine.sequence
+    let sequence = engine.sequence
     focus.wrappedValue = focus.wrappedValue
-    #expect(engine.machine.sequence == sequence)
+    #expect(engine.sequence == sequence)
   }
 
   @Test(arguments: [true, false])

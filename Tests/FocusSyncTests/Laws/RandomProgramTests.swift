@@ -12,7 +12,7 @@ import Testing
 
   /// Adds an element, or removes it.
   static func toggle(_ id: Int, of engine: FocusEngine<Int>) {
-    if engine.machine.contains(id) { engine.remove(id) } else { engine.add(ScriptTests.element(id)) }
+    if engine.contains(id) { engine.remove(id) } else { engine.add(ScriptTests.element(id)) }
   }
 
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law19TheFieldsOfAStoreMayBeMirroredInAnyOrder(seed: UInt64) {
@@ -36,7 +36,7 @@ import Testing
         }
       }
       withExtendedLifetime(mirrors) {}
-      return [store.a, store.b, engine.focused, engine.machine.pending]
+      return [store.a, store.b, engine.focused, engine.pending]
     }
     for _ in 0..<Thoroughness.count(100, of: 1_000) {
       let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -150,7 +150,7 @@ import Testing
       for (mirror, writes) in ended { #expect(mirror.writes == writes, "\(steps)") }
       current.cancel()
       current = mirror()
-      #expect(store.a == engine.focused || store.a == engine.machine.pending, "\(steps)")
+      #expect(store.a == engine.focused || store.a == engine.pending, "\(steps)")
       withExtendedLifetime(tokens) {}
     }
   }

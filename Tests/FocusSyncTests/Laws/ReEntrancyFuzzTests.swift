@@ -79,7 +79,7 @@ import Testing
       world.operate()
       world.budget = 0
       #expect(world.cell.value == world.focus.wrappedValue || world.focus.isPending, "step \(step)")
-      #expect(world.engine.machine.violations == [])
+      #expect(world.engine.violations == [])
       // No further write is due.
       let writes = world.mirror.writes
       world.mirror.settle()

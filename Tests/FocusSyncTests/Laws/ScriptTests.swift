@@ -101,7 +101,7 @@ import Testing
     case .callback: engine.runner.enter(queued: ()) { _ in run(script) }
     }
     withExtendedLifetime((mirror, tokens)) {}
-    return End(field: store.field, focused: engine.focused, pending: engine.machine.pending)
+    return End(field: store.field, focused: engine.focused, pending: engine.pending)
   }
 
   @Test(arguments: Thoroughness.seeds(4, of: 100))

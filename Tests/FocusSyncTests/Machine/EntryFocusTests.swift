@@ -51,7 +51,7 @@ import Testing
     engine.request("above")
     engine.move(.down)
     #expect(engine.focused == "row 0")
-    #expect(engine.machine.node("list")?.entryFocus == [.down: "row 1", .up: "row 2"])
+    #expect(engine.node("list")?.entryFocus == [.down: "row 1", .up: "row 2"])
   }
 
   @Test(arguments: ["list", "below"])

@@ -22,18 +22,6 @@ import Testing
     #expect(engine.runner.core.awaited.count == 1)
   }
 
-  @Test(arguments: [false, true])
-  func aRequestThatAnotherPartyHandlesEndsTheWait(waits: Bool) {
-    engine.request("later")
-    engine.perform(.supersedePending(waits: waits))
-    #expect(engine.machine.pending == nil)
-    engine.add(.element("later"))
-    #expect(engine.focused == nil)
-    engine.add(.scope("scope", defaultFocus: DefaultFocus("default")))
-    engine.add(.element("default", in: "scope"))
-    #expect(engine.focused == (waits ? nil : "default"))
-  }
-
   @Test func aValueOfManyElementsStandsForTheFirstRemainingOne() {
     let binding = FocusBinding<String, Int>(engine)
     engine.onReport = { _ in }
@@ -64,7 +52,7 @@ import Testing
       $0.add(.scope("dialog", isTrap: true))
       $0.add(.element("button", in: "dialog", isEnabled: false))
     }
-    #expect(engine.focused == nil && engine.machine.pending == "later")
+    #expect(engine.focused == nil && engine.pending == "later")
     engine.add(.element("later", in: "dialog"))
     #expect(engine.focused == "later")
   }

@@ -37,7 +37,7 @@ import Testing
         if !isRemovedFirst { $0.remove("group") }
       }
       #expect(engine.focused == "field")
-      #expect(engine.machine.contains("field"))
+      #expect(engine.contains("field"))
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
         $0.change("field") { $0.parent = nil }
         if !isGroupFirst { $0.change("group") { $0.parent = "field" } }
       }
-      #expect(engine.machine.parent(of: "group") == "field")
+      #expect(engine.parent(of: "group") == "field")
       #expect(reports.isEmpty)
     }
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func law18RandomUpdatesOfDifferentNodesEndTheSameInAnyOrder() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<Thoroughness.count(40, of: 1_500) {
-      var machine = FocusMachine<Int>()
+      var machine = CoreOfIDs<Int>()
       for id in 0..<8 { machine.handle(.update([.add(.random(id, &random))])) }
       if let id = (0..<8).first(where: { machine.contains($0) }) { machine.handle(.request(id)) }
       // Additions come in one order, since that is the order of declaration.
@@ -114,7 +114,7 @@ import Testing
 
   /// The scope is replaced without its content, and an edit removes a part of that content too.
   @Test func contentOfAReplacedScopeIsRemovedOnce() {
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     machine.handle(
       .update([.add(.scope(1)), .add(.scope(2, in: 1)), .add(.element(3, in: 2)), .add(.element(4))])
     )
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func aNodeThatCannotMoveKeepsItsFormerParent() {
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     machine.handle(.update([.add(.scope(1)), .add(.scope(2, in: 1)), .add(.scope(3, in: 2))]))
     let outcome = machine.handle(.update([.change(.scope(2, in: 3))]))
     #expect(outcome.reports == [.cycle(2, parent: 3)])
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func aNodeOfARemovedScopeThatIsDeclaredTwiceIsADuplicate() {
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     machine.handle(.update([.add(.scope(1)), .add(.element(2, in: 1))]))
     let outcome = machine.handle(.update([.remove(1), .add(.element(2, order: 1)), .add(.element(2, order: 2))]))
     #expect(outcome.reports == [.duplicateID(2)])
@@ -147,7 +147,7 @@ import Testing
       $0.add(.element(1, in: 9))
       $0.remove(1)
     }
-    #expect(reports.isEmpty && !engine.machine.contains(1))
+    #expect(reports.isEmpty && !engine.contains(1))
     engine.update {
       $0.add(.scope(2))
       $0.add(.element(3, in: 9))

@@ -47,17 +47,21 @@ extension FocusTree {
   }
 }
 
-extension FocusMachine {
+extension CoreOfIDs {
   /// Describes the conditions that do not hold: see ``FocusCore/violations``.
-  var violations: [String] {
-    var found = core.violations
-    for slot in core.tree.slots(in: FocusTree.root).dropFirst() {
-      guard let id = names[slot] else {
-        found.append("the node in \(slot) has no id")
-        continue
-      }
-      if names.slot(of: id) != slot { found.append("\(id) has lost its slot") }
+  var violations: [String] { core.violations + names.violations(in: core.tree) }
+}
+
+extension FocusEngine {
+  /// Describes the conditions that do not hold: see ``FocusCore/violations``.
+  var violations: [String] { runner.core.violations + names.violations(in: runner.core.tree) }
+}
+
+extension FocusNames {
+  fileprivate func violations(in tree: FocusTree) -> [String] {
+    tree.slots(in: FocusTree.root).dropFirst().compactMap { slot in
+      guard let id = self[slot] else { return "the node in \(slot) has no id" }
+      return self.slot(of: id) == slot ? nil : "\(id) has lost its slot"
     }
-    return found
   }
 }

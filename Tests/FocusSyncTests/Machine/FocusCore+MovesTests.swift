@@ -1,9 +1,10 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 /// The target of a key where a default or the lack of focus decides.
 @Suite struct FocusCoreMovesTests {
-  private func engine(policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
+  private func engine(policy: FocusOptions.DirectionalPolicy = .adjacent) -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
     engine.update {
       $0.add(.element("left", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
@@ -12,9 +13,9 @@ import Testing
     return engine
   }
 
-  @Test(arguments: [(DirectionalFocusSearch.Policy.adjacent, "left"), (.nearest, "right")])
+  @Test(arguments: [(FocusOptions.DirectionalPolicy.adjacent, "left"), (.nearest, "right")])
   func anArrowWithoutFocusGoesToTheFirstElementOrFromTheCorner(
-    policy: DirectionalFocusSearch.Policy,
+    policy: FocusOptions.DirectionalPolicy,
     target: String
   ) {
     let engine = engine(policy: policy)
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func tabSaysIfTheElementThatHadFocusIsGone() {
-    var machine = FocusMachine<Int>(options: FocusOptions(removalPolicy: .clear))
+    var machine = CoreOfIDs<Int>(options: FocusOptions(removalPolicy: .clear))
     machine.handle(.update((0..<4).map { .add(.element($0, order: $0)) }))
     machine.handle(.request(1))
     #expect(machine.handle(.tab(forward: true)).reason == .nextInTabOrder(forward: true))

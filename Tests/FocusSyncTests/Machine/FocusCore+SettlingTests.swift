@@ -1,5 +1,6 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 /// Focus after an update of the tree.
 @Suite struct FocusCoreSettlingTests {
@@ -53,7 +54,7 @@ import Testing
       $0.change("field") { $0.parent = "group" }
     }
     #expect(engine.focused == "field")
-    #expect(engine.machine.pending == nil)
+    #expect(engine.pending == nil)
   }
 
   @Test func aSectionInPlaceOfARemovedScopeIsNoNewScope() {
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test func aTrapThatFindsAndLeavesNothingFocusedIsNoMove() {
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     let appeared = machine.handle(.update([.add(.scope(1, isTrap: true)), .add(.element(2, in: 1, isEnabled: false))]))
     #expect(appeared.change == nil && appeared.reason == nil)
     machine.handle(.update([.change(.element(2, in: 1))]))

@@ -7,15 +7,15 @@ import Testing
   @Test(arguments: Thoroughness.seeds(2, of: 60))
   func theInvariantsHoldAfterEveryEvent(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     var history: [String] = []
     for _ in 0..<400 {
-      let event = FocusEvent.random(&random)
+      let event = CoreOfIDs<Int>.Event.random(&random)
       history.append("\(event)")
       let before = machine.focused
       let outcome = machine.handle(event)
       var violations = machine.violations
-      if let change = outcome.change {
+      if let change = outcome.change?.map(machine.names.id) {
         if change.to != machine.focused || change.from == change.to { violations.append("the change is wrong") }
         if change.from != before { violations.append("the change began elsewhere") }
       } else if machine.focused != before {
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: 0..<10)
   func tabVisitsEveryElementAndShiftTabReverses(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000)
-    var machine = FocusMachine<Int>(options: FocusOptions(keyboardNavigation: true))
+    var machine = CoreOfIDs<Int>(options: FocusOptions(keyboardNavigation: true))
     for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random)])) }
     let limit = machine.core.activeTrap
     let expected = machine.core.tree.slots(in: limit).count { machine.core.tree.isFocusable($0) }
@@ -56,18 +56,18 @@ import Testing
 
   private func core(_ nodes: [FocusNode<Int>], policy: FocusOptions.RemovalPolicy = .neighbour) -> FocusCore {
     var core = FocusCore(options: FocusOptions(removalPolicy: policy, readingDirection: .rightToLeft))
-    _ = core.handle(.input(.update(nodes.map { .add($0) })))
+    _ = core.handle(.update(nodes.map { .add($0) }))
     return core
   }
 
-  private func vetoes(of event: FocusEvent<Int>, in core: FocusCore, _ denied: Set<Int?>) -> [Int?] {
-    core.vetoes(of: .input(event)) { !denied.contains($0.to) }.map(\.to)
+  private func vetoes(of event: FocusEvent, in core: FocusCore, _ denied: Set<Int?>) -> [Int?] {
+    core.vetoes(of: event) { !denied.contains($0.to) }.map(\.to)
   }
 
   @Test func theRootHasTheReadingDirectionOfTheOptions() {
     var core = core([.element(1)])
     #expect(core.tree.places[1].direction == .rightToLeft)
-    _ = core.handle(.input(.configure(FocusOptions())))
+    _ = core.handle(.configure(FocusOptions()))
     #expect(core.tree.places[1].direction == .leftToRight)
   }
 
@@ -78,20 +78,20 @@ import Testing
     #expect(vetoes(of: .request(9), in: core, [9]) == [])
     #expect(core.focus == FocusTree.root)
     // The awaited element comes first, then the default of the new scope.
-    _ = core.handle(.input(.request(9)))
+    _ = core.handle(.request(9))
     let edits: [FocusEdit<Int>] = [.add(.element(9)), .add(.scope(5, defaultFocus: DefaultFocus(6)))]
-    let update = FocusEvent<Int>.update(edits + [.add(.element(6, in: 5))])
+    let update = FocusEvent.update(edits + [.add(.element(6, in: 5))])
     #expect(vetoes(of: update, in: core, [9]) == [9])
     #expect(vetoes(of: update, in: core, [6]) == [])
     #expect(vetoes(of: update, in: core, [9, 6]) == [9, 6])
-    let vetoed = core.vetoes(of: .input(update)) { $0.to != 9 }
-    #expect(core.handle(.input(update), vetoed: vetoed).change?.to == 6)
+    let vetoed = core.vetoes(of: update) { $0.to != 9 }
+    #expect(core.handle(update, vetoed: vetoed).change?.to == 6)
     #expect(core.awaited.isEmpty)
   }
 
   @Test func aMoveAfterARemovalOrIntoATrapIsNotAskedFor() {
     var core = core([.element(1), .element(2)])
-    _ = core.handle(.input(.request(1)))
+    _ = core.handle(.request(1))
     #expect(vetoes(of: .update([.remove(1)]), in: core, [2]) == [])
     let trap: [FocusEdit<Int>] = [.add(.scope(3, isTrap: true)), .add(.element(4, in: 3))]
     #expect(vetoes(of: .update(trap), in: core, [4]) == [])
@@ -103,16 +103,16 @@ import Testing
     scope.entryFocus = [.left: 22, .right: 23]
     var core = core([.element(1), scope, .element(4, in: 3)])
     #expect(core.referencedSlots == [0, 1, 3, 4, 20, 21, 22, 23])
-    _ = core.handle(.input(.request(1)))
-    _ = core.handle(.input(.request(4)))
-    _ = core.handle(.input(.request(30)))
+    _ = core.handle(.request(1))
+    _ = core.handle(.request(4))
+    _ = core.handle(.request(30))
     core.values.bind(31, to: ValueID(binding: BindingID(number: 1), number: 7))
     #expect(core.referencedSlots == [0, 1, 3, 4, 20, 21, 22, 23, 30, 31])
     // The scope remembers the element that was focused in it, and the one before.
-    _ = core.handle(.input(.update([.remove(1), .remove(4)])))
+    _ = core.handle(.update([.remove(1), .remove(4)]))
     #expect(core.referencedSlots == [0, 1, 3, 4, 20, 21, 22, 23, 30, 31])
-    _ = core.handle(.input(.expirePending))
-    _ = core.handle(.input(.update([.remove(3)])))
+    _ = core.handle(.expirePending)
+    _ = core.handle(.update([.remove(3)]))
     #expect(core.referencedSlots == [0, 31])
   }
 

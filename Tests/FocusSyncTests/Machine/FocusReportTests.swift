@@ -44,11 +44,11 @@ import Testing
       "The frame of odd is not finite or has a negative side; it counts as empty, at the origin. Lay the node out "
         + "before adding it."
     )
-    #expect(engine.machine.node("odd")?.frame == .zero)
+    #expect(engine.node("odd")?.frame == .zero)
     // The report is the same when a present node is changed.
     engine.change("here") { $0.frame = frame }
     #expect(log.texts.count == 2)
-    #expect(engine.machine.node("here")?.frame == .zero)
+    #expect(engine.node("here")?.frame == .zero)
     #expect(engine.focused == "here")
   }
 
@@ -76,8 +76,8 @@ import Testing
     }
     engine.change("outer") { $0.parent = "inner" }
     expectSane("outer is to be in inner, which is in outer; it stays where it was.")
-    #expect(engine.machine.parent(of: "outer") == nil)
-    #expect(engine.machine.parent(of: "inner") == "outer")
+    #expect(engine.parent(of: "outer") == nil)
+    #expect(engine.parent(of: "inner") == "outer")
   }
 
   @Test func anExpiredRequestIsReported() {

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func candidatesThatBeatOneAnotherInACycleAreComparedInOrderOfDeclaration(order: [Int]) throws {
-    let found = DirectionalFocusSearch(policy: .nearest)
+    let found = DirectionalSearch(policy: .nearest)
       .next(from: source, among: order.map { circle[$0] }, toward: .down)
     let expected = order[try #require(found)]
     for used in 0...2 {

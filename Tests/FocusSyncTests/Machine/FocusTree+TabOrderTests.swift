@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Thoroughness.seeds(1, of: 40), [1.0, 3.0])
   func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {
     var random = SeededGenerator(seed: seed)
-    var machine = FocusMachine<Int>(options: FocusOptions(wraps: false))
+    var machine = CoreOfIDs<Int>(options: FocusOptions(wraps: false))
     var frames: [(id: Int, frame: Rect)] = []
     for step in 0..<80 {
       let frame = Rect(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func aNodeThatIsReplacedWhileItsParentChangesIsCounted() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(
       .update([.add(.scope("scope", isEnabled: false)), .add(.element("a", in: "scope")), .add(.element("b"))])
     )
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aChangeOfAnExplicitOrderChangesTheTabOrder() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(.update(["a", "b", "c"].enumerated().map { .add(.element($1, order: $0)) }))
     #expect(order(of: machine) == ["a", "b", "c"])
     machine.handle(.update([.change(.element("a", order: 9))]))
@@ -54,7 +54,7 @@ import Testing
 
   /// A scope without a position of its own, whose content is read among the elements around it.
   @Test func everyChangeOfADeclarationThatConcernsTheOrderCounts() {
-    var sorted = FocusMachine<String>()
+    var sorted = CoreOfIDs<String>()
     sorted.handle(
       .update([
         .add(.element("a", frame: Rect(x: 0, y: 0, width: 5, height: 1))),
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func theLowerOfTwoElementsAtOnePlaceIsReadFirst() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(
       .update([
         .add(.element("tall", frame: Rect(x: 0, y: 0, width: 5, height: 4))),
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func theOrderIsSortedOnceForAnUnchangedTree() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(.update([.add(.element("a")), .add(.element("b"))]))
     #expect(!machine.core.tree.tabOrder.isSorted)
     machine.handle(.tab(forward: true))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func anExplicitOrderComesFirst() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(
       .update([
         .add(.element("a", frame: Rect(x: 0, y: 0, width: 1, height: 1))),
@@ -121,7 +121,7 @@ import Testing
   /// The order in which Android's stable sort leaves them.
   @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func elementsBesideATallOneAreReadFromTheTop(direction: ReadingDirection) {
-    var machine = FocusMachine<String>(options: FocusOptions(readingDirection: direction))
+    var machine = CoreOfIDs<String>(options: FocusOptions(readingDirection: direction))
     machine.handle(
       .update([
         .add(.element("lower", frame: Rect(x: 20, y: 12, width: 10, height: 5))),
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func aLineIsReadFromTheRightInARightToLeftLayout() {
-    var machine = FocusMachine<Int>(options: FocusOptions(readingDirection: .rightToLeft))
+    var machine = CoreOfIDs<Int>(options: FocusOptions(readingDirection: .rightToLeft))
     let edits = (0..<6).map { index in
       FocusEdit.add(
         .element(index, frame: Rect(x: Double(index % 3) * 10, y: Double(index / 3) * 2, width: 8, height: 1))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func theContentOfASectionIsVisitedTogether() {
-    var machine = FocusMachine<String>()
+    var machine = CoreOfIDs<String>()
     machine.handle(
       .update([
         .add(.element("left 2", in: "left", frame: Rect(x: 0, y: 4, width: 5, height: 1))),
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// The order in which Tab visits all elements, from the first to the last.
-  private func order<ID>(of machine: FocusMachine<ID>, forward: Bool = true) -> [ID] {
+  private func order<ID>(of machine: CoreOfIDs<ID>, forward: Bool = true) -> [ID] {
     var machine = machine
     machine.core.options.wraps = false
     machine.handle(.request(nil))
@@ -199,7 +199,7 @@ import Testing
   /// A scope with a reading direction is as large as its content.
   @Test func aScopeWithoutAFrameIsReadWhereItsContentIs() {
     func order(_ content: [Rect], beside other: Rect) -> [Int] {
-      var machine = FocusMachine<Int>(options: FocusOptions(wraps: false))
+      var machine = CoreOfIDs<Int>(options: FocusOptions(wraps: false))
       var nodes: [FocusNode<Int>] = [.element(1, frame: other), .scope(2, readingDirection: .rightToLeft)]
       for (index, frame) in content.enumerated() { nodes.append(.element(10 + index, in: 2, frame: frame)) }
       machine.handle(.update(nodes.map { .add($0) }))
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test func sortingAgainLeavesNothingOfTheFormerOrder() {
-    var machine = FocusMachine<Int>()
+    var machine = CoreOfIDs<Int>()
     machine.handle(.update((0..<4).map { .add(.element($0, order: $0)) }))
     for order in 4..<8 {
       machine.handle(.update([.change(.element(0, order: order))]))

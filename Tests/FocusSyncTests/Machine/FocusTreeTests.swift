@@ -187,8 +187,8 @@ import Testing
       $0.add(.scope("scope"))
       $0.add(.element("stays", in: "scope"))
     }
-    #expect(engine.machine.node("stays")?.parent == "scope")
-    #expect(engine.machine.node("goes") == nil)
+    #expect(engine.node("stays")?.parent == "scope")
+    #expect(engine.node("goes") == nil)
     #expect(tabOrder() == ["stays"])
   }
 
@@ -199,7 +199,7 @@ import Testing
       $0.add(.element("new", in: "scope"))
       $0.add(.scope("scope"))
     }
-    #expect(engine.machine.node("new")?.parent == "scope")
+    #expect(engine.node("new")?.parent == "scope")
     #expect(tabOrder() == ["new"])
   }
 
@@ -231,7 +231,7 @@ import Testing
       engine.update(replace)
       #expect(reports.isEmpty)
       #expect(engine.focused == "second")
-      #expect(engine.machine.node("goes") == nil)
+      #expect(engine.node("goes") == nil)
       var order: [String?] = []
       for _ in 0..<3 {
         engine.tab()
@@ -274,7 +274,7 @@ import Testing
       $0.add(scope)
       $0.add(element)
     }
-    #expect(engine.machine.node("s") == scope)
-    #expect(engine.machine.node("a") == element)
+    #expect(engine.node("s") == scope)
+    #expect(engine.node("a") == element)
   }
 }

@@ -13,8 +13,8 @@ import Testing
     engine.change("child") { $0.parent = "here" }
     engine.change("other") { $0.parent = nil }
     engine.add(.scope("late"))
-    #expect(engine.machine.parent(of: "child") == "here")
-    #expect(engine.machine.parent(of: "other") == nil)
+    #expect(engine.parent(of: "child") == "here")
+    #expect(engine.parent(of: "other") == nil)
   }
 
   @Test func aMissingParentIsReportedForEachNodeThatIsAdded() {

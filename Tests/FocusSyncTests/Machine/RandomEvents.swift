@@ -1,8 +1,8 @@
-import FocusSync
+@testable import FocusSync
 
 /// Random events on a tree of fourteen nodes, including invalid ones.
-extension FocusEvent<Int> {
-  static func random(_ random: inout SeededGenerator) -> FocusEvent<Int> {
+extension CoreOfIDs<Int>.Event {
+  static func random(_ random: inout SeededGenerator) -> CoreOfIDs<Int>.Event {
     let id = Int.random(in: 0..<14, using: &random)
     switch Int.random(in: 0..<14, using: &random) {
     case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })

@@ -26,7 +26,7 @@ import Testing
   func onlyAUserInitiatedDefaultRedirectsAMove(priority: DefaultFocusPriority, key: String) {
     let engine = form(priority)
     var explanations: [String] = []
-    engine.trace = { explanations.append($0.outcome.explanation) }
+    engine.trace = { explanations.append($0.explanation) }
     if key == "tab" { engine.tab() } else { engine.move(.down) }
     #expect(engine.focused == (priority == .userInitiated ? "second" : "first"))
     #expect(explanations.last!.hasSuffix("prefers") == (priority == .userInitiated))

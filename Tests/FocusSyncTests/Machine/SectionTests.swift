@@ -4,7 +4,7 @@ import Testing
 /// Sections: targets that are larger than their content, and never have focus themselves.
 @Suite struct SectionTests {
   /// A button, and to its right a tall section with two buttons, neither of them in line with the first.
-  private func engine(_ policy: DirectionalFocusSearch.Policy = .adjacent) -> FocusEngine<String> {
+  private func engine(_ policy: FocusOptions.DirectionalPolicy = .adjacent) -> FocusEngine<String> {
     let engine = FocusEngine<String>(options: FocusOptions(directionalPolicy: policy))
     engine.update {
       $0.add(.element("start", frame: Rect(x: 0, y: 50, width: 10, height: 10)))
@@ -16,8 +16,8 @@ import Testing
     return engine
   }
 
-  @Test(arguments: [DirectionalFocusSearch.Policy.adjacent, .nearest])
-  func aSectionPassesFocusToItsNearestElement(policy: DirectionalFocusSearch.Policy) {
+  @Test(arguments: [FocusOptions.DirectionalPolicy.adjacent, .nearest])
+  func aSectionPassesFocusToItsNearestElement(policy: FocusOptions.DirectionalPolicy) {
     let engine = engine(policy)
     #expect(engine.move(.right) == .moved)
     #expect(engine.focused == "near")

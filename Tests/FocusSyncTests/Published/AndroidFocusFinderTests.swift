@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: Direction.allCases)
   func beamsThatOnlyTouchDoNotOverlap(direction: Direction) {
     let square = Rect(x: 0, y: 0, width: 20, height: 20)
-    let beam = DirectionalBeam(source: square, direction: direction)
+    let beam = DirectionalBeam(source: square, direction: direction, policy: .nearest)
     for (shift, overlaps) in [(0.0, true), (19, true), (20, false), (21, false)] {
       for shift in [shift, -shift] {
         let other =
@@ -153,7 +153,7 @@ import Testing
   /// The moves start at a point in the corner opposite the direction, or at a small rectangle on the border of two.
   @Test func arrowsMoveFromRectanglesThatAreNoElements() {
     let buttons = ["0 0 100 50", "100 0 200 50", "0 50 100 100", "100 50 200 100"].map(Self.rect)
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     for (arrow, from, to) in [
       (Direction.right, "0 0 0 0", 0), (.down, "0 0 0 0", 0), (.left, "200 100 200 100", 3),
       (.up, "200 100 200 100", 3),

@@ -171,7 +171,7 @@ import Testing
   @Test func theOnlyTieIsWonByTheFirst() {
     let tie = Self.layouts.filter(\.isTie)
     #expect(tie.count == 1)
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     #expect(search.next(from: tie[0].source, among: tie[0].candidates.reversed(), toward: .up) == 0)
   }
 }

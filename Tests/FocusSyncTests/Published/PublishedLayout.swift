@@ -27,7 +27,7 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
 
   /// Asks the question in every form: the candidates in either order, with and without the source among them.
   func expectAnswer(_ location: SourceLocation = #_sourceLocation) {
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     for layout in [self, moved(by: -1_000)] {
       let found = search.next(from: layout.source, among: layout.candidates, toward: direction)
       #expect(found == answer, "\(name)", sourceLocation: location)

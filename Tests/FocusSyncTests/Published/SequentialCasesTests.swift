@@ -42,7 +42,7 @@ import Testing
   /// The elements that Tab visits, from the first one until it wraps.
   private func tour(_ engine: FocusEngine<String>, forward: Bool = true) -> [String] {
     var visited: [String] = []
-    for _ in 0...engine.machine.count {
+    for _ in 0...engine.count {
       engine.tab(forward: forward)
       guard let id = engine.focused, id != visited.first else { break }
       visited.append(id)

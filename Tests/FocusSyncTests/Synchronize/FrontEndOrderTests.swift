@@ -60,7 +60,7 @@ import Testing
     if !isFrontEndFirst { tokens.append(store.observe { describe() }) }
     let before = mirror.writes
     store.send(.show(new))
-    let end = End(focused: engine.focused, field: store.field, pending: engine.machine.pending)
+    let end = End(focused: engine.focused, field: store.field, pending: engine.pending)
     withExtendedLifetime(tokens) {}
     return (end, mirror.writes - before)
   }

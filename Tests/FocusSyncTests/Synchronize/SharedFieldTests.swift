@@ -158,8 +158,8 @@ import Testing
       case 1: store.send(.set(nil))
       case 2: window.request(id)
       case 3: window.change(id) { $0.isEnabled.toggle() }
-      case 4 where !window.machine.contains(id): window.add(.element(id, order: id))
-      case 5 where window.machine.contains(id): window.remove(id)
+      case 4 where !window.contains(id): window.add(.element(id, order: id))
+      case 5 where window.contains(id): window.remove(id)
       default: window.tab()
       }
       #expect(crossed <= 1, "step \(step)")

@@ -3,8 +3,8 @@ import Testing
 
 /// The specified cases of Android's focus finder. Rectangles are written as left, top, right, bottom.
 ///
-/// Tests `DirectionalFocusSearch`.
-@Suite struct DirectionalFocusSearchTests {
+/// Tests the search of `DirectionalBeam`.
+@Suite struct DirectionalBeamSearchTests {
   private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
     Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
@@ -17,7 +17,7 @@ import Testing
     than worse: Rect,
     _ location: SourceLocation = #_sourceLocation
   ) {
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     #expect(search.next(from: source, among: [better, worse], toward: direction) == 0, sourceLocation: location)
     #expect(search.next(from: source, among: [worse, better], toward: direction) == 1, sourceLocation: location)
   }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func edgesThatOnlyTouchDoNotOverlap() {
-    let search = DirectionalFocusSearch(policy: .adjacent)
+    let search = DirectionalSearch(policy: .adjacent)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(20, 10, 30, 20)], toward: .right) == nil)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(20, 9.5, 30, 20)], toward: .right) == 0)
     expectBetter(.right, from: rect(0, 0, 10, 10), rect(20, 9, 30, 19), than: rect(11, 10, 12, 20))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func anOverlappingRectangleIsACandidateIfItReachesFurther() {
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(5, 0, 15, 10)], toward: .right) == 0)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(0, 0, 10, 10)], toward: .right) == nil)
     #expect(search.next(from: rect(0, 0, 10, 10), among: [rect(2, 2, 8, 8)], toward: .right) == nil)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func theFirstOfTwoEqualCandidatesWins() {
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     let candidates = [rect(0, 20, 10, 30), rect(0, 20, 10, 30)]
     #expect(search.next(from: rect(0, 0, 10, 10), among: candidates, toward: .down) == 0)
   }
@@ -93,7 +93,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     func turned(_ rect: Rect) -> Rect { Rect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width) }
     let turnedDirection: [Direction: Direction] = [.right: .down, .down: .left, .left: .up, .up: .right]
-    let search = DirectionalFocusSearch(policy: .adjacent)
+    let search = DirectionalSearch(policy: .adjacent)
     for _ in 0..<Thoroughness.count(500, of: 2_000) {
       let rects = randomRects(5, &random)
       for direction in Direction.allCases {
@@ -110,7 +110,7 @@ import Testing
 
   @Test func nearestFollowsTheStatedRulesInEachDirection() {
     var random = SeededGenerator(seed: 3)
-    let search = DirectionalFocusSearch(policy: .nearest)
+    let search = DirectionalSearch(policy: .nearest)
     for _ in 0..<Thoroughness.count(1_000, of: 5_000) {
       let rects = randomRects(6, &random)
       for direction in Direction.allCases {
@@ -122,9 +122,9 @@ import Testing
   }
 
   /// Rectangles of no size, equal ones, one equal to the source, and an empty list.
-  @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
-  func unusualListsOfCandidatesHaveAnAnswer(direction: Direction, policy: DirectionalFocusSearch.Policy) {
-    let search = DirectionalFocusSearch(policy: policy)
+  @Test(arguments: Direction.allCases, [FocusOptions.DirectionalPolicy.adjacent, .nearest])
+  func unusualListsOfCandidatesHaveAnAnswer(direction: Direction, policy: FocusOptions.DirectionalPolicy) {
+    let search = DirectionalSearch(policy: policy)
     let source = Rect(x: -5, y: -5, width: 10, height: 10)
     #expect(search.next(from: source, among: [], toward: direction) == nil)
     #expect(search.next(from: source, among: [source, source], toward: direction) == nil)
@@ -166,45 +166,14 @@ import Testing
       for direction in [Direction.left, .right] {
         let candidates = Array(rects.dropFirst())
         guard
-          let adjacent = DirectionalFocusSearch(policy: .adjacent)
+          let adjacent = DirectionalSearch(policy: .adjacent)
             .next(from: rects[0], among: candidates, toward: direction)
         else { continue }
         #expect(
-          DirectionalFocusSearch(policy: .nearest).next(from: rects[0], among: candidates, toward: direction)
+          DirectionalSearch(policy: .nearest).next(from: rects[0], among: candidates, toward: direction)
             == adjacent
         )
       }
     }
-  }
-
-  /// The rectangle comes first, where another one would have to beat it.
-  @Test(arguments: Direction.allCases, [DirectionalFocusSearch.Policy.adjacent, .nearest])
-  func nothingLeadsToOrFromARectangleThatIsNotWellFormed(
-    direction: Direction,
-    policy: DirectionalFocusSearch.Policy
-  ) {
-    let search = DirectionalFocusSearch(policy: policy)
-    let source = Rect(x: 0, y: 0, width: 10, height: 10)
-    let steps: [Direction: (x: Double, y: Double)] = [.up: (0, -1), .down: (0, 1), .left: (-1, 0), .right: (1, 0)]
-    let beyond = Direction.allCases.map { Rect(x: 50 * steps[$0]!.x, y: 50 * steps[$0]!.y, width: 10, height: 10) }
-    for number in [Double.nan, .infinity, -.infinity] {
-      for side in 0..<4 {
-        for near in [-20.0, 0, 20] {
-          var odd = Rect(x: near * abs(steps[direction]!.x), y: near * abs(steps[direction]!.y), width: 5, height: 5)
-          switch side {
-          case 0: odd.x = number
-          case 1: odd.y = number
-          case 2: odd.width = number
-          default: odd.height = number
-          }
-          #expect(search.next(from: odd, among: [source] + beyond, toward: direction) == nil)
-          let found = search.next(from: source, among: [odd] + beyond + [odd], toward: direction)
-          #expect(found == 1 + Direction.allCases.firstIndex(of: direction)!)
-        }
-      }
-    }
-    let inverted = Rect(x: 20, y: 20, width: -5, height: -5)
-    #expect(search.next(from: source, among: [inverted], toward: direction) == nil)
-    #expect(search.next(from: inverted, among: beyond, toward: direction) == nil)
   }
 }

@@ -1,0 +1,46 @@
+/// Reads the tree and the focus of an engine.
+extension FocusEngine {
+  /// The element that has focus.
+  @inlinable public var focused: ID? { names[runner.focus] }
+
+  /// True if the element has focus.
+  @inlinable public func isFocused(_ id: ID) -> Bool { focused == id }
+
+  /// True if the node or a descendant has focus.
+  ///
+  /// - Complexity: O(d), where d is the depth of the focused element.
+  public func containsFocus(_ id: ID) -> Bool {
+    slot(of: id).map { runner.core.tree.isInside(runner.core.focus, $0) } ?? false
+  }
+
+  /// The element that a request waits for. `nil` if no request waits, or if no element stands for the awaited value.
+  public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
+
+  /// The number of moves of focus so far.
+  public var sequence: UInt64 { runner.core.sequence }
+
+  /// The number of nodes: elements, sections and scopes.
+  public var count: Int { runner.core.tree.presentCount - 1 }
+
+  /// True if there is a node with this id.
+  public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
+
+  /// The parent of a node; `nil` at the top level, and for a node that is not in the tree.
+  public func parent(of id: ID) -> ID? { slot(of: id).flatMap { names[runner.core.tree.places[$0].parent] } }
+
+  /// The declaration of a node; `nil` if the node is not in the tree.
+  public func node(_ id: ID) -> FocusNode<ID>? {
+    slot(of: id).map { runner.core.tree.places[$0].attributes.map(names.id) }
+  }
+
+  /// The ids of all nodes.
+  var allIDs: [ID] {
+    let tree = runner.core.tree
+    return tree.places.indices.dropFirst().compactMap { tree.contains($0) ? names[$0] : nil }
+  }
+
+  /// The slot of a node in the tree.
+  private func slot(of id: ID) -> Int? {
+    names.slot(of: id).flatMap { runner.core.tree.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,64 @@
+@testable import FocusSync
+
+/// A core with ids in place of slots: a value, so that a test can copy it and compare it with a model.
+struct CoreOfIDs<ID: Hashable> {
+  /// The events that a program can cause.
+  enum Event {
+    case update([FocusEdit<ID>])
+    case tab(forward: Bool)
+    case move(Direction)
+    case point(ID?)
+    case request(ID?)
+    case reset(scope: ID?)
+    case expirePending
+    case configure(FocusOptions)
+  }
+
+  var names = FocusNames<ID>()
+  var core: FocusCore
+
+  init(options: FocusOptions = FocusOptions()) { core = FocusCore(options: options) }
+
+  var focused: ID? { names[core.focus] }
+  var count: Int { core.tree.presentCount - 1 }
+  var allIDs: [ID] { core.tree.places.indices.dropFirst().compactMap { core.tree.contains($0) ? names[$0] : nil } }
+
+  func contains(_ id: ID) -> Bool { slot(of: id) != nil }
+  func parent(of id: ID) -> ID? { slot(of: id).flatMap { names[core.tree.places[$0].parent] } }
+  func node(_ id: ID) -> FocusNode<ID>? { slot(of: id).map { core.tree.places[$0].attributes.map(names.id) } }
+  private func slot(of id: ID) -> Int? { names.slot(of: id).flatMap { core.tree.contains($0) ? $0 : nil } }
+
+  /// Handles an event, and returns its outcome with slots.
+  @discardableResult
+  mutating func handle(_ event: Event) -> FocusOutcome { core.handle(names.event(event)) }
+}
+
+extension FocusNames {
+  /// The event with slots.
+  mutating func event(_ event: CoreOfIDs<ID>.Event) -> FocusEvent {
+    switch event {
+    case .update(let edits): .update(edits.map { $0.map { slot(naming: $0) } })
+    case .tab(let forward): .tab(forward: forward)
+    case .move(let direction): .move(direction)
+    case .point(let id): .point(id.map { slot(naming: $0) })
+    case .request(let id): .request(id.map { slot(naming: $0) })
+    case .reset(let scope): .reset(scope: scope.map { slot(naming: $0) } ?? FocusTree.root)
+    case .expirePending: .expirePending
+    case .configure(let options): .configure(options)
+    }
+  }
+}
+
+extension FocusEngine {
+  @discardableResult
+  func perform(_ event: CoreOfIDs<ID>.Event) -> FocusRequestResult {
+    runner.perform(names.event(event))
+  }
+}
+
+extension FocusEvent {
+  /// A request of the program.
+  static func request(_ slot: Slot?) -> FocusEvent {
+    .request(SlotRequest(goal: slot.map { .target(.element($0)) } ?? .nothing))
+  }
+}
