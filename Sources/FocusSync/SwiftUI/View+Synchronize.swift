@@ -12,9 +12,9 @@
     /// }
     /// ```
     ///
-    /// The state's value is applied when the view first appears. If it is `nil`, the state adopts the value of the
-    /// focused field instead. Every change is written to the other side once. If both sides change between two updates
-    /// of the view, the state wins, because SwiftUI does not tell which changed last.
+    /// The state's value is applied when the view first appears. If it is `nil`, or `false` for a Boolean, the state
+    /// adopts the value of the focused field instead. Every change is written to the other side once. If both sides
+    /// change between two updates of the view, the state wins, because SwiftUI does not tell which changed last.
     ///
     /// SwiftUI does not report that it could not honour an assignment. If it resets the focus value, the reset is
     /// written to the state as any other change, without a reason. A request for a field that is not there yet does not
@@ -24,25 +24,18 @@
     /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
     ///   has not been run in an app.
     public func synchronize<Value: Hashable>(
-      _ first: Binding<Value?>,
-      _ second: FocusState<Value?>.Binding
+      _ first: Binding<Value>,
+      _ second: FocusState<Value>.Binding
     ) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { $0 == nil })
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }) {
+        hasNoValue($0) || $0 as? Bool == false
+      }
     }
 
-    /// Keeps a Boolean of state equal to the focus of one field.
-    public func synchronize(_ first: Binding<Bool>, _ second: FocusState<Bool>.Binding) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { !$0 })
-    }
-
-    /// Keeps two optional values equal. If the first is `nil` when the view first appears, it adopts the second.
-    public func synchronize<Value: Equatable>(_ first: Binding<Value?>, _ second: Binding<Value?>) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { $0 == nil })
-    }
-
-    /// Keeps two values equal. The first one is applied when the view first appears.
+    /// Keeps two values equal. The first one is applied when the view first appears. If it is `nil`, it adopts the
+    /// second.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: { _ in false })
+      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: hasNoValue)
     }
 
     private func keepEqual<Value: Equatable>(
@@ -63,11 +56,11 @@
     let second: Value
     let setSecond: (Value) -> Void
     let hasNoPreference: (Value) -> Bool
-    @State private var reconciler = BindingReconciler<Value>()
+    @State private var mirror = ViewMirror<Value>()
 
     func body(content: Content) -> some View {
-      content.onChange(of: SyncPair(first: first.wrappedValue, second: second), initial: true) { _, new in
-        reconciler.reconcile(new, hasNoPreference: hasNoPreference) { value, side in
+      content.onChange(of: [first.wrappedValue, second], initial: true) { _, new in
+        mirror.update(new[0], new[1], hasNoPreference: hasNoPreference) { value, side in
           if side == .first { first.wrappedValue = value } else { setSecond(value) }
         }
       }

@@ -51,7 +51,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
 
   /// True if several mirrors follow the field. Suspended ones do not.
   @usableFromInline var isShared: Bool {
-    mirrors.count > 1 && mirrors.count { $0.attachment.phase == .active } > 1
+    mirrors.count > 1 && mirrors.count { $0.phase == .active } > 1
   }
 }
 

@@ -8,7 +8,15 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline let report: (SyncReport<Value>) -> Void
   @usableFromInline var machine: SyncMachine<Value>
   @usableFromInline let group: SyncGroup<Value>
-  @usableFromInline var attachment = SyncAttachment()
+  @usableFromInline var phase = Phase.active
+  private var tokens: [ObserveToken] = []
+  /// The number of writes so far.
+  @usableFromInline var writes: UInt64 = 0
+
+  @usableFromInline
+  enum Phase {
+    case active, suspended, ended
+  }
 
   /// - Parameters:
   ///   - a: The value of the first side.
@@ -28,13 +36,13 @@ final class SyncMirror<Value: Equatable> {
       second: b,
       firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a)
     )
-    group = .of(first.feature.field)
+    group = .of(first.field)
   }
 
-  @inlinable
+  @usableFromInline
   func begin() {
     group.add(self)
-    attachment.tokens = [
+    tokens = [
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
@@ -43,15 +51,15 @@ final class SyncMirror<Value: Equatable> {
 
   @usableFromInline
   func end() {
-    guard attachment.phase != .ended else { return }
-    attachment.phase = .ended
+    guard phase != .ended else { return }
+    phase = .ended
     group.remove(self)
-    for token in attachment.tokens { token.cancel() }
+    for token in tokens { token.cancel() }
   }
 
   func setSuspended(_ suspended: Bool) {
-    guard attachment.phase != .ended else { return }
-    attachment.phase = suspended ? .suspended : .active
+    guard phase != .ended else { return }
+    phase = suspended ? .suspended : .active
     if !suspended, let a = first.get() { machine.preferFirst(a) }
     rest()
   }
@@ -59,7 +67,7 @@ final class SyncMirror<Value: Equatable> {
   /// Records a notice of a side.
   @inlinable
   func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
-    guard attachment.phase != .ended else { return }
+    guard phase != .ended else { return }
     switch notice {
     case .changing: return machine.ask(side)
     case .refused(let reason): machine.refuse(reason)
@@ -84,7 +92,7 @@ final class SyncMirror<Value: Equatable> {
   /// Makes the next write, and returns true if there was one.
   @inlinable
   func write(isShared: Bool) -> Bool {
-    guard attachment.phase == .active else { return false }
+    guard phase == .active else { return false }
     let (one, two) = (first.status(), second.status())
     guard one != .busy, two != .busy else { return false }
     guard let a = first.get(), let b = second.get() else {
@@ -95,8 +103,8 @@ final class SyncMirror<Value: Equatable> {
       case .write(let value, let side, let reason, let time) =
         machine.decide(a, b, isPending: two == .pending, isShared: isShared)
     else { return false }
-    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { attachment.writes += 1 }
-    let write = SyncWrite(value: value, reason: reason, sequence: attachment.writes, time: time)
+    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { writes += 1 }
+    let write = SyncWrite(value: value, reason: reason, sequence: writes, time: time)
     let result = side == .first ? writeToFirst(write) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
     return true
@@ -107,9 +115,7 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
     if let reason = write.reason.refusal {
-      guard attachment.phase == .active, first.feature.tell?(write, reason) != .answered,
-        attachment.phase == .active
-      else { return .done }
+      guard phase == .active, first.tell?(write, reason) != true, phase == .active else { return .done }
     }
     return first.set(write)
   }
@@ -117,7 +123,7 @@ final class SyncMirror<Value: Equatable> {
   /// Gives up: the sides keep their values until one of them changes.
   @usableFromInline
   func keepValues() {
-    guard attachment.phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
+    guard phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
     if let a = first.get(), let b = second.get() { machine.keep(a, b) }
   }
 
@@ -126,20 +132,4 @@ final class SyncMirror<Value: Equatable> {
   func reportContradiction() {
     if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
   }
-}
-
-/// The life of a mirror.
-@usableFromInline
-struct SyncAttachment {
-  @usableFromInline
-  enum Phase {
-    case active, suspended, ended
-  }
-
-  @usableFromInline var phase = Phase.active
-  @usableFromInline var tokens: [ObserveToken] = []
-  /// The number of writes so far.
-  @usableFromInline var writes: UInt64 = 0
-
-  @inlinable init() {}
 }

@@ -27,7 +27,11 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline var status: () -> SyncStatus
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  @usableFromInline var feature = SyncFeature<Value>()
+  /// The field, which several synchronizations may share; `nil` for a side of closures.
+  @usableFromInline var field: SyncField?
+  /// Tells the feature that the other side has refused a request, before the other side's value is written. Returns true
+  /// if the feature has written a value.
+  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.
   ///
@@ -49,7 +53,7 @@ public struct SyncSide<Value: Equatable> {
     set: @escaping (SyncWrite<Value>) -> SyncResult,
     isPending: @escaping () -> Bool = { false },
     isBusy: @escaping () -> Bool = { false },
-    hasNoPreference: @escaping (Value) -> Bool = { ($0 as? any OptionalValue)?.isNil == true },
+    hasNoPreference: @escaping (Value) -> Bool = hasNoValue,
     observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   ) {
     (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
@@ -67,24 +71,9 @@ enum SyncStatus {
   case pending
 }
 
-/// The feature behind a side; empty for a side of closures.
-@usableFromInline
-struct SyncFeature<Value> {
-  /// The field, which several synchronizations may share.
-  @usableFromInline var field: SyncField?
-  /// Tells the feature that the other side has refused a request, before the other side's value is written.
-  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> SyncAnswer)?
-
-  @inlinable init() {}
-}
-
-/// The answer of a feature to a refusal.
-@usableFromInline
-enum SyncAnswer {
-  /// The feature has written a value.
-  case answered
-  case unanswered
-}
+/// True if the value is `nil`, also in code that does not know that the type is an optional.
+@inlinable
+func hasNoValue<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
 /// An optional of any type.
 @usableFromInline

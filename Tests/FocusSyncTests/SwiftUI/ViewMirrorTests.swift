@@ -3,15 +3,15 @@ import Testing
 @testable import FocusSync
 
 /// Two bindings under a view that is updated until nothing changes, as SwiftUI does.
-@Suite struct BindingReconcilerTests {
+@Suite struct ViewMirrorTests {
   final class Screen {
     var state: Int?
     var focus: Int?
     var writes = 0
     /// The fields that refuse focus. An assignment to one of them becomes `nil` at the next update.
     var refuses: Set<Int> = []
-    private let reconciler = BindingReconciler<Int?>()
-    private var shown: SyncPair<Int?>?
+    private let mirror = ViewMirror<Int?>()
+    private var shown: [Int?]?
 
     init(state: Int?, focus: Int?) {
       self.state = state
@@ -21,14 +21,14 @@ import Testing
     func update() {
       for _ in 0..<20 {
         if let value = focus, refuses.contains(value) { focus = nil }
-        let pair = SyncPair(first: state, second: focus)
+        let pair = [state, focus]
         guard pair != shown else { return }
         shown = pair
         let write = { (value: Int?, side: SyncMachine<Int?>.Side) in
           self.writes += 1
           if side == .first { self.state = value } else { self.focus = value }
         }
-        reconciler.reconcile(pair, hasNoPreference: { $0 == nil }, write: write)
+        mirror.update(state, focus, write: write)
       }
     }
   }
@@ -44,11 +44,11 @@ import Testing
 
   /// SwiftUI updates the view without having honoured the assignment.
   @Test func anIgnoredAssignmentIsTakenBack() {
-    let reconciler = BindingReconciler<Int?>()
+    let mirror = ViewMirror<Int?>()
     var writes: [(value: Int?, isFirst: Bool)] = []
     let write = { (value: Int?, side: SyncMachine<Int?>.Side) in writes.append((value, side == .first)) }
     for _ in 0..<2 {
-      reconciler.reconcile(SyncPair(first: 1, second: nil), hasNoPreference: { $0 == nil }, write: write)
+      mirror.update(1, nil, write: write)
     }
     #expect(writes.map(\.value) == [1, nil])
     #expect(writes.map(\.isFirst) == [false, true])
