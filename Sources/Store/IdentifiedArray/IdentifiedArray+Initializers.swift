@@ -20,14 +20,15 @@ extension IdentifiedArray {
   /// Makes an array of the first element of each id.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
-    self.init(id: id)
-    append(contentsOf: elements)
-    log = ChangeLog()
+    self.init(elements, id: id, uniquingIDsWith: { first, _ in first })
   }
 
   /// Makes an array in which elements with the same id are combined into one, at the position of the first.
   ///
-  /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: The id of an element.
+  ///   - combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -42,10 +43,7 @@ extension IdentifiedArray {
   mutating func appendReportingDuplicates(_ elements: some Sequence<Element>, _ location: CodeLocation) {
     reserveCapacity(elements.underestimatedCount)
     var duplicates: [ID] = []
-    for element in elements where !append(element).inserted {
-      let id = identify(element)
-      if id == id { duplicates.append(id) }
-    }
+    for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
     log = ChangeLog()
     if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)", location) }
   }
@@ -57,13 +55,10 @@ extension IdentifiedArray {
   ) rethrows {
     reserveCapacity(elements.underestimatedCount)
     for element in elements {
-      let id = identify(element)
-      if let index = positions[id] {
-        storage[index] = try combine(storage[index], element)
-        keepIdentity(at: index, of: id)
-      } else {
-        append(element)
-      }
+      let (inserted, index) = append(element)
+      guard !inserted else { continue }
+      storage[index] = try combine(storage[index], element)
+      keepIdentity(at: index, of: identify(element))
     }
     log = ChangeLog()
   }
@@ -98,14 +93,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Makes an array of the first element of each id.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    self.init()
-    append(contentsOf: elements)
-    log = ChangeLog()
+    self.init(elements, uniquingIDsWith: { first, _ in first })
   }
 
   /// Makes an array in which elements with the same id are combined into one, at the position of the first.
   ///
-  /// - Parameter combine: Makes one element, with the same id, of the stored element and another.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Makes one element, with the same id, of the stored element and another.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -123,7 +118,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
     self.init()
     var duplicates: [Element] = []
     reserveCapacity(elements.count)
-    for element in elements where !append(element).inserted && element.id == element.id { duplicates.append(element) }
+    for element in elements where !append(element).inserted { duplicates.append(element) }
     if !duplicates.isEmpty { Self.reportLiteral(with: duplicates) }
   }
 

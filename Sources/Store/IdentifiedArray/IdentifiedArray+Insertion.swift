@@ -7,8 +7,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     let id = identify(element)
-    if let index = verifiedIndex(of: id) { return (false, index) }
-    guard canStore(id) else { return (false, storage.count) }
+    if let index = self.index(id: id) { return (false, index) }
     note(id)
     positions[id] = storage.count
     storage.append(element)
@@ -49,15 +48,12 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
-    let (id, count) = (identify(element), storage.count)
-    if let index = verifiedIndex(of: id) { return (false, index) }
-    guard canStore(id) else { return (false, storage.count) }
-    let index = place(at: index, of: count)
+    let id = identify(element)
+    if let index = self.index(id: id) { return (false, index) }
     note(id)
     storage.insert(element, at: index)
     shiftPositions(from: index + 1, by: 1)
     positions[id] = index
-    repairIfStale()
     return (true, index)
   }
 
@@ -78,19 +74,9 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(_ element: Element, at index: Int) -> (originalMember: Element?, index: Int) {
-    let count = storage.count
-    guard let existing = verifiedIndex(of: identify(element)) else {
-      let index = place(at: index, of: count)
-      insert(element, at: index)
-      return (nil, index)
-    }
-    return (exchange(at: existing, with: element), existing)
-  }
-
-  /// `index`, or the end if a repair has left fewer than `count` elements.
-  @inlinable
-  func place(at index: Int, of count: Int) -> Int {
-    storage.count < count ? Swift.min(index, storage.count) : index
+    if let existing = self.index(id: identify(element)) { return (exchange(at: existing, with: element), existing) }
+    insert(element, at: index)
+    return (nil, index)
   }
 
   /// Replaces the element at `index`, and returns the old one.
@@ -109,11 +95,9 @@ extension IdentifiedArray {
         reportOccupied(newID, index: index)
         return storage[index]
       }
-      guard canStore(newID) else { return storage[index] }
-      removePosition(of: oldID, at: index)
+      removePosition(of: oldID)
       positions[newID] = index
     }
-    defer { repairIfStale() }
     return exchange(at: index, with: element)
   }
 
@@ -131,13 +115,12 @@ extension IdentifiedArray {
     line: UInt = #line
   ) {
     let range = range.relative(to: storage)
-    for index in range { removePosition(of: identify(storage[index]), at: index) }
+    for index in range { removePosition(of: identify(storage[index])) }
     var new: [Element] = []
     var duplicates: [ID] = []
     new.reserveCapacity(elements.count)
     for element in elements {
       let id = identify(element)
-      guard canStore(id) else { continue }
       if positions.updateValue(0, forKey: id) == nil {
         note(id)
         new.append(element)

@@ -5,7 +5,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    positions[id].map { remove(at: $0) }
+    index(id: id).map { remove(at: $0) }
   }
 
   /// Removes the element that has the id of `element`, and returns it.
@@ -47,10 +47,9 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
     let range = range.relative(to: storage)
-    for index in range { removePosition(of: identify(storage[index]), at: index) }
+    for index in range { removePosition(of: identify(storage[index])) }
     storage.removeSubrange(range)
     shiftPositions(from: range.lowerBound, by: -range.count)
-    repairIfStale()
   }
 
   /// Removes the elements that satisfy `shouldBeRemoved`. If the predicate throws, nothing is removed.
@@ -58,17 +57,15 @@ extension IdentifiedArray {
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var removed: [(id: ID, index: Int)] = []
-    var index = -1
+    var removed: [ID] = []
     let kept = try storage.filter { element in
-      index += 1
       guard try shouldBeRemoved(element) else { return true }
-      removed.append((identify(element), index))
+      removed.append(identify(element))
       return false
     }
     guard !removed.isEmpty else { return }
     storage = kept
-    for (id, index) in removed { removePosition(of: id, at: index) }
+    for id in removed { removePosition(of: id) }
     indexPositions(in: 0..<storage.count)
   }
 
@@ -121,9 +118,8 @@ extension IdentifiedArray {
   /// The elements that satisfy `isIncluded`.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    var result = Self(identify: identify)
-    result.storage = try storage.filter(isIncluded)
-    result.rebuildPositions(reportingDuplicatesIn: "filter(_:)")
+    var result = self
+    try result.removeAll { try !isIncluded($0) }
     return result
   }
 }

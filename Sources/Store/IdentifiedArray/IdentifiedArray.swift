@@ -14,12 +14,12 @@
 /// ```
 ///
 /// **Unique ids.** The array never stores two elements with one id. A method that returns whether it inserted the
-/// element returns false; other methods report the duplicate, and the first element stays. An element whose id is not
-/// equal to itself, as NaN is not, is reported and not stored.
+/// element returns false; other methods report the duplicate, and the first element stays.
 ///
-/// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported: the
-/// element stays at its index under the new id, or is removed if another element has that id. If the id of an object
-/// changes from outside, the first operation that notices reports it and reads all ids again.
+/// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
+/// element is found by its new id from then on. If another element has that id, only the first of the two stays. A
+/// debug build stops if it finds that the id of an object has changed from outside the array. The id must be equal to
+/// itself, as NaN is not, or the element is not found.
 ///
 /// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///
@@ -78,7 +78,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Complexity: O(1).
   @inlinable
   public func index(id: ID) -> Int? {
-    positions[id]
+    let index = positions[id]
+    assert(index.map { identify(slots[$0]) == id } ?? true, "The id of an element changed while it was stored.")
+    return index
   }
 
   /// True if there is an element with this id.
@@ -91,11 +93,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Changes the element with this id in place. Returns `nil`, and does not call `body`, if there is none.
   ///
+  /// - Throws: The error of `body`. The element keeps the changes made so far.
   /// - Complexity: O(1). Neither the array nor the element is copied.
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
-    guard let index = positions[id] else { return nil }
+    guard let index = index(id: id) else { return nil }
     defer { keepIdentity(at: index, of: id) }
     return try body(&storage[index])
   }
@@ -117,10 +120,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
-      positions[id].map { storage[$0] }
+      index(id: id).map { storage[$0] }
     }
     _modify {
-      if let index = verifiedIndex(of: id) {
+      if let index = index(id: id) {
         // To yield an optional, the element must be moved out of the array. Swapping it with the last element first
         // removes it without moving the others.
         storage.swapAt(index, storage.count - 1)
@@ -163,7 +166,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     guard let element else { return }
     let ownID = identify(element)
     let (inserted, _) = append(element)
-    guard ownID != id, ownID == ownID else { return }
+    guard ownID != id else { return }
     reportIssue(
       "An element with the id \(ownID) was assigned to the id \(id) of \(Self.self). "
         + (inserted ? "It was appended under its own id." : "Nothing changed, because \(ownID) is there already.")

@@ -21,36 +21,6 @@ import Testing
     #expect(Array(rows) == rows.elements && rows.ids == [1, 2, 3])
   }
 
-  @Test(arguments: [true, false]) func anElementThatTakesANewIdInPlaceKeepsItsIndex(byID: Bool) {
-    var rows = rows
-    let reports = reports { if byID { rows[id: 2]?.id = 7 } else { rows[1].id = 7 } }
-    #expect(rows.ids == [1, 7, 3] && rows.index(id: 7) == 1 && rows[id: 2] == nil)
-    #expect(rows.brokenInvariants() == [])
-    #expect(
-      reports == [
-        """
-        The id of an element of IdentifiedArray<Int, Row> changed from 2 to 7 while it was changed in place. It stays \
-        at \
-        index 1 and is found by its new id. An element's id must not change: remove the element and insert another.
-        """
-      ]
-    )
-  }
-
-  @Test(arguments: 0..<3) func anElementThatTakesAnothersIdInPlaceIsRemoved(way: Int) {
-    var rows = rows
-    let reports = reports {
-      switch way {
-      case 0: rows[id: 2]?.id = 3
-      case 1: rows[1].id = 3
-      default: rows.modify(id: 2) { $0.id = 3 }
-      }
-    }
-    #expect(rows.elements == [Row(id: 1, text: "a"), Row(id: 3, text: "c")])
-    #expect(rows.brokenInvariants() == [])
-    #expect(reports.count == 1 && reports[0].contains("It was removed, because another element has that id."))
-  }
-
   @Test func anElementAssignedToTheWrongIdIsReported() {
     var rows = rows
     let reports = reports {
