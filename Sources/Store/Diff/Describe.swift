@@ -14,13 +14,19 @@ public func describe<Value>(_ value: Value) -> String {
 
 /// Turns a value into a ``Layout``.
 struct Describer {
-  private var reflector = Reflector()
   /// The objects being described, outermost first. An object that is already in the list closes a cycle.
   private var open: [ObjectIdentifier] = []
+  /// True for a value that is shown as `…`.
+  private let isHole: (Any) -> Bool
+
+  init(hole isHole: @escaping (Any) -> Bool = { _ in false }) {
+    self.isHole = isHole
+  }
 
   mutating func layout(of value: Any) -> Layout {
+    if isHole(value) { return .text("…") }
     if let write = value as? any AnyBindingAction { return layout(of: write) }
-    return layout(of: reflector.reflect(value))
+    return layout(of: ReflectedValue.of(value))
   }
 
   private mutating func layout(of reflected: ReflectedValue) -> Layout {

@@ -1,38 +1,46 @@
 extension Differ {
-  /// - Parameter label: Stands in front of each key.
-  mutating func compareDictionaries(
+  mutating func compareDictionaries(_ old: [AnyHashable: Any], _ new: [AnyHashable: Any], at path: String) {
+    compareEntries(old, sortedByText(old.keys), new, sortedByText(new.keys), at: path)
+  }
+
+  /// Compares the values of the same key, then lists removals and insertions.
+  ///
+  /// - Parameters:
+  ///   - oldKeys: The keys of `old` in the order in which to list them.
+  ///   - newKeys: The keys of `new` in the order in which to list them.
+  ///   - label: Stands in front of each key.
+  mutating func compareEntries(
     _ old: [AnyHashable: Any],
+    _ oldKeys: [AnyHashable],
     _ new: [AnyHashable: Any],
+    _ newKeys: [AnyHashable],
     label: String = "",
     at path: String
   ) {
-    for (text, key) in sortedByText(old.keys.filter { new[$0] != nil }) {
-      compare(old[key]!, new[key]!, at: "\(path)[\(label)\(text)]")
+    for key in oldKeys {
+      // Compared first, because making the path of a key takes longer.
+      guard let one = old[key], let other = new[key], isEqual(one, other) != true else { continue }
+      compare(one, other, at: "\(path)[\(label)\(text(of: key.base))]")
     }
-    for (text, key) in sortedByText(old.keys.filter { new[$0] == nil }) {
-      report("-", old[key]!, label: "[\(label)\(text)] ", at: path)
+    for key in oldKeys where new[key] == nil {
+      report("-", old[key]!, label: "[\(label)\(text(of: key.base))] ", at: path)
     }
-    for (text, key) in sortedByText(new.keys.filter { old[$0] == nil }) {
-      report("+", new[key]!, label: "[\(label)\(text)] ", at: path)
+    for key in newKeys where old[key] == nil {
+      report("+", new[key]!, label: "[\(label)\(text(of: key.base))] ", at: path)
     }
   }
 
-  mutating func compareSets(_ first: [AnyHashable], _ second: [AnyHashable], at path: String) {
-    let (old, new) = (Set(first), Set(second))
+  mutating func compareSets(_ old: Set<AnyHashable>, _ new: Set<AnyHashable>, at path: String) {
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
     // An element that is in both lists by its id, with different hashes, has changed. It was neither removed nor
     // inserted.
     if let old = elementsByID(removed.map(\.base)), let new = elementsByID(inserted.map(\.base)),
       !Set(old.keys).isDisjoint(with: new.keys)
     {
-      return compareDictionaries(old, new, label: "id: ", at: path)
+      return compareEntries(old, sortedByText(old.keys), new, sortedByText(new.keys), label: "id: ", at: path)
     }
-    for (_, element) in sortedByText(Array(removed)) {
-      report("-", element.base, at: path)
-    }
-    for (_, element) in sortedByText(Array(inserted)) {
-      report("+", element.base, at: path)
-    }
+    for element in sortedByText(removed) { report("-", element.base, at: path) }
+    for element in sortedByText(inserted) { report("+", element.base, at: path) }
   }
 
   /// The elements by id, or `nil` if an element has no id or two elements share one.
@@ -50,7 +58,7 @@ extension Differ {
     return (element as? any Identifiable).map { id(of: $0) }
   }
 
-  private mutating func sortedByText(_ keys: [AnyHashable]) -> [(text: String, key: AnyHashable)] {
-    keys.map { (text(of: $0.base), $0) }.sorted { $0.text < $1.text }
+  private mutating func sortedByText(_ keys: some Sequence<AnyHashable>) -> [AnyHashable] {
+    keys.map { (text: text(of: $0.base), key: $0) }.sorted { $0.text < $1.text }.map(\.key)
   }
 }

@@ -16,16 +16,7 @@ extension Differ {
     at path: String
   ) {
     let (oldIDs, newIDs) = (first.map { identity(of: $0)! }, second.map { identity(of: $0)! })
-    for id in oldIDs {
-      guard let one = old[id], let other = new[id], isEqual(one, other) != true else { continue }
-      compare(one, other, at: "\(path)[id: \(text(of: id.base))]")
-    }
-    for (offset, id) in oldIDs.enumerated() where new[id] == nil {
-      report("-", first[offset], label: "[id: \(text(of: id.base))] ", at: path)
-    }
-    for (offset, id) in newIDs.enumerated() where old[id] == nil {
-      report("+", second[offset], label: "[id: \(text(of: id.base))] ", at: path)
-    }
+    compareEntries(old, oldIDs, new, newIDs, label: "id: ", at: path)
     let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
     let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
     let inOrder = Set(longestIncreasingSubsequence(kept.map(\.old)))

@@ -1,12 +1,9 @@
 extension Differ {
   mutating func compareStrings(_ first: String, _ second: String, at path: String) {
     let (old, new) = (first.linesForDiff, second.linesForDiff)
-    guard old.count > 1 || new.count > 1 else {
+    // Equal lines differ in their line breaks, which the quoted text shows.
+    guard old != new, old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.debugDescription, "+ " + second.debugDescription])
-    }
-    if old == new {
-      // Only the line breaks differ.
-      return report(at: path, Self.lineDiff(first.linesWithBreaks, second.linesWithBreaks, context: 2))
     }
     report(at: path, Self.lineDiff(old, new, context: 2))
   }
@@ -34,19 +31,5 @@ extension Differ {
 extension String {
   fileprivate var linesForDiff: [Substring] {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  }
-
-  /// The lines, each ending in its line break as source code writes it.
-  fileprivate var linesWithBreaks: [Substring] {
-    var lines: [Substring] = [""]
-    for character in self {
-      guard character.isNewline else {
-        lines[lines.count - 1].append(character)
-        continue
-      }
-      lines[lines.count - 1] += String(character).debugDescription.dropFirst().dropLast()
-      lines.append("")
-    }
-    return lines
   }
 }

@@ -2,7 +2,6 @@
 struct Differ {
   private(set) var differences: [(path: String, lines: [String])] = []
   private(set) var count = 0
-  private var reflector = Reflector()
   private var describer = Describer()
   /// The pairs of objects that have been compared. They are not compared again, so a cycle ends.
   private var visited: Set<[ObjectIdentifier]> = []
@@ -44,7 +43,7 @@ struct Differ {
     if let first = first as? any AnyBindingAction, let second = second as? any AnyBindingAction {
       return compareWrites(first, second, at: path)
     }
-    switch (reflector.reflect(first), reflector.reflect(second)) {
+    switch (ReflectedValue.of(first), ReflectedValue.of(second)) {
     case (.string(let one), .string(let other)):
       guard type(of: first) == type(of: second) else { return replace(first, by: second, at: path) }
       compareStrings(one, other, at: path)
@@ -81,8 +80,7 @@ struct Differ {
     case (.set(let first), .set(let second)):
       compareSets(first, second, at: path)
     case (.dictionary(let first), .dictionary(let second)):
-      let (old, new) = (Dictionary(first) { one, _ in one }, Dictionary(second) { one, _ in one })
-      compareDictionaries(old, new, at: path)
+      compareDictionaries(first, second, at: path)
     default:
       replace(first, by: second, at: path)
     }

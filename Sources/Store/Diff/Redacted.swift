@@ -33,5 +33,5 @@ extension AnyBindingAction {
 
 /// True if ``Redacted`` hides a property of a type.
 package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
-  TypeTraits(type).hidden.contains(property)
+  TypeTraits.of(type).hidden.contains(property)
 }

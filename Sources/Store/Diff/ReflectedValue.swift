@@ -1,4 +1,4 @@
-/// A value as reflection shows it. `describe` and `diff` work on this form.
+/// A value as reflection shows it: the form on which `describe` and `diff` work.
 enum ReflectedValue {
   /// A value without parts, as text.
   case leaf(String)
@@ -12,8 +12,8 @@ enum ReflectedValue {
   case enumCase(name: String, fields: [Field])
   case object(name: String, object: AnyObject, fields: [Field])
   case list([Any])
-  case set([AnyHashable])
-  case dictionary([(key: AnyHashable, value: Any)])
+  case set(Set<AnyHashable>)
+  case dictionary([AnyHashable: Any])
 }
 
 /// A stored property, an element of a tuple or a payload of a case.
@@ -23,15 +23,11 @@ struct Field {
   var isRedacted = false
 }
 
-/// Reflects values, and caches the traits of each type.
-struct Reflector {
-  private var types: [ObjectIdentifier: TypeTraits] = [:]
-
-  mutating func reflect(_ value: Any) -> ReflectedValue {
-    let type = Swift.type(of: value)
-    let traits = self.traits(of: type)
+extension ReflectedValue {
+  static func of(_ value: Any) -> ReflectedValue {
+    let traits = TypeTraits.of(type(of: value))
     switch traits.form {
-    case .wrapper: if let box = value as? any Wrapping { return reflect(box.wrapped) }
+    case .wrapper: if let box = value as? any Wrapping { return of(box.wrapped) }
     case .string: if let string = value as? any StringProtocol { return .string(String(string)) }
     case .redacted: return .redacted
     case .leaf: return .leaf(text(of: value))
@@ -41,27 +37,25 @@ struct Reflector {
     switch mirror.displayStyle {
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return .none }
-      let reflected = reflect(wrapped)
+      let reflected = of(wrapped)
       if case .none = reflected { return .enumCase(name: "some", fields: [Field(label: nil, value: wrapped)]) }
       return reflected
     case .collection:
       return .list(mirror.children.map(\.value))
     case .set:
-      if let set = value as? any HashableSet { return .set(set.erasedElements) }
-      return .list(mirror.children.map(\.value))
+      return (value as? Set<AnyHashable>).map { .set($0) } ?? .list(mirror.children.map(\.value))
     case .dictionary:
-      if let dictionary = value as? any HashableDictionary { return .dictionary(dictionary.erasedEntries) }
-      return .list(mirror.children.map(\.value))
+      return (value as? [AnyHashable: Any]).map { .dictionary($0) } ?? .list(mirror.children.map(\.value))
     case .enum:
-      return enumCase(value, mirror)
+      return reflectedCase(value, mirror)
     case .class:
-      let fields = fields(of: mirror, traits)
+      let fields = Self.fields(of: mirror, traits)
       if fields.isEmpty, let text = value as? any CustomStringConvertible { return .leaf(text.description) }
       return .object(name: traits.name, object: value as AnyObject, fields: fields)
     case .tuple:
       return .record(name: "", fields: fields(of: mirror, traits))
     default:
-      let fields = fields(of: mirror, traits)
+      let fields = Self.fields(of: mirror, traits)
       if fields.isEmpty, value is any CustomStringConvertible || mirror.displayStyle != .struct {
         return .leaf(String(describing: value))
       }
@@ -70,7 +64,7 @@ struct Reflector {
   }
 
   /// The text of a leaf: its description, or source code for characters and key paths.
-  private func text(of leaf: Any) -> String {
+  private static func text(of leaf: Any) -> String {
     switch leaf {
     case let character as Character: character.debugDescription
     case let keyPath as AnyKeyPath: keyPath.debugDescription
@@ -78,7 +72,7 @@ struct Reflector {
     }
   }
 
-  private func enumCase(_ value: Any, _ mirror: Mirror) -> ReflectedValue {
+  private static func reflectedCase(_ value: Any, _ mirror: Mirror) -> ReflectedValue {
     guard let payload = mirror.children.first, let name = payload.label else {
       // A mirror does not name a case without payload. The description does, unless the type has its own description.
       let text = String(describing: value)
@@ -91,8 +85,8 @@ struct Reflector {
     return .enumCase(name: name, fields: inner.children.map { Field(label: propertyName($0.label), value: $0.value) })
   }
 
-  private func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
-    var fields = mirror.superclassMirror.map { self.fields(of: $0, traits) } ?? []
+  private static func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
+    var fields = mirror.superclassMirror.map { Self.fields(of: $0, traits) } ?? []
     for child in mirror.children {
       // Macros add such properties, for instance the observation registrar.
       if let label = child.label, label.hasPrefix("_$") { continue }
@@ -101,14 +95,6 @@ struct Reflector {
       fields.append(Field(label: label, value: child.value, isRedacted: isRedacted))
     }
     return fields
-  }
-
-  private mutating func traits(of type: Any.Type) -> TypeTraits {
-    let id = ObjectIdentifier(type)
-    if let known = types[id] { return known }
-    let traits = TypeTraits(type)
-    types[id] = traits
-    return traits
   }
 }
 
@@ -120,15 +106,6 @@ package func propertyName(_ label: String?) -> String? {
   if label.hasPrefix("$__lazy_storage_$_") { label = label.dropFirst(18) }
   if label.hasPrefix("_"), label.count > 1 { label = label.dropFirst() }
   return String(label)
-}
-
-// Sets and dictionaries with their generic arguments erased.
-private protocol HashableSet { var erasedElements: [AnyHashable] { get } }
-extension Set: HashableSet { fileprivate var erasedElements: [AnyHashable] { map { AnyHashable($0) } } }
-
-private protocol HashableDictionary { var erasedEntries: [(key: AnyHashable, value: Any)] { get } }
-extension Dictionary: HashableDictionary {
-  fileprivate var erasedEntries: [(key: AnyHashable, value: Any)] { map { (AnyHashable($0.key), $0.value) } }
 }
 
 /// A property wrapper or a box. It is shown as its wrapped value.

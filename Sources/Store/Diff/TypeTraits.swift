@@ -1,5 +1,5 @@
 /// The facts about a type that reflection needs, read once for each type.
-struct TypeTraits {
+struct TypeTraits: Sendable {
   /// The form in which a value is shown.
   enum Form {
     /// As the value that it wraps.
@@ -20,7 +20,17 @@ struct TypeTraits {
   /// The names of the properties that ``Redacted`` hides.
   let hidden: Set<String>
 
-  init(_ type: Any.Type) {
+  private static let known = Locked([ObjectIdentifier: TypeTraits]())
+
+  static func of(_ type: Any.Type) -> TypeTraits {
+    let id = ObjectIdentifier(type)
+    if let traits = known.withLock({ $0[id] }) { return traits }
+    let traits = TypeTraits(type)
+    known.withLock { $0[id] = traits }
+    return traits
+  }
+
+  private init(_ type: Any.Type) {
     let qualified = String(reflecting: type)
     let redacted = type as? any Redacted.Type
     let hidden = redacted?.redactedProperties

@@ -22,7 +22,7 @@ import Testing
       for new in sequences {
         let ranges = changedRanges(between: old, new, areEqual: ==)
         var (oldNext, newNext, kept) = (0, 0, 0)
-        for range in ranges + [ChangedRange(old: old.count..<old.count, new: new.count..<new.count)] {
+        for range in ranges + [(old: old.count..<old.count, new: new.count..<new.count)] {
           #expect(Array(old[oldNext..<range.old.lowerBound]) == Array(new[newNext..<range.new.lowerBound]))
           kept += range.old.lowerBound - oldNext
           (oldNext, newNext) = (range.old.upperBound, range.new.upperBound)
@@ -33,13 +33,11 @@ import Testing
     }
   }
 
-  @Test func aSearchThatTakesTooManyStepsGivesOneRange() {
+  @Test func longSequencesDifferInOneRange() {
     let (old, new) = ([-1] + Array(0..<100) + [-2], [-3] + Array(0..<100) + [-4])
-    #expect(changedRanges(between: old, new, bound: 200, areEqual: ==).map(\.old) == [0..<1, 101..<102])
-    // Each equal pair is a step, and so is each round on a diagonal.
-    #expect(changedRanges(between: old, new, bound: 50, areEqual: ==).map(\.old) == [0..<102])
-    let (last, first) = ([0] + Array(100..<160), Array(200..<260) + [0])
-    #expect(changedRanges(between: last, first, bound: 10_000, areEqual: ==).map(\.old) == [0..<0, 1..<61])
-    #expect(changedRanges(between: last, first, bound: 100, areEqual: ==).map(\.old) == [0..<61])
+    #expect(changedRanges(between: old, new, limit: 102 * 102, areEqual: ==).map(\.old) == [0..<1, 101..<102])
+    #expect(changedRanges(between: old, new, limit: 102 * 102 - 1, areEqual: ==).map(\.old) == [0..<102])
+    // Equal elements at the ends do not count.
+    #expect(changedRanges(between: [0, 1, 2], [0, 3, 2], limit: 1, areEqual: ==).map(\.old) == [1..<2])
   }
 }

@@ -32,8 +32,12 @@ import Testing
   }
 
   @Test func textsThatDifferInTheirLineBreaksShowThem() {
-    #expect(diff("a\r\nb", "a\nb") == "- a\\r\\n\n+ a\\n\n  b")
-    #expect(diff("a\r\nb\nc", "a\nb\r\nc") == "- a\\r\\n\n- b\\n\n+ a\\n\n+ b\\r\\n\n  c")
+    #expect(
+      diff("a\r\nb", "a\nb") == #"""
+        - "a\r\nb"
+        + "a\nb"
+        """#
+    )
     #expect(diff("a\r\nb", "a\nc") == "  a\n- b\n+ c", "what reads differently comes first")
   }
 

@@ -83,7 +83,7 @@ struct DroppedAction {
   }
 
   func report(at location: CodeLocation) {
-    let feature = TypeTraits(parent).name
+    let feature = TypeTraits.of(parent).name
     // The action itself is that of children if the store is that of a stack, for instance.
     let actions = name.isEmpty ? "CasePath()" : "\(feature).\(name)"
     let field = name.isEmpty ? "self" : name
