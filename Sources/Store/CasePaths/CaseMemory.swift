@@ -48,11 +48,9 @@ final class CaseMemory: Sendable {
 struct CaseState: Equatable {
   enum Kind: Int {
     /// The path has not been used.
-    case unknown = -5
+    case unknown = -4
     /// Closures define the path.
     case custom
-    /// The layout of the enum is not known: the path compares names by reflection.
-    case reflected
     /// No case matches the types, or the payload cannot be read.
     case never
     /// Several cases match the types. Embedding the payload of a value will tell which is the path's.

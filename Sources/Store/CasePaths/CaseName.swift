@@ -10,7 +10,7 @@ public func caseName(of value: Any) -> String {
   var value = value
   while names.count < 16, TypeKind(type(of: value)) == .enum {
     let child = Mirror(reflecting: value).children.first
-    guard let name = enumField(of: value)?.name ?? child?.label ?? unnamedCase(of: value) else { break }
+    guard let name = enumCase(of: value)?.name ?? child?.label ?? unnamedCase(of: value) else { break }
     names.append(name)
     guard let child else { break }
     value = child.value
@@ -27,7 +27,7 @@ public func caseName(of value: Any) -> String {
 /// `#3`, for an enum without reflection metadata.
 private func unnamedCase(of value: Any) -> String? {
   func tag<Root>(as type: Root.Type) -> Int? {
-    (value as? Root).flatMap { CasePath<Root, Void>.tag(of: $0) }
+    (value as? Root).flatMap { CasePath<Root, Void>.knownTag(of: $0) }
   }
   return _openExistential(type(of: value), do: tag).map { "#\($0)" }
 }

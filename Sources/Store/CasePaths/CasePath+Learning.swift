@@ -4,39 +4,28 @@ extension CasePath {
     if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
   }
 
+  // These functions take a pointer and are not inlined, so that no caller has a copy of a large root on its stack.
+
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
-  func learnedState(with root: Root) -> CaseState {
+  func learnedState(at root: UnsafePointer<Root>) -> CaseState {
     lookUp()
+    let tag = { EnumType(Root.self).tag(at: root) }
     switch memory.state.kind {
-    case .ambiguous: if memory.isCandidate(enumTag(of: root)) { learn(from: root) }
-    case .presumed: if enumTag(of: root) == memory.state.tag { learn(from: root) }
+    case .ambiguous: if memory.isCandidate(tag()) { learn(from: root) }
+    case .presumed: if tag() == memory.state.tag { learn(from: root) }
     default: break
     }
     return memory.state
   }
 
-  // The root is taken in place, and the functions are not inlined, so that no caller has a copy of a large root on its
-  // stack.
-
+  /// The slow part of `isCase`, for a path that compares more than tags.
   @usableFromInline
-  func learnedState(inPlace root: inout Root) -> CaseState { learnedState(with: root) }
-
-  @usableFromInline
-  func learnedState(at root: UnsafePointer<Root>) -> CaseState { learnedState(with: root.pointee) }
-
-  @usableFromInline
-  func hasPayload(at root: UnsafePointer<Root>) -> Bool { hasPayload(root.pointee) }
+  func hasPayload(at root: UnsafePointer<Root>) -> Bool { learnAndExtract(from: root.pointee) != nil }
 
   @usableFromInline
   @inline(never)
   func extractCopy(at root: UnsafePointer<Root>) -> Value? { extract(from: root.pointee) }
-
-  /// The slow part of `is`, for a path that compares more than tags.
-  @usableFromInline
-  func hasPayload(_ root: Root) -> Bool {
-    learnAndExtract(from: root) != nil
-  }
 
   /// The slow part of `extract`, for a path that does not know its case yet, or whose payload is not stored inline.
   @usableFromInline
@@ -47,10 +36,8 @@ extension CasePath {
       return extraction?(root)
     case .never:
       return nil
-    case .reflected:
-      return reflectedPayload(of: root)
     case .unknown, .ambiguous, .presumed:
-      switch learnedState(with: root).kind {
+      switch withUnsafePointer(to: root, learnedState(at:)).kind {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }
@@ -63,9 +50,8 @@ extension CasePath {
 
   /// The state that follows from the payload types alone.
   private func stateByTypes() -> CaseState {
-    guard isEnum(Root.self) else { return noEnum() }
-    let layout = EnumLayout.of(Root.self)
-    guard let fields = layout.fields else { return layout.lacksMetadata ? noMetadata() : stateByReflection() }
+    guard hasEnumTag(Root.self) else { return noEnum() }
+    guard let fields = enumCases(of: Root.self) else { return noMetadata() }
     let candidates = fields.indices.filter { fields[$0].holds(Value.self) }
     if candidates.isEmpty { return notACase() }
     guard isReadable(Value.self) else { return unreadable() }
@@ -76,11 +62,12 @@ extension CasePath {
 
   /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result. A function
   /// through several cases, such as `{ .child(.child($0)) }`, makes a case that holds another payload.
-  private func learn(from root: Root) {
-    guard let fields = EnumLayout.of(Root.self).fields else { return }
-    let tag = enumTag(of: root)
+  private func learn(from root: UnsafePointer<Root>) {
+    guard let fields = enumCases(of: Root.self) else { return }
+    let tag = EnumType(Root.self).tag(at: root)
     guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return }
-    let given = allocateCopy(of: root)
+    let given = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+    given.initialize(from: root, count: 1)
     withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
       let made = allocateEmbedding(of: value)
       memory.learn(state(ofCaseIn: made, with: value, fields))
@@ -119,7 +106,12 @@ extension CasePath {
 
 extension CasePath {
   private func noEnum() -> CaseState {
-    never("was made from a function, but \(Root.self) is not an enum", cure: "Use CasePath(embed:extract:).")
+    never(
+      isEnum(Root.self)
+        ? "cannot find its case, because this compiler lays out \(Root.self) in an unknown way"
+        : "was made from a function, but \(Root.self) is not an enum",
+      cure: "Use CasePath(embed:extract:)."
+    )
   }
 
   private func notACase() -> CaseState {
@@ -129,7 +121,7 @@ extension CasePath {
     )
   }
 
-  func notTheArgument() -> CaseState {
+  private func notTheArgument() -> CaseState {
     never(
       "was made from a function that is not a case of \(Root.self): the case that it makes does not hold its argument "
         + "alone",
@@ -142,8 +134,10 @@ extension CasePath {
       + "CasePath(embed:extract:)."
   }
 
-  /// Reports a path that was made from a value with a payload.
-  func noCase(_ value: Root) -> CaseState {
+  /// The state of a path that was made from a value without a payload. A value with a payload is reported.
+  func state(ofCaseOf value: Root) -> CaseState {
+    guard let tag = Self.knownTag(of: value) else { return noEnum() }
+    if !Self.hasPayload(tag) { return CaseState(.valueless, tag: tag) }
     let name = caseName(of: value).prefix { $0 != "(" }
     return never(
       "was made from a value with a payload, which is no case: any payload of '\(name)' would match",
@@ -152,8 +146,8 @@ extension CasePath {
   }
 
   /// True if the case of this tag has a payload that is more than `Void`.
-  static func hasPayload(_ tag: Int) -> Bool {
-    guard let fields = EnumLayout.of(Root.self).fields else { return tag < EnumType(Root.self).payloadCaseCount }
+  private static func hasPayload(_ tag: Int) -> Bool {
+    guard let fields = enumCases(of: Root.self) else { return tag < EnumType(Root.self).payloadCaseCount }
     return fields[tag].payload.map { $0 != Void.self } ?? false
   }
 
@@ -161,14 +155,6 @@ extension CasePath {
     never(
       "cannot take functions and metatypes out of an enum",
       cure: "Wrap the payload in a struct, or use CasePath(embed:extract:)."
-    )
-  }
-
-  func noNames() -> CaseState {
-    never(
-      "cannot tell the cases of \(Root.self) apart: this platform gives access to their names only, and reflection "
-        + "does not show them",
-      cure: "Use CasePath(embed:extract:)."
     )
   }
 
@@ -186,7 +172,7 @@ extension CasePath {
   }
 
   /// True if `Root` is an enum that was built without reflection metadata, so that no path of it can be learned.
-  package static var lacksMetadata: Bool { EnumLayout.of(Root.self).lacksMetadata }
+  package static var lacksMetadata: Bool { hasEnumTag(Root.self) && enumCases(of: Root.self) == nil }
 
   private func never(_ reason: String, cure: String) -> CaseState {
     reportIssue(

@@ -58,13 +58,9 @@ public struct CasePath<Root, Value> {
   /// A value with a payload is no case: it is reported, and the path matches nothing.
   @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root, fileID: StaticString = #fileID, line: UInt = #line) where Value == Void {
-    if let tag = Self.tag(of: value), tag < 1 << 24 {
-      let location = CodeLocation(fileID: fileID, line: line)
-      self.init(embedding: { value }, extraction: nil, memory: CaseMemory(location: location))
-      memory.learn(Self.hasPayload(tag) ? noCase(value) : CaseState(.valueless, tag: tag))
-    } else {
-      self = .reflecting(value)
-    }
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(embedding: { value }, extraction: nil, memory: CaseMemory(location: location))
+    memory.learn(state(ofCaseOf: value))
   }
 
   /// A path that two closures define.
@@ -99,16 +95,14 @@ public struct CasePath<Root, Value> {
   /// True if `root` is of this case.
   @inlinable
   public func `is`(_ root: Root) -> Bool {
-    var state = memory.state
-    if !state.hasTag { state = learnedState(with: root) }
-    if state.hasTag, enumTag(of: root) != state.tag { return false }
-    return state.isPlain || state.isBoxed || hasPayload(root)
+    withUnsafePointer(to: root) { isCase(at: $0) }
   }
 
   /// Changes the payload of `root` in place. Returns `nil`, and does not call `body`, if `root` is of another case.
   ///
-  /// A collection inside the payload is not copied. If `body` throws, `root` keeps the changes made so far.
+  /// A collection inside the payload is not copied.
   ///
+  /// - Throws: The error of `body`. `root` keeps the changes made so far.
   /// - Complexity: O(1), plus `body`.
   @inlinable
   @discardableResult
@@ -116,7 +110,7 @@ public struct CasePath<Root, Value> {
     var state = memory.state
     if !state.isPlain {
       if state.hasTag, enumTag(inPlace: &root) != state.tag { return nil }
-      state = learnedState(inPlace: &root)
+      state = withUnsafePointer(to: &root, learnedState(at:))
       guard state.isPlain else { return try takeOutAndModify(&root, body) }
     }
     guard enumTag(inPlace: &root) == state.tag else { return nil }
@@ -146,10 +140,9 @@ public struct CasePath<Root, Value> {
     return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
   }
 
-  /// The number that the compiler gave to the case of `root`; `nil` if `Root` is not an enum, or on arm64e.
-  ///
-  /// Cases with a payload come first, then those without, each in the order of their declaration.
-  public static func tag(of root: Root) -> Int? {
-    EnumLayout.of(Root.self).hasTags ? enumTag(of: root) : nil
+  /// The number that the compiler gave to the case of `root`; `nil` if `Root` is not an enum.
+  @usableFromInline
+  static func knownTag(of root: Root) -> Int? {
+    hasEnumTag(Root.self) ? enumTag(of: root) : nil
   }
 }

@@ -23,8 +23,7 @@ extension CasePathable {
   /// True if this value is of the same case as `value`. Payloads are ignored.
   @_disfavoredOverload
   public func `is`(_ value: Self) -> Bool {
-    guard let tag = CasePath<Self, Void>.tag(of: value) else { return CasePath<Self, Void>.reflecting(value).is(self) }
-    return CasePath<Self, Void>.tag(of: self) == tag
+    CasePath<Self, Void>.knownTag(of: value).map { $0 == CasePath<Self, Void>.knownTag(of: self) } ?? false
   }
 
   /// The payload of a case; `nil` if this value is of another case.

@@ -46,17 +46,13 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   default: return
   }
   // The content of a box is not in the memory of its parent.
-  guard depth > 0, !(part is any OnHeap) else { return }
+  guard depth > 0, !(part is any ValueStorage) else { return }
   for (label, child) in mirror.children {
     // The elements of a tuple are named by a point and their number.
     let field = propertyName(label) ?? String((label ?? "").dropFirst())
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }
 }
-
-private protocol OnHeap {}
-
-extension Boxed: OnHeap {}
 
 private func size<Part>(of _: Part.Type) -> Int {
   MemoryLayout<Part>.size

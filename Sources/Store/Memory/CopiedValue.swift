@@ -1,8 +1,8 @@
 // Tells if a value is a copy of another, without `Equatable`.
 //
 // Argument. A copy has the same references, tags and numbers as its original, and may differ in padding only, whose
-// bytes mean nothing. So the values are compared part by part, as `EnumType.swift`, `StructType.swift` and
-// `TypeKind.swift` find the parts, and only parts without padding byte by byte. References are not followed, which
+// bytes mean nothing. So the values are compared part by part, as `FieldRecords.swift` and `TypeKind.swift`
+// find the parts, and only parts without padding byte by byte. References are not followed, which
 // limits the work to the size of the type. A value that contains a copy of the other is not taken for a copy: it holds
 // the copy in memory of its own, to which the other has no reference.
 //
@@ -39,27 +39,12 @@ private func areCopies(
 private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
   let tag = EnumType(type).tag(at: one)
   guard EnumType(type).tag(at: other) == tag else { return false }
-  guard let field = EnumLayout.of(type).fields?[tag] else { return hasSameBytes(one, other, of: type) }
+  guard let field = enumCases(of: type)?[tag] else { return hasSameBytes(one, other, of: type) }
   guard let payload = field.payload else { return true }
-  return withProjectedBytes(of: one, type) { one in
-    withProjectedBytes(of: other, type) { other in
+  return EnumType(type).withProjectedCopy(of: one) { one in
+    EnumType(type).withProjectedCopy(of: other) { other in
       isCopy(one, of: other, type: field.isIndirect ? AnyObject.self : payload)
     }
-  }
-}
-
-/// Calls `body` with the payload of an enum, projected from a copy of its bytes that retains nothing.
-private func withProjectedBytes(
-  of address: UnsafeRawPointer,
-  _ type: Any.Type,
-  _ body: (UnsafeRawPointer) -> Bool
-) -> Bool {
-  let (size, alignment) = EnumType(type).layout
-  return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
-    guard let start = copy.baseAddress else { return true }
-    start.copyMemory(from: address, byteCount: size)
-    EnumType(type).project(at: start)
-    return body(start)
   }
 }
 

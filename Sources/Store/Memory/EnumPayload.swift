@@ -28,15 +28,6 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// Copies an enum to the heap. The caller deinitialises and deallocates it. Never inlined, so that no copy of a large
-/// enum stays on the stack of the caller in debug builds.
-@inline(never)
-func allocateCopy<Root>(of root: Root) -> UnsafeMutablePointer<Root> {
-  let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-  copy.initialize(to: root)
-  return copy
-}
-
 /// Calls `body` with the place of the payload of `root`, whose case must be `tag` and hold exactly a `Value`.
 func withPayload<Root, Value>(
   of root: UnsafeMutablePointer<Root>,

@@ -1,25 +1,19 @@
 // Checks the facts on which the other files of this folder rely about enums, structs and the kinds of types, with types
-// of known layout. Each check runs once.
+// of known layout.
 
 extension EnumType {
-  /// True if tags, payloads and boxes have the layout that those files rely on.
-  static let tagsAreAsExpected: Bool = {
-    #if arch(arm64e)
-      return false
-    #else
-      return EnumType(Probe.self).hasEnumWitnesses && kindsAreAsExpected
-        && Probe.samples.enumerated().allSatisfy { $1.isAsExpected(tag: $0) }
-    #endif
-  }()
+  /// True if enums, structs and their metadata have the layout that those files rely on. Checked once.
+  static let isAsExpected: Bool =
+    EnumType(Probe.self).hasEnumWitnesses && kindsAreAsExpected
+    && Probe.samples.enumerated().allSatisfy { $1.isAsExpected(tag: $0) } && fieldsAreAsExpected
 
-  /// True if reflection metadata has the layout that `FieldRecords.swift` and `StructType.swift` rely on.
-  static let fieldsAreAsExpected: Bool = {
-    guard tagsAreAsExpected, let optional = EnumType(Int?.self).fields else { return false }
+  private static var fieldsAreAsExpected: Bool {
+    guard let optional = EnumType(Int?.self).cases else { return false }
     guard optional.map(\.name) == ["some", "none"] else { return false }
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
     guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
     // The metadata is absent if this module is built without reflection metadata. An application may still have it.
-    guard let fields = EnumType(Probe.self).fields else { return true }
+    guard let fields = EnumType(Probe.self).cases else { return true }
     guard let properties = structFields(of: Probe.Properties.self), properties.map(\.offset) == [0, 8],
       properties[0].type == Bool.self, properties[1].type == Double.self
     else { return false }
@@ -28,7 +22,7 @@ extension EnumType {
       && pair?[1] == [Int].self && fields[2].payload == Probe.Object.self && fields[3].payload == Double.self
       && fields.map(\.isIndirect) == [false, false, false, true, false, false]
       && fields[4].payload == nil && fields[5].payload == nil
-  }()
+  }
 
   private static var kindsAreAsExpected: Bool {
     TypeKind(Int.self) == .struct && TypeKind(Probe.self) == .enum && TypeKind(Probe.Object.self) == .class

@@ -10,8 +10,11 @@
 //  5. A projected payload starts at the address of the enum.
 //
 // None of them needs reflection metadata, so tags work whatever flags an application is built with.
-// `EnumType.tagsAreAsExpected` checks the facts on an enum of known layout before the first use. The check fails on
-// arm64e, where pointers in metadata are signed.
+// `EnumType.isAsExpected` checks the facts on an enum of known layout before the first use.
+
+#if arch(arm64e)
+  #error("Build for arm64: on arm64e, pointers in metadata are signed, so that enums cannot be inspected.")
+#endif
 
 /// The metadata and the value witnesses of a type. Only enums have a tag.
 @usableFromInline
@@ -44,6 +47,18 @@ struct EnumType {
     witnesses.pointee.flags & 0x2_0000 == 0
   }
 
+  /// Calls `body` with the payload of the enum at `address`, in a copy of its bytes that retains nothing.
+  @inline(__always)
+  func withProjectedCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
+    let (size, alignment) = layout
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: address, count: size))
+      let address = copy.baseAddress.unsafelyUnwrapped
+      project(at: address)
+      return body(address)
+    }
+  }
+
   /// The number of the case that the value at `address` holds.
   @inlinable @inline(__always)
   func tag(at address: UnsafeRawPointer) -> Int {
@@ -61,6 +76,16 @@ struct EnumType {
   func inject(_ tag: Int, at address: UnsafeMutableRawPointer) {
     witnesses.pointee.destructiveInjectEnumTag(address, UInt32(truncatingIfNeeded: tag), metadata)
   }
+}
+
+/// True if a type is an enum.
+func isEnum(_ type: Any.Type) -> Bool {
+  TypeKind(type) == .enum || TypeKind(type) == .optional
+}
+
+/// True if a type is an enum whose values have a tag that can be read.
+func hasEnumTag(_ type: Any.Type) -> Bool {
+  isEnum(type) && EnumType.isAsExpected && EnumType(type).hasEnumWitnesses
 }
 
 /// The layout of the value witness table of an enum.

@@ -1,17 +1,23 @@
-// The fields of a struct and the cases of an enum, read from reflection metadata.
+// The stored properties of a struct and the cases of an enum, read from reflection metadata.
 //
-// Argument. Three facts of the Swift ABI:
+// Argument. Four facts of the Swift ABI:
 //
 //  1. Word 1 of the metadata of a struct or an enum points to its descriptor, and the generic arguments start at
 //     word 2.
-//  2. The fifth number of the descriptor refers to a field descriptor, which holds one record for each stored property
-//     or case, in the order of declaration or of tags. References are 32-bit distances from where they stand; 0 means
-//     none.
-//  3. `_getTypeByMangledNameInContext` resolves the type name of a record.
+//  2. The descriptor consists of numbers of 32 bits. The fifth refers to a field descriptor. The next two are, for an
+//     enum, the number of its cases with payload in the lower 24 bits, and the number of its cases without; for a
+//     struct, the number of its stored properties, and the distance from its metadata, in words, to their offsets,
+//     which are numbers of 32 bits.
+//  3. The field descriptor has its kind (0 is a struct, 2 an enum, 3 an enum with several payloads) at byte 8, the size
+//     of its records at byte 10, their number at byte 12, and the records from byte 16 on: one for each stored property
+//     or case, in the order of declaration or of tags. A record is three numbers of 32 bits: flags, of which bit 0 says
+//     that a case is indirect, the type's name and the field's name.
+//  4. References are distances of 32 bits from where they stand; 0 means none. `_getTypeByMangledNameInContext`
+//     resolves the name of a type.
 //
 // A build with `-disable-reflection-names` has records without names, one with `-disable-reflection-metadata` has no
 // field descriptor. Both are expected: a field without a name is named by its number, and without a descriptor there
-// are no records. `EnumType.fieldsAreAsExpected` checks the facts on known types before the first use.
+// are no records. `EnumType.isAsExpected` checks the facts on known types before the first use.
 
 /// The name of a case of an enum or of a stored property, and the type of what it holds.
 struct FieldRecord: Sendable {
@@ -22,53 +28,102 @@ struct FieldRecord: Sendable {
   let isIndirect: Bool
 }
 
+/// The types of the stored properties of a struct, and their offsets; `nil` if the metadata does not describe them.
+func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
+  let descriptor = TypeDescriptor(type)
+  let (count, offsetsWord) = descriptor.counts
+  guard let records = descriptor.records(count: Int(count)) else { return nil }
+  let offsets = unsafeBitCast(type, to: UnsafePointer<Int>.self) + Int(offsetsWord)
+  return offsets.withMemoryRebound(to: Int32.self, capacity: records.count) { offsets in
+    records.indices.map { (records[$0].payload ?? Void.self, Int(offsets[$0])) }
+  }
+}
+
+private let knownCases = Locked([ObjectIdentifier: [FieldRecord]?]())
+
+/// The cases of an enum in the order of tags; `nil` if the type is no enum, or its metadata does not describe them.
+///
+/// - Complexity: O(1), but for the first call for a type.
+func enumCases(of type: Any.Type) -> [FieldRecord]? {
+  let id = ObjectIdentifier(type)
+  if let known = knownCases.withLock({ $0[id] }) { return known }
+  let cases = hasEnumTag(type) ? EnumType(type).cases : nil
+  knownCases.withLock { $0[id] = .some(cases) }
+  return cases
+}
+
+/// The declaration of the case of an enum value; `nil` if the cases of its type are not known.
+func enumCase(of value: Any) -> FieldRecord? {
+  func field<Root>(as type: Root.Type) -> FieldRecord? {
+    guard let cases = enumCases(of: type), let value = value as? Root else { return nil }
+    return cases[enumTag(of: value)]
+  }
+  // Opens the dynamic type, because a child of a mirror may be an existential within the `Any`.
+  return _openExistential(type(of: value), do: field)
+}
+
+extension EnumType {
+  /// The cases, as `enumCases(of:)` returns them.
+  var cases: [FieldRecord]? {
+    descriptor.records(count: payloadCaseCount + Int(descriptor.counts.1))
+  }
+
+  /// The number of the cases with payload, whose tags come first. Builds without reflection metadata have it too.
+  var payloadCaseCount: Int { Int(descriptor.counts.0 & 0xFF_FFFF) }
+
+  private var descriptor: TypeDescriptor { TypeDescriptor(unsafeBitCast(metadata, to: Any.Type.self)) }
+}
+
 /// The descriptor of a struct or an enum.
-struct TypeDescriptor {
+private struct TypeDescriptor {
   private let metadata: UnsafeRawPointer
-  private let pointer: UnsafePointer<Layout>
+  private let address: UnsafeRawPointer
 
   /// - Parameter type: The type of a struct, an enum or an optional.
   init(_ type: Any.Type) {
     metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    pointer = metadata.assumingMemoryBound(to: Metadata.self).pointee.descriptor
+    address = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
   }
 
   /// The numbers after the field descriptor, whose meaning depends on the kind of the type.
-  var counts: (UInt32, UInt32) { pointer.pointee.counts }
+  var counts: (UInt32, UInt32) {
+    (address.load(fromByteOffset: 20, as: UInt32.self), address.load(fromByteOffset: 24, as: UInt32.self))
+  }
 
   /// The records of the fields; `nil` if the metadata does not describe `count` fields.
   func records(count: Int) -> [FieldRecord]? {
-    guard let descriptor = target(of: \.fields, in: pointer)?.assumingMemoryBound(to: FieldDescriptor.self),
-      descriptor.pointee.isOfStructOrEnum, descriptor.pointee.recordCount == count,
-      descriptor.pointee.recordSize == MemoryLayout<Record>.size
+    let recordSize = 12
+    guard let fields = target(of: address + 16), [0, 2, 3].contains(fields.load(fromByteOffset: 8, as: UInt16.self)),
+      fields.load(fromByteOffset: 10, as: UInt16.self) == recordSize,
+      fields.load(fromByteOffset: 12, as: UInt32.self) == count
     else { return nil }
-    var fields: [FieldRecord] = []
+    var records: [FieldRecord] = []
     for index in 0..<count {
-      let record = UnsafeRawPointer(descriptor + 1).assumingMemoryBound(to: Record.self) + index
-      let name = target(of: \.name, in: record).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+      let record = fields + 16 + recordSize * index
+      let name = target(of: record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
       var payload: Any.Type?
-      if let mangledName = target(of: \.typeName, in: record) {
+      if let mangledName = target(of: record + 4) {
         payload = type(mangledName)
         if payload == nil { return nil }
       }
-      fields.append(FieldRecord(name: name ?? "#\(index)", payload: payload, isIndirect: record.pointee.isIndirect))
+      let isIndirect = record.load(as: UInt32.self) & 1 != 0
+      records.append(FieldRecord(name: name ?? "#\(index)", payload: payload, isIndirect: isIndirect))
     }
-    return fields
+    return records
   }
 
   /// Follows a relative reference.
-  private func target<Part>(of field: KeyPath<Part, Int32>, in record: UnsafePointer<Part>) -> UnsafeRawPointer? {
-    let distance = Int(record.pointee[keyPath: field])
-    guard distance != 0, let offset = MemoryLayout<Part>.offset(of: field) else { return nil }
-    return UnsafeRawPointer(record) + offset + distance
+  private func target(of reference: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = Int(reference.load(as: Int32.self))
+    return distance == 0 ? nil : reference + distance
   }
 
   private func type(_ mangledName: UnsafeRawPointer) -> Any.Type? {
     _getTypeByMangledNameInContext(
       mangledName.assumingMemoryBound(to: UInt8.self),
       Self.length(ofMangledName: mangledName),
-      genericContext: UnsafeRawPointer(pointer),
-      genericArguments: metadata + MemoryLayout<Metadata>.size
+      genericContext: address,
+      genericArguments: metadata + 2 * MemoryLayout<Int>.size
     )
   }
 
@@ -83,41 +138,5 @@ struct TypeDescriptor {
       default: end += 1
       }
     }
-  }
-}
-
-extension TypeDescriptor {
-  private struct Metadata {
-    let kind: Int
-    let descriptor: UnsafePointer<Layout>
-  }
-
-  private struct Layout {
-    let flags: UInt32
-    let parent: Int32
-    let name: Int32
-    let accessFunction: Int32
-    let fields: Int32
-    let counts: (UInt32, UInt32)
-  }
-
-  private struct FieldDescriptor {
-    let typeName: Int32
-    let superclass: Int32
-    let kind: UInt16
-    let recordSize: UInt16
-    let records: UInt32
-
-    /// Kind 0 is a struct, kind 2 an enum, kind 3 an enum with several payloads.
-    var isOfStructOrEnum: Bool { kind == 0 || (2...3).contains(kind) }
-    var recordCount: Int { Int(records) }
-  }
-
-  private struct Record {
-    let flags: UInt32
-    let typeName: Int32
-    let name: Int32
-
-    var isIndirect: Bool { flags & 1 != 0 }
   }
 }

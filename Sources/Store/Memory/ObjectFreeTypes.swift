@@ -9,21 +9,14 @@ protocol ValueStorage {
   static var storedTypes: [Any.Type] { get }
 }
 
-extension Array: ValueStorage {
+extension ValueStorage where Self: Sequence {
   static var storedTypes: [Any.Type] { [Element.self] }
 }
 
-extension ContiguousArray: ValueStorage {
-  static var storedTypes: [Any.Type] { [Element.self] }
-}
-
-extension Set: ValueStorage {
-  static var storedTypes: [Any.Type] { [Element.self] }
-}
-
-extension Dictionary: ValueStorage {
-  static var storedTypes: [Any.Type] { [Key.self, Value.self] }
-}
+extension Array: ValueStorage {}
+extension ContiguousArray: ValueStorage {}
+extension Set: ValueStorage {}
+extension Dictionary: ValueStorage {}
 
 extension IdentifiedArray: ValueStorage {
   static var storedTypes: [Any.Type] { [ID.self, Element.self] }
@@ -56,7 +49,7 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   case .class, .function, .existential, .other: return false
   case .metatype: return true
   case .tuple: parts = tupleElements(of: type)
-  case .enum, .optional: parts = EnumLayout.of(type).fields.map { $0.compactMap(\.payload) }
+  case .enum, .optional: parts = enumCases(of: type).map { $0.compactMap(\.payload) }
   case .struct:
     if isOfKnownModule(type) { return true }
     parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)

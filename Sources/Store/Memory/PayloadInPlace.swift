@@ -10,7 +10,7 @@
 // function during the call. This is wrong for values that must not move in memory, such as those with weak references.
 // The flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
 //
-// `EnumType.tagsAreAsExpected` checks both ways on the enums of known layout.
+// `EnumType.isAsExpected` checks both ways on the enums of known layout.
 
 /// Reads the payloads of one case of an enum in place.
 struct PayloadInPlace {
@@ -41,13 +41,7 @@ struct PayloadInPlace {
   /// Calls `body` with a copy of the payload of the enum at `address`, which is of the case. The copy retains nothing.
   @inline(__always)
   func withCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
-    let (size, alignment) = type.layout
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
-      copy.copyMemory(from: UnsafeRawBufferPointer(start: address, count: size))
-      let address = copy.baseAddress.unsafelyUnwrapped
-      type.project(at: address)
-      return body(address)
-    }
+    type.withProjectedCopy(of: address, body)
   }
 }
 

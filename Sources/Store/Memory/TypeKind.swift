@@ -4,7 +4,7 @@
 // class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
 // metadata is the kind, the count, the labels, then a type and an offset for each element. Bits 24 and up of word 1 of
 // a protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
-// `EnumType.tagsAreAsExpected` checks this.
+// `EnumType.isAsExpected` checks this.
 
 /// The kind of a type.
 enum TypeKind {

@@ -57,3 +57,8 @@ extension DependencyValues {
   @available(*, unavailable, renamed: "continuousClock")
   public var mainRunLoop: any Clock<Duration> { continuousClock }
 }
+
+extension CasePath {
+  @available(*, unavailable, message: "Compare cases by 'is', or name one by 'caseName(of:)'.")
+  public static func tag(of root: Root) -> Int? { nil }
+}

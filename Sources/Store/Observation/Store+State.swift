@@ -66,7 +66,7 @@ extension Store {
   /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
   @inlinable
   func accessCase() {
-    access(\State.self, .presence, seenAs: CasePath<State, Void>.tag, isEqual: Self.isSameCase)
+    access(\State.self, .presence, seenAs: CasePath<State, Void>.knownTag, isEqual: Self.isSameCase)
   }
 
   /// False if the tags of an enum cannot be read, because any turn may have changed the case.

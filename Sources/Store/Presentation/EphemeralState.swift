@@ -22,7 +22,7 @@ public protocol EphemeralState<Action>: SendableMetatype {
 @usableFromInline
 func ephemeralTest<State>(_: State.Type) -> ((State) -> Bool)? {
   if State.self is any EphemeralState.Type { return { _ in true } }
-  let tags = EnumLayout.of(State.self).fields?.map { $0.payload is any EphemeralState.Type } ?? []
+  let tags = enumCases(of: State.self)?.map { $0.payload is any EphemeralState.Type } ?? []
   return tags.contains(true) ? { tags[enumTag(of: $0)] } : nil
 }
 

@@ -85,7 +85,7 @@ import Testing
   @Test func theFailureOfAClosureNamesItsCase() async {
     let store = TestStore(initialState: Switches.State()) { Switches() }
     let texts = await failures { await store.receive({ .binding(.set(\.isDim, $0)) }) }
-    #expect(texts.first?.contains("Expected: .binding(\\.isDim)\n") == true)
+    #expect(texts.first?.contains("Expected: .binding(.set(\\.isDim, …))\n") == true)
     await store.finish()
   }
 

@@ -28,12 +28,12 @@ import Testing
     #expect(caseName(of: 3) == "Int")
   }
 
-  @Test func theCasesOfAPathThatFillsAStructAreThoseOfTheEnum() {
+  @Test func theCaseOfAPathThatFillsAStructShowsTheStruct() {
     struct Point { var x = 0 }
     enum Move { case to(Point) }
     // No case has this payload, which is reported too.
     let issues = reported {
-      #expect(CasePath { (x: Int) in Move.to(Point(x: x)) }.possibleCases() == [".to"])
+      #expect(CasePath { (x: Int) in Move.to(Point(x: x)) }.possibleCases() == [".to(Point(x: …))"])
     }
     #expect(issues.count == 1)
   }

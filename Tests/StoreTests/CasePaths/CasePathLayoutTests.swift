@@ -6,7 +6,7 @@ import Testing
 
 /// Every layout of an enum in Swift, with each case compared with reflection.
 ///
-/// Tests `EnumPayload`, `EnumType` and `EnumLayout`.
+/// Tests `EnumPayload` and `EnumType`.
 @Suite struct CasePathLayoutTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String

@@ -32,10 +32,9 @@ import Testing
   }
 
   @Test func theRuntimeHasTheExpectedLayout() {
-    #expect(EnumType.tagsAreAsExpected)
-    #expect(EnumType.fieldsAreAsExpected)
-    #expect(EnumLayout.of(Action.self).fields?.count == 6)
-    #expect(EnumLayout.of(Int.self).fields == nil)
+    #expect(EnumType.isAsExpected)
+    #expect(enumCases(of: Action.self)?.count == 6)
+    #expect(enumCases(of: Int.self) == nil)
   }
 
   @Test func aPathThatKnowsItsCaseComparesTags() {
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test func modifyChangesThePayloadInPlace() {
-    for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.numbers)] {
+    for path in [CasePath(Action.numbers), CasePath(Action.boxed)] {
       var action = path.embed(Array(0..<1000))
       for _ in 0..<3 {
         let before = path.extract(from: action)!.withUnsafeBufferPointer { $0.baseAddress }
@@ -69,7 +68,7 @@ import Testing
   }
 
   @Test func modifyKeepsTheChangesMadeBeforeTheBodyThrows() {
-    for path in [CasePath(Action.numbers), CasePath(Action.boxed), .reflecting(Action.boxed)] {
+    for path in [CasePath(Action.numbers), CasePath(Action.boxed)] {
       var action = path.embed([1])
       for _ in 0..<2 {
         #expect(throws: Stop.self) {
@@ -210,25 +209,6 @@ import Testing
     #expect(number == 8)
   }
 
-  @Test func reflectionAgreesWithTheMetadata() {
-    let samples: [Action] = [.login(1), .moved(x: 1, y: 2), .other(1), .numbers([1]), .boxed([1]), .refresh]
-    expectModel("login", samples) { .reflecting(Action.login) }
-    expectModel("moved", samples) { .reflecting(Action.moved) }
-    expectModel("numbers", samples) { .reflecting(Action.numbers) }
-    expectModel("boxed", samples) { .reflecting(Action.boxed) }
-    expectModel("refresh", samples) { .reflecting(Action.refresh) }
-  }
-
-  @Test func reflectionRefusesAFunctionThroughSeveralCases() {
-    indirect enum Tree: Equatable { case child(Tree), ended }
-    let reports = reported {
-      let path: CasePath<Tree, Tree> = .reflecting { .child(.child($0)) }
-      #expect(path.extract(from: .ended) == nil && path.extract(from: .child(.ended)) == nil)
-      #expect(path.extract(from: .child(.child(.ended))) == nil)
-    }
-    #expect(reports.count == 1)
-  }
-
   @Test func aCustomMirrorDoesNotDeceiveAPath() {
     enum Hidden: CustomReflectable {
       case number(Int), other(Int)
@@ -236,33 +216,6 @@ import Testing
     }
     #expect(CasePath(Hidden.number).extract(from: .number(1)) == 1)
     #expect(CasePath(Hidden.number).extract(from: .other(1)) == nil)
-  }
-
-  @Test func reflectionRefusesAnEnumThatHidesItsCases() {
-    enum Hidden: CustomReflectable {
-      case number(Int), other(Int), none
-      var customMirror: Mirror { Mirror(self, children: ["number": 5]) }
-    }
-    let reports = reported {
-      let number: CasePath<Hidden, Int> = .reflecting(Hidden.number)
-      #expect(number.extract(from: .number(5)) == nil)
-      #expect(number.extract(from: .other(5)) == nil)
-      let none: CasePath<Hidden, Void> = .reflecting(Hidden.none)
-      #expect(!none.is(.none) && !none.is(.number(5)))
-    }
-    #expect(reports.count == 2)
-  }
-
-  @Test func anEnumThatHidesItsCasesHasNoStateByReflection() {
-    enum Hidden: CustomStringConvertible {
-      case number(Int)
-      var description: String { "" }
-    }
-    let reports = reported {
-      #expect(CasePath(Action.login).stateByReflection().kind == .reflected)
-      #expect(CasePath(Hidden.number).stateByReflection().kind == .never)
-    }
-    #expect(reports.count == 1)
   }
 
   @Test func payloadsAreReleased() {

@@ -15,7 +15,7 @@ import Testing
 
 /// In every build, a path routes correctly or is refused with a report.
 ///
-/// Tests `EnumType+Fields` and `EnumType+Verification`.
+/// Tests `FieldRecords` and `EnumType+Verification`.
 @Suite struct ReducedMetadataTests {
   private struct Big: Equatable {
     var numbers = (1, 2, 3, 4, 5)

@@ -56,7 +56,7 @@ enum ChildActionTypes {
         found.insert(ObjectIdentifier(type))
         next.append(children.childAction)
       } else {
-        next += EnumLayout.of(type).fields?.compactMap(\.payload) ?? []
+        next += enumCases(of: type)?.compactMap(\.payload) ?? []
       }
     }
     return found

@@ -14,13 +14,13 @@ extension ChildHolder {
   }
 
   private static func byCase<State>(_: State.Type) -> (Address) -> AnyHashable {
-    let (layout, type) = (EnumLayout.of(State.self), EnumType(State.self))
-    let payloadIDs = (layout.fields ?? []).map { field -> ((State) -> AnyHashable)? in
+    let type = EnumType(State.self)
+    let payloadIDs = (enumCases(of: State.self) ?? []).map { field -> ((State) -> AnyHashable)? in
       guard let payload = field.payload as? any Identifiable.Type else { return nil }
       return payloadID(payload, isIndirect: field.isIndirect)
     }
     guard payloadIDs.contains(where: { $0 != nil }) else {
-      return layout.hasTags ? { AnyHashable(type.tag(at: $0)) } : { _ in AnyHashable(0) }
+      return hasEnumTag(State.self) ? { AnyHashable(type.tag(at: $0)) } : { _ in AnyHashable(0) }
     }
     return { state in
       let tag = type.tag(at: state)

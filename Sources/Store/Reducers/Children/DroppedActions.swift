@@ -77,7 +77,7 @@ struct DroppedAction {
       guard let payload = Mirror(reflecting: action).children.first, TypeKind(type(of: action)) == .enum else {
         return nil
       }
-      (parent, name) = (type(of: action), enumField(of: action)?.name ?? payload.label ?? "…")
+      (parent, name) = (type(of: action), enumCase(of: action)?.name ?? payload.label ?? "…")
       action = payload.value
     }
   }

@@ -1,0 +1,61 @@
+extension CasePath {
+  /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
+  /// them, and the values that it sets: `.rows(.element(id: 2, action: .answered(…)))`. The array has several names if
+  /// several cases match, and none if nothing is known.
+  ///
+  /// - Parameter other: A root in which a payload may be found, to call the function with.
+  package func possibleCases(asIn other: Root? = nil) -> [String] {
+    lookUp()
+    guard let fields = enumCases(of: Root.self) else { return [] }
+    let tags: [Int]
+    let state = memory.state
+    switch state.kind {
+    case .boxed, .valueless, .plain:
+      tags = [state.tag]
+    case .presumed, .ambiguous, .never:
+      // The name of a case does not depend on its payload, so any sample will do.
+      if let sample = sampleValue(of: Value.self) ?? other.flatMap({ value(in: $0) }) {
+        var describer = Describer(hole: { isSample($0, sample) })
+        return [describer.layout(of: embed(sample)).flat]
+      }
+      tags = state.kind == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }
+    case .unknown, .custom:
+      tags = []
+    }
+    return tags.map { ".\(fields[$0].name)\(fields[$0].payload == nil ? "" : "(…)")" }
+  }
+
+  private func isSample(_ value: Any, _ sample: Value) -> Bool {
+    guard type(of: value) == Value.self, let value = value as? Value else { return false }
+    return withUnsafePointer(to: value) { value in
+      withUnsafePointer(to: sample) { isCopy(value, of: $0, type: Value.self) }
+    }
+  }
+
+  /// The first value of the payload's type in a root, outermost first.
+  private func value(in root: Root) -> Value? {
+    var values: [Any] = [root]
+    while !values.isEmpty {
+      if let value = values.lazy.compactMap({ $0 as? Value }).first { return value }
+      values = values.flatMap { value in
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .enum || mirror.displayStyle == .tuple ? mirror.children.map(\.value) : []
+      }
+    }
+    return nil
+  }
+}
+
+/// A value of a type that can be made without knowledge of the type; `nil` for other types.
+package func sampleValue<Value>(of type: Value.Type) -> Value? {
+  func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
+  return switch type {
+  case is Bool.Type: false as? Value
+  case let type as any AdditiveArithmetic.Type: type.zero as? Value
+  case let type as any RangeReplaceableCollection.Type: type.init() as? Value
+  case let type as any SetAlgebra.Type: type.init() as? Value
+  case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Value
+  case let type as any CaseIterable.Type: first(type) as? Value
+  default: nil
+  }
+}
