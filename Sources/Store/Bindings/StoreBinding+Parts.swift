@@ -90,21 +90,3 @@ extension Store {
     )
   }
 }
-
-// Unavailable overloads for key paths, which cases do not have. They exist for their messages.
-
-extension StoreBinding {
-  @available(*, unavailable, message: "Name the case itself: write 'case(Destination.edit)', not 'case(\\.edit)'.")
-  public func `case`(_ embed: _CaseKeyPath) -> StoreBinding<_CaseNames>? { nil }
-}
-
-extension Store {
-  @available(
-    *,
-    unavailable,
-    message: "Name the case itself: write 'sending: Action.queryChanged', not 'sending: \\.queryChanged'."
-  )
-  public func binding<Value>(_ keyPath: KeyPath<State, Value>, sending action: _CaseKeyPath) -> StoreBinding<Value> {
-    fatalError("Unavailable.")
-  }
-}

@@ -62,3 +62,20 @@ extension CasePath {
   @available(*, unavailable, message: "Compare cases by 'is', or name one by 'caseName(of:)'.")
   public static func tag(of root: Root) -> Int? { nil }
 }
+
+extension StackState {
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func sort() where Element: Comparable {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func reverse() {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
+  public mutating func shuffle() {}
+
+  @available(*, unavailable, message: "A screen keeps its id. Remove screens by 'removeAll(where:)'.")
+  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int { 0 }
+}

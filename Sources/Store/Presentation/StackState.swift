@@ -206,23 +206,6 @@ extension StackState: RangeReplaceableCollection {
   }
 }
 
-extension StackState {
-  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
-
-  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
-  public mutating func sort() where Element: Comparable {}
-
-  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
-  public mutating func reverse() {}
-
-  @available(*, unavailable, message: "A screen keeps its id. Exchange screens by 'swapAt(_:_:)'.")
-  public mutating func shuffle() {}
-
-  @available(*, unavailable, message: "A screen keeps its id. Remove screens by 'removeAll(where:)'.")
-  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int { 0 }
-}
-
 extension StackState: Equatable where Element: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.ids == rhs.ids && lhs.elementsEqual(rhs)

@@ -32,3 +32,19 @@ extension CasePathable {
   @available(*, unavailable, message: "Name the case itself: write 'modify(Destination.edit)', not 'modify(\\.edit)'.")
   public func modify<Payload>(_ case: _CaseKeyPath, _ body: (inout Payload) throws -> Void) {}
 }
+
+extension StoreBinding {
+  @available(*, unavailable, message: "Name the case itself: write 'case(Destination.edit)', not 'case(\\.edit)'.")
+  public func `case`(_ embed: _CaseKeyPath) -> StoreBinding<_CaseNames>? { nil }
+}
+
+extension Store {
+  @available(
+    *,
+    unavailable,
+    message: "Name the case itself: write 'sending: Action.queryChanged', not 'sending: \\.queryChanged'."
+  )
+  public func binding<Value>(_ keyPath: KeyPath<State, Value>, sending action: _CaseKeyPath) -> StoreBinding<Value> {
+    fatalError("Unavailable.")
+  }
+}
