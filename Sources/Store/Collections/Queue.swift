@@ -36,13 +36,6 @@ package struct Queue<Element> {
     return slots.remove(at: head + offset).unsafelyUnwrapped
   }
 
-  /// Removes the elements that satisfy `isOut`.
-  ///
-  /// - Complexity: O(n), where n is the number of elements.
-  package mutating func removeAll(where isOut: (Element) -> Bool) {
-    for element in takeAll() where !isOut(element) { append(element) }
-  }
-
   /// Removes all elements, and returns them in order.
   ///
   /// - Complexity: O(n), where n is the number of elements.

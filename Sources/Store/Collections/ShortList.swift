@@ -14,8 +14,6 @@ struct ShortList<Element> {
 
   var isEmpty: Bool { first == nil }
 
-  var count: Int { isEmpty ? 0 : 1 + others.count }
-
   mutating func append(_ element: Element) {
     if isEmpty { first = element } else { others.append(element) }
   }
@@ -30,15 +28,12 @@ struct ShortList<Element> {
   }
 }
 
-extension ShortList: Sequence {
-  struct Iterator: IteratorProtocol {
-    fileprivate var first: Element?
-    fileprivate var others: IndexingIterator<[Element]>
+extension ShortList: RandomAccessCollection {
+  var startIndex: Int { 0 }
 
-    mutating func next() -> Element? { first.take() ?? others.next() }
-  }
+  var endIndex: Int { isEmpty ? 0 : 1 + others.count }
 
-  func makeIterator() -> Iterator { Iterator(first: first, others: others.makeIterator()) }
+  subscript(index: Int) -> Element { index == 0 ? first.unsafelyUnwrapped : others[index - 1] }
 }
 
 extension ShortList: Sendable where Element: Sendable {}

@@ -27,10 +27,6 @@ import Testing
       case 9 where !model.isEmpty:
         let offset = Int.random(in: 0..<min(model.count, 3), using: &random)
         #expect(queue.remove(at: offset) == model.remove(at: offset))
-      case 8 where step.isMultiple(of: 50):
-        let isOut = { (element: Int?) in (element ?? 1).isMultiple(of: 2) }
-        queue.removeAll(where: isOut)
-        model.removeAll(where: isOut)
       default:
         #expect(queue.popFirst() == (model.isEmpty ? .none : .some(model.removeFirst())))
       }
