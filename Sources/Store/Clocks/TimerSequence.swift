@@ -53,9 +53,5 @@ public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
       next = tick.advanced(by: timer.interval)
       return tick
     }
-
-    public mutating func next() async -> C.Instant? {
-      await next(isolation: #isolation)
-    }
   }
 }

@@ -13,24 +13,23 @@ extension DependencyValues {
 }
 
 /// A source of random numbers that a test can make repeatable.
-public struct RandomNumberSource: Sendable {
-  private let next: @Sendable () -> UInt64
+public struct RandomNumberSource: RandomNumberGenerator, Sendable {
+  private let makeNext: @Sendable () -> UInt64
 
   /// Makes a source from a function that returns the next number.
+  ///
+  /// - Parameter next: Returns a number. It is called on any thread.
   public init(next: @escaping @Sendable () -> UInt64) {
-    self.next = next
+    self.makeNext = next
   }
+
+  /// Makes the next number.
+  public func next() -> UInt64 { makeNext() }
 
   /// Calls `body` with a generator.
   public func callAsFunction<R>(_ body: (inout any RandomNumberGenerator) throws -> R) rethrows -> R {
-    var generator: any RandomNumberGenerator = Generator(source: next)
+    var generator: any RandomNumberGenerator = self
     return try body(&generator)
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    let source: @Sendable () -> UInt64
-
-    func next() -> UInt64 { source() }
   }
 }
 
@@ -55,4 +54,16 @@ private enum RandomNumberKey: DependencyKey {
     reportUnset("withRandomNumberGenerator", "RandomNumberSource { 4 }")
     return liveValue
   }
+}
+
+/// Reports that a test uses a dependency of the library that it does not set.
+private func reportUnset(_ name: String, _ example: String) {
+  reportIssue(
+    """
+    A test uses the dependency '\(name)' without having set it.
+
+    Set it for the test: 'withDependencies: { $0.\(name) = \(example) }'.
+    """,
+    location: DependencyValues.user ?? CodeLocation()
+  )
 }

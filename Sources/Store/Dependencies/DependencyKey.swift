@@ -27,3 +27,17 @@ public protocol DependencyKey<Value>: Sendable {
   /// value.
   static var testValue: Value { get }
 }
+
+extension DependencyKey {
+  public static var testValue: Value {
+    reportIssue(
+      """
+      A test uses the live value of the dependency '\(Self.self)', as it neither overrides it nor is there a test value.
+
+      Set it in the 'withDependencies:' of the test store, or give '\(Self.self)' a 'testValue' that fails when used.
+      """,
+      location: DependencyValues.user ?? CodeLocation()
+    )
+    return liveValue
+  }
+}

@@ -22,11 +22,6 @@ public struct StackState<Element> {
   /// Makes an empty stack.
   public init() {}
 
-  /// Makes a stack of screens.
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
-
   /// The ids of the screens, the bottom one first.
   public var ids: [StackElementID] {
     screens.map(\.key.id)
