@@ -57,36 +57,8 @@ extension StoreBinding {
         }
       },
       observeTurns: observeEveryTurn,
-      isPresent: { isThere() && (last == nil || extract(get()) != nil) },
-      origin: origin
+      isPresent: { isThere() && (last == nil || extract(get()) != nil) }
     )
-  }
-}
-
-extension Store {
-  /// A binding of a part of the state. A write sends an action that the feature defines.
-  ///
-  /// ```swift
-  /// store.binding(\.query, sending: Search.Action.queryChanged)
-  /// ```
-  ///
-  /// A write of an equal value sends nothing. The binding retains the store.
-  public func binding<Value: Equatable>(
-    _ keyPath: KeyPath<State, Value>,
-    sending action: @escaping (Value) -> Action,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> StoreBinding<Value> {
-    StoreBinding(
-      get: { self[dynamicMember: keyPath] },
-      set: { value, source in
-        guard self[dynamicMember: keyPath] != value else { return }
-        self.send(action(value), from: source, fileID: fileID, line: line)
-      },
-      observe: { self.observe(keyPath, $0) },
-      observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent },
-      origin: (turns, { self.place(of: keyPath) })
-    )
+    .originating(from: origin)
   }
 }

@@ -11,7 +11,7 @@ public struct StoreBinding<Value> {
   let isThere: () -> Bool
   /// The turns of the store, and a closure that makes the place of the value in its state; `nil` for a binding of
   /// closures. A mirror learns from them when a change is requested, and which other mirrors have the same field.
-  @usableFromInline package let origin: Origin?
+  @usableFromInline package private(set) var origin: Origin?
 
   @usableFromInline package typealias Origin = (turns: StoreTurns, place: () -> StatePlace)
 
@@ -30,24 +30,18 @@ public struct StoreBinding<Value> {
     observeTurns: ((@escaping () -> Void) -> ObserveToken)? = nil,
     isPresent: @escaping () -> Bool = { true }
   ) {
-    self.init(get: get, set: set, observe: observe, observeTurns: observeTurns, isPresent: isPresent, origin: nil)
-  }
-
-  @usableFromInline
-  init(
-    get: @escaping () -> Value,
-    set: @escaping (Value, ActionSource.Kind) -> Void,
-    observe: @escaping (@escaping (Value) -> Void) -> ObserveToken,
-    observeTurns: ((@escaping () -> Void) -> ObserveToken)?,
-    isPresent: @escaping () -> Bool,
-    origin: Origin?
-  ) {
     self.get = get
     self.set = set
     self.observeChanges = observe
     self.observeEveryTurn = observeTurns ?? { body in observe { _ in body() } }
     self.isThere = isPresent
-    self.origin = origin
+  }
+
+  @usableFromInline
+  func originating(from origin: Origin?) -> StoreBinding {
+    var binding = self
+    binding.origin = origin
+    return binding
   }
 
   /// True while the value is there: the feature whose state contains it, and the optional or the case that contains it.
@@ -86,6 +80,48 @@ public struct StoreBinding<Value> {
   }
 }
 
+extension Store {
+  /// A binding of a part of the state. A write sends an action that the feature defines.
+  ///
+  /// ```swift
+  /// store.binding(\.query, send: Search.Action.queryChanged)
+  /// ```
+  ///
+  /// A write of an equal value sends nothing. The binding retains the store.
+  public func binding<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    send action: @escaping (Value) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<Value> {
+    binding(
+      keyPath,
+      get: { self[dynamicMember: keyPath] },
+      set: { value, source in
+        guard self[dynamicMember: keyPath] != value else { return }
+        self.send(action(value), from: source, fileID: fileID, line: line)
+      }
+    )
+  }
+
+  /// A binding that reads and writes a field by closures, and observes it.
+  @inlinable
+  func binding<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    get: @escaping () -> Value,
+    set: @escaping (Value, ActionSource.Kind) -> Void
+  ) -> StoreBinding<Value> {
+    StoreBinding(
+      get: get,
+      set: set,
+      observe: { self.observe(keyPath, $0) },
+      observeTurns: { self.observe($0) },
+      isPresent: { self.isPresent }
+    )
+    .originating(from: (turns, { self.place(of: keyPath) }))
+  }
+}
+
 extension Store where Action: BindableAction, Action.State == State {
   /// A binding of a field. The binding retains the store.
   @inlinable
@@ -95,18 +131,15 @@ extension Store where Action: BindableAction, Action.State == State {
     line: UInt = #line
   ) -> StoreBinding<Value> {
     let field = FieldAccess(keyPath)
-    return StoreBinding(
+    return binding(
+      keyPath,
       get: {
         self.accessValue(of: keyPath)
         return self.backing.read(in: self.root) { field.value(in: $0) }
       },
       set: { value, source in
         self.write(value, to: field, from: source, location: CodeLocation(fileID: fileID, line: line))
-      },
-      observe: { self.observe(keyPath, $0) },
-      observeTurns: { self.observe($0) },
-      isPresent: { self.isPresent },
-      origin: (turns, { self.place(of: keyPath) })
+      }
     )
   }
 

@@ -42,9 +42,9 @@ extension Store {
   @available(
     *,
     unavailable,
-    message: "Name the case itself: write 'sending: Action.queryChanged', not 'sending: \\.queryChanged'."
+    message: "Name the case itself: write 'send: Action.queryChanged', not 'send: \\.queryChanged'."
   )
-  public func binding<Value>(_ keyPath: KeyPath<State, Value>, sending action: _CaseKeyPath) -> StoreBinding<Value> {
+  public func binding<Value>(_ keyPath: KeyPath<State, Value>, send action: _CaseKeyPath) -> StoreBinding<Value> {
     fatalError("Unavailable.")
   }
 }

@@ -79,3 +79,13 @@ extension StackState {
   @available(*, unavailable, message: "A screen keeps its id. Remove screens by 'removeAll(where:)'.")
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int { 0 }
 }
+
+extension Store {
+  @available(*, unavailable, renamed: "binding(_:send:)")
+  public func binding<Value: Equatable>(
+    _ keyPath: KeyPath<State, Value>,
+    sending action: @escaping (Value) -> Action
+  ) -> StoreBinding<Value> {
+    fatalError("Unavailable.")
+  }
+}

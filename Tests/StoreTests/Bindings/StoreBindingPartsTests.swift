@@ -63,7 +63,7 @@ import Testing
     let child = try #require(store.scope(state: \.self) { (action: ProfileForm.Action) in action })
     let nickname = try #require(child.binding(\.nickname).unwrapped())
     let draft = try #require(child.binding(\.status).case(ProfileForm.Status.draft))
-    let name = child.binding(\.name, sending: ProfileForm.Action.nameChanged)
+    let name = child.binding(\.name, send: ProfileForm.Action.nameChanged)
     var turns = 0
     let tokens = [
       nickname.observeTurns { turns += 1 }, draft.observeTurns { turns += 1 }, name.observeTurns { turns += 1 },
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aBindingCanSendAnActionOfTheFeature() {
-    let name = store.binding(\.name, sending: ProfileForm.Action.nameChanged)
+    let name = store.binding(\.name, send: ProfileForm.Action.nameChanged)
     name.wrappedValue = "blob"
     #expect(store.name == "blob" && name.wrappedValue == "blob")
   }
@@ -98,7 +98,7 @@ import Testing
       actions = 0
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
-        store.binding(\.name, sending: ProfileForm.Action.nameChanged).wrappedValue = "\(number)"
+        store.binding(\.name, send: ProfileForm.Action.nameChanged).wrappedValue = "\(number)"
         model.name = "\(number)"
       case 1:
         size.width.wrappedValue = number

@@ -49,7 +49,7 @@ import Testing
   @Test func aWriteNamesItsSource() {
     var sources: [ActionSource.Kind] = []
     let token = store.observeActions { _, _, _, source in sources.append(source.kind) }
-    for binding in [store.binding(\.name), store.binding(\.name, sending: ProfileForm.Action.nameChanged)] {
+    for binding in [store.binding(\.name), store.binding(\.name, send: ProfileForm.Action.nameChanged)] {
       binding.wrappedValue += "a"
       binding.write(binding.wrappedValue + "b", from: .other("test"))
     }
