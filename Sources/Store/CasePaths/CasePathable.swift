@@ -57,16 +57,21 @@ extension CasePathable {
     }
   }
 
-  /// Changes the payload of a case in place. If this value is of another case, the call is reported and changes
-  /// nothing.
-  public mutating func modify<Payload>(
+  /// Changes the payload of a case in place. Returns `nil`, and does not call `body`, if this value is of another case.
+  ///
+  /// In a closure in which a test describes the expected state, a value of another case is a failure.
+  ///
+  /// - Throws: The error of `body`. The payload keeps the changes made so far.
+  @discardableResult
+  public mutating func modify<Payload, R>(
     _ case: @escaping (Payload) -> Self,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    _ body: (inout Payload) throws -> Void
-  ) rethrows {
-    guard try CasePath(`case`).modify(&self, body) == nil else { return }
-    reportOtherCase(of: self, "The payload of another case was to be changed, and nothing was", fileID, line)
+    _ body: (inout Payload) throws -> R
+  ) rethrows -> R? {
+    if let result = try CasePath(`case`).modify(&self, body) { return result }
+    reportOtherCaseIfAsserting(of: self, fileID, line)
+    return nil
   }
 }
 
@@ -101,16 +106,22 @@ extension CasePath {
     }
     if payload != nil {
       reportOtherCase(of: value, "The payload of another case was set, and nothing changed", fileID, line)
-    } else if DependencyValues.current.isAsserting {
-      // `value[case: path]?.title = "b"` writes `nil` back if the case is another. This is a failure only where a test
-      // describes the expected state: there, such a line asserts the case.
-      reportOtherCase(of: value, "The payload of another case was to be changed, and nothing was", fileID, line)
+    } else {
+      // `value[case: path]?.title = "b"` writes `nil` back if the case is another.
+      reportOtherCaseIfAsserting(of: value, fileID, line)
     }
     return false
   }
 }
 
-func reportOtherCase<Root>(of root: Root, _ what: String, _ fileID: StaticString, _ line: UInt) {
+/// Reports a change of a payload that is not there, where a test describes the expected state: there, the change asserts
+/// the case.
+private func reportOtherCaseIfAsserting<Root>(of root: Root, _ fileID: StaticString, _ line: UInt) {
+  guard DependencyValues.current.isAsserting else { return }
+  reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", fileID, line)
+}
+
+private func reportOtherCase<Root>(of root: Root, _ what: String, _ fileID: StaticString, _ line: UInt) {
   reportIssue(
     """
     \(what): the value is of the case '\(caseName(of: root))' of '\(Root.self)'.
