@@ -77,7 +77,7 @@ extension Reducer {
 
         case .element(let id, let screenAction)?:
           let effect: Effect<Action>? = field.modify(&state, if: { $0.pointee.contains(id: id) }) { stack in
-            guard let index = stack.position(of: id) else { return nil }
+            guard let index = stack.index(id: id) else { return nil }
             let key = stack.screens[index].key
             return screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
           }
@@ -107,9 +107,6 @@ extension Reducer {
 }
 
 extension StackState {
-  @inlinable
-  func contains(id: StackElementID) -> Bool { position(of: id) != nil }
-
   /// Reports that the id of a screen that is pushed is in the stack. Returns false if it is not.
   @usableFromInline
   func reportOccupied(_ id: StackElementID, _ location: CodeLocation) -> Bool {

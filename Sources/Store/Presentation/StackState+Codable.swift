@@ -21,7 +21,7 @@ extension StackState: Decodable where Element: Decodable {
     while !list.isAtEnd {
       let entry = try list.nestedContainer(keyedBy: StackStateKey.self)
       let id = try entry.decode(StackElementID.self, forKey: .id)
-      guard position(of: id) == nil else {
+      guard !contains(id: id) else {
         throw DecodingError.dataCorruptedError(
           forKey: .id,
           in: entry,

@@ -33,10 +33,10 @@ public struct StackState<Element> {
   /// - Complexity: O(n), where n is the number of screens.
   public subscript(id id: StackElementID) -> Element? {
     get {
-      position(of: id).map { screens[$0].element }
+      index(id: id).map { screens[$0].element }
     }
     set {
-      switch (position(of: id), newValue) {
+      switch (index(id: id), newValue) {
       case (let index?, let element?): screens[index].element = element
       case (let index?, nil): screens.remove(at: index)
       case (nil, let element?): push(element, id: id)
@@ -67,11 +67,28 @@ public struct StackState<Element> {
     }
   }
 
-  /// Changes a screen in place. Returns `nil`, and does not call `body`, if there is no such screen.
+  /// The index of the screen with an id.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  @inlinable
+  public func index(id: StackElementID) -> Int? {
+    screens.lastIndex { $0.key.id == id }
+  }
+
+  /// True if there is a screen with an id.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  @inlinable
+  public func contains(id: StackElementID) -> Bool { index(id: id) != nil }
+
+  /// Changes the screen with an id in place. Returns `nil`, and does not call `body`, if there is none.
+  ///
+  /// - Complexity: O(n), where n is the number of screens. The screen is not copied.
+  /// - Throws: The error of `body`. The screen keeps the changes made so far.
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
-    guard let index = position(of: id) else { return nil }
+    guard let index = index(id: id) else { return nil }
     return try body(&screens[index].element)
   }
 
@@ -96,21 +113,24 @@ public struct StackState<Element> {
     screens.popLast()?.element
   }
 
+  /// Removes the screen with an id alone, and returns it; returns `nil` if there is none. The screens above it stay.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  @discardableResult
+  public mutating func remove(id: StackElementID) -> Element? {
+    index(id: id).map { screens.remove(at: $0).element }
+  }
+
   /// Pops the screen with this id and all screens above it. An id that is not there is reported.
   public mutating func pop(from id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
-    guard let index = position(of: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
+    guard let index = index(id: id) else { return reportMissing(id, "pop(from:)", fileID, line) }
     screens.removeSubrange(index...)
   }
 
   /// Pops all screens above the one with this id. An id that is not there is reported.
   public mutating func pop(to id: StackElementID, fileID: StaticString = #fileID, line: UInt = #line) {
-    guard let index = position(of: id) else { return reportMissing(id, "pop(to:)", fileID, line) }
+    guard let index = index(id: id) else { return reportMissing(id, "pop(to:)", fileID, line) }
     screens.removeSubrange((index + 1)...)
-  }
-
-  @inlinable
-  func position(of id: StackElementID) -> Int? {
-    screens.lastIndex { $0.key.id == id }
   }
 
   private func reportMissing(_ id: StackElementID, _ what: String, _ fileID: StaticString, _ line: UInt) {

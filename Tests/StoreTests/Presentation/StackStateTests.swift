@@ -20,8 +20,11 @@ import Testing
     #expect(stack.ids == model.screens.map { id($0.id) }, "\(step)")
     #expect(Array(stack) == model.screens.map(\.screen), "\(step)")
     #expect(stack.count == model.screens.count && stack.last == model.screens.last?.screen, "\(step)")
-    for screen in model.screens { #expect(stack[id: id(screen.id)] == screen.screen, "\(step)") }
-    #expect(stack[id: 1_000] == nil)
+    for (index, screen) in model.screens.enumerated() {
+      #expect(stack[id: id(screen.id)] == screen.screen, "\(step)")
+      #expect(stack.index(id: id(screen.id)) == index && stack.contains(id: id(screen.id)), "\(step)")
+    }
+    #expect(stack[id: 1_000] == nil && stack.index(id: 1_000) == nil && !stack.contains(id: 1_000))
   }
 
   private func id(_ number: Int) -> StackElementID { StackElementID(integerLiteral: number) }
@@ -50,8 +53,13 @@ import Testing
         model.screens.removeSubrange((index + 1)...)
       case 6:
         guard let known, let index = model.index(of: known) else { continue }
-        stack[id: id(known)] = nil
-        model.screens.remove(at: index)
+        let screen = model.screens.remove(at: index).screen
+        if Bool.random(using: &random) {
+          stack[id: id(known)] = nil
+        } else {
+          #expect(stack.remove(id: id(known)) == screen)
+        }
+        #expect(stack.remove(id: id(known)) == nil)
       case 7:
         guard let known, let index = model.index(of: known) else { continue }
         if Bool.random(using: &random) { stack[id: id(known)] = step } else { stack[index] = step }
