@@ -49,7 +49,7 @@ public func unimplemented<each Argument>(
 }
 
 /// The error of a test that called a function without overriding it.
-public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
+public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String
 

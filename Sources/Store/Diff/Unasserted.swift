@@ -31,6 +31,18 @@ extension Unasserted: Hashable {
 
 extension Unasserted: Sendable where Value: Sendable {}
 
+extension Unasserted: Codable where Value: Codable {
+  /// Decodes the value of the field.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try Value(from: decoder))
+  }
+
+  /// Encodes the value of the field.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
 extension Unasserted: Wrapping {
   package var wrapped: Any { wrappedValue }
 }

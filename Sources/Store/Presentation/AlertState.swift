@@ -13,7 +13,7 @@
 /// equal, but each has its own id, so that replacing one by the other counts as a new alert.
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Differs from the id of every other alert, even of one with the same content.
-  public let id: AlertID
+  public let id = AlertID()
   /// The first line.
   public var title: TextState
   /// The text below the title.
@@ -27,7 +27,6 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.id = AlertID()
     self.title = title()
     self.message = message?()
     self.buttons = actions()
@@ -50,7 +49,20 @@ extension AlertState: Equatable where Action: Equatable {
   }
 }
 
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
 extension AlertState: Sendable where Action: Sendable {}
+
+/// A decoded alert has a new id.
+extension AlertState: Codable where Action: Codable {
+  private enum CodingKeys: CodingKey { case title, message, buttons }
+}
 
 extension AlertState: CustomReflectable {
   /// Leaves out the id, which is of no use to a reader.

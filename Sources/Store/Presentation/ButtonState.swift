@@ -1,5 +1,5 @@
 /// A text that an interface shows, as state.
-public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+public struct TextState: Hashable, Sendable, Codable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text.
   public var description: String
 
@@ -13,8 +13,11 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation, C
   }
 }
 
-/// The meaning of a button to an interface.
-public enum ButtonStateRole: Hashable, Sendable {
+/// The meaning of a button to an interface. Later versions may add meanings.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ButtonStateRole: Hashable, Sendable, Codable {
   /// The button changes nothing.
   case cancel
   /// The button deletes something.
@@ -41,6 +44,7 @@ public struct ButtonState<Action> {
 extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
+extension ButtonState: Codable where Action: Codable {}
 
 /// Builds the list of buttons of an alert or of a confirmation dialog, with conditions and loops.
 @resultBuilder

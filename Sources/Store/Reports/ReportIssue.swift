@@ -11,7 +11,7 @@
 #endif
 
 /// The report of a misuse of the library.
-public struct ReportedIssue: Sendable, CustomStringConvertible {
+public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
   /// Describes the misuse and its cure.
   public let message: String
   /// The line of the misuse, or the line that made the effect or the reducer.

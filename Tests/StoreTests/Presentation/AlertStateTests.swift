@@ -1,3 +1,4 @@
+import Foundation
 import Store
 import Testing
 
@@ -21,5 +22,20 @@ import Testing
     #expect(alert("a") != alert("b"))
     #expect(alert("a") != alert("a", message: "b"))
     #expect(alert("a") != alert("a", button: 1))
+  }
+
+  @Test func alertsWithTheSameContentHaveTheSameHash() {
+    #expect(Set([alert("a"), alert("a"), alert("b"), alert("a", message: "b"), alert("a", button: 1)]).count == 4)
+  }
+
+  @Test func aDecodedAlertHasItsContentAndAnIDOfItsOwn() throws {
+    let alert = AlertState {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: 1) { "Yes" }
+      ButtonState(role: .cancel) { "No" }
+    }
+    let decoded = try JSONDecoder().decode(AlertState<Int>.self, from: JSONEncoder().encode(alert))
+    #expect(decoded == alert && decoded.id != alert.id)
   }
 }
