@@ -1,50 +1,17 @@
-/// Lists the differences between two values, or returns `nil` if there are none.
-///
-/// Each difference stands under its path:
-///
-/// ```
-/// .login.isLoggingIn
-/// - false
-/// + true
-/// .rows[id: 7].title
-/// - "Milk"
-/// + "Oat milk"
-/// .rows
-/// - [id: 3] Row(id: 3, title: "Bread")
-/// + [id: 9] Row(id: 9, title: "Salt")
-/// ~ [id: 4] moved from index 2 to 0
-/// .notes
-///   a line both have
-/// - a line only the first has
-/// + a line only the second has
-/// ```
-///
-/// - `-` marks the first value, `+` the second, and `~` a move or a difference without a text of its own.
-/// - Elements that are `Identifiable` are matched by id. Other elements of a sequence are matched by their longest
-///   common subsequence, so that an insertion is one line and not a shifted tail. Dictionaries are matched by key.
-/// - Strings with line breaks are compared line by line, with up to two lines of context.
-/// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
-/// - A ``Redacted`` value is never shown, only the fact that it changed.
-/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. Values that are
-///   not equal but read the same are listed as such.
-///
-/// At most 100 differences are listed, with the number of further ones.
-///
-/// - Complexity: O(n), where n is the number of nested values. For a sequence without ids O(n × d), where d is the
-///   number of differences, up to a bound beyond which elements are matched by position.
-public func diff<Value>(_ first: Value, _ second: Value) -> String? {
+/// Lists the differences between two values: the `diff` of `StoreTesting`.
+package func diffValues<Value>(_ first: Value, _ second: Value) -> String? {
   if isEqual(first, second) == true { return nil }
   var differ = Differ()
   differ.compare(first, second, at: "")
   if differ.differences.isEmpty, isEqual(first, second) == false {
-    differ.report(at: "", ["~ not equal, although every property reads the same: \(describe(first))"])
+    differ.report(at: "", ["~ not equal, although every property reads the same: \(describeValue(first))"])
   }
   return differ.text
 }
 
 /// Lists the differences between two values that a test compares without `==`.
 ///
-/// Compares as `diff` does, except that objects and closures that are not `Equatable` are compared by identity.
+/// Compares as `diffValues` does, except that objects and closures that are not `Equatable` are compared by identity.
 package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {
   var differ = Differ(comparesIdentities: true)
   differ.compare(first, second, at: "")

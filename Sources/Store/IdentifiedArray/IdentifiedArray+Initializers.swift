@@ -125,7 +125,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   /// Reports a literal. A literal does not know its line, so the report shows the elements.
   @usableFromInline
   static func reportLiteral(with duplicates: [Element]) {
-    let shown = duplicates.prefix(3).map { "  \(describe($0))\n" }.joined()
+    let shown = duplicates.prefix(3).map { "  \(describeValue($0))\n" }.joined()
     let rest = duplicates.count > 3 ? "  and \(duplicates.count - 3) more\n" : ""
     let noun = duplicates.count == 1 ? "an element" : "\(duplicates.count) elements"
     reportIssue(

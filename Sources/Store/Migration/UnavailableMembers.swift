@@ -89,3 +89,11 @@ extension Store {
     fatalError("Unavailable.")
   }
 }
+
+@_disfavoredOverload
+@available(*, unavailable, message: "Import 'StoreTesting', which describes values.")
+public func describe<Value>(_ value: Value) -> String { fatalError("Unavailable.") }
+
+@_disfavoredOverload
+@available(*, unavailable, message: "Import 'StoreTesting', which compares values.")
+public func diff<Value>(_ first: Value, _ second: Value) -> String? { fatalError("Unavailable.") }

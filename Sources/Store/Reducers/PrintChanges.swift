@@ -14,13 +14,13 @@ extension Reducer {
       let before = hook.copy(state).value()
       body()
       print(
-        "\(hook.description), of \(type(of: before))\n\(diff(before, hook.copy(state).value()) ?? "  (no change)")"
+        "\(hook.description), of \(type(of: before))\n\(diffValues(before, hook.copy(state).value()) ?? "  (no change)")"
       )
     })
     return Reduce(hooks: hooks) { state, action in
       let before = state
       let effect = base.reduce(&state, action)
-      print("received \(describe(action))\n\(diff(before, state) ?? "  (no change)")")
+      print("received \(describeValue(action))\n\(diffValues(before, state) ?? "  (no change)")")
       return effect
     }
   }

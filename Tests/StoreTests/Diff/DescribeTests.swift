@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Store
+import StoreTesting
 import Testing
 
 final class DiffTestNode: @unchecked Sendable {

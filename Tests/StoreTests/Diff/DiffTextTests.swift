@@ -1,4 +1,5 @@
 import Store
+import StoreTesting
 import Testing
 
 /// The diffs of values that are hard to distinguish, and of too many differences.

@@ -106,5 +106,5 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
     body(&state.assumingMemoryBound(to: State.self).pointee, oldValue, newValue).tree
   }
 
-  override var change: String { "\(describe(oldValue)) → \(describe(newValue))" }
+  override var change: String { "\(describeValue(oldValue)) → \(describeValue(newValue))" }
 }

@@ -1,13 +1,5 @@
-/// Describes a value as readable text: on one line if the text fits in 80 columns, otherwise with one property or
-/// element on each line.
-///
-/// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
-/// literals. Dictionaries and sets are sorted by their text, so equal values read the same. An object that contains
-/// itself is shown once. A ``Redacted`` value is hidden. A type with a `customMirror` is shown by that mirror. A type
-/// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
-///
-/// - Complexity: O(n), where n is the number of nested values.
-public func describe<Value>(_ value: Value) -> String {
+/// Describes a value as readable text: the `describe` of `StoreTesting`.
+package func describeValue<Value>(_ value: Value) -> String {
   var describer = Describer()
   return describer.layout(of: value).lines(width: 80).joined(separator: "\n")
 }
