@@ -9,12 +9,13 @@ build=$1
 shift
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-# FocusSync uses declarations of Store that are visible in their package only. SwiftPM names it after the folder.
+# The modules use declarations that are visible in their package only. SwiftPM names it after the folder.
 package=$(grep -o '"-package-name","[^"]*"' .build/debug.yaml | head -n 1 | cut -d '"' -f 4)
 flags="-module-cache-path $build/ModuleCache -swift-version 6 -warnings-as-errors -parse-as-library -package-name $package -I $out -I $build/Modules"
 
 swiftc $flags -emit-module -module-name SwiftUI \
   -emit-module-path "$out/SwiftUI.swiftmodule" Scripts/SwiftUIStub/SwiftUI.swift
+swiftc $flags -emit-module -module-name Store -emit-module-path "$out/Store.swiftmodule" $(find Sources/Store -name '*.swift')
 swiftc $flags -emit-module -module-name FocusSync -emit-module-path "$out/FocusSync.swiftmodule" \
   $(find Sources/FocusSync -name '*.swift')
 for file in Scripts/SwiftUIStub/Example.swift "$@"; do

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  import Store
   import SwiftUI
 
   extension Binding where Value: Sendable {
