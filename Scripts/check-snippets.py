@@ -24,8 +24,8 @@ the last step run.
 """
 import argparse, os, pathlib, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
+from symbols import ROOT, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreTesting']
 IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
@@ -46,12 +46,9 @@ class Block:
 
     @property
     def is_declarations(self):
-        for line in self.code.splitlines():
-            stripped = line.strip()
-            if stripped and not stripped.startswith('//'):
-                first = re.sub(r'^(@\w+(\([^)]*\))?\s*)+$', '', stripped)
-                if first: return bool(DECLARATION.match(stripped))
-        return True
+        lines = [line.strip() for line in self.code.splitlines()]
+        first = next((line for line in lines if not re.fullmatch(r'(//.*|(@\w+(\([^)]*\))?\s*)*)', line)), None)
+        return first is None or bool(DECLARATION.match(first))
 
     @property
     def located(self):
@@ -97,11 +94,14 @@ class Failure(Exception):
     pass
 
 
-def swiftc(*arguments):
-    command = ['swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', BUILD / 'ModuleCache',
-               '-I', BUILD / 'Modules', *arguments]
+def execute(*command):
     result = subprocess.run(list(map(str, command)), cwd=ROOT, capture_output=True, text=True)
     if result.returncode != 0 or 'warning:' in result.stderr: raise Failure(result.stdout + result.stderr)
+
+
+def swiftc(*arguments):
+    execute('swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', BUILD / 'ModuleCache',
+            '-I', BUILD / 'Modules', *arguments)
 
 
 class Module:
@@ -164,20 +164,11 @@ def check_swiftui(blocks):
         if file not in pages: pages[file] = 'import FocusSync\nimport LoginFeature\nimport Store\nimport SwiftUI\n'
         pages[file] += block.located
     for file, text in pages.items(): file.write_text(text, encoding='utf-8')
-    result = subprocess.run(
-        ['sh', str(ROOT / 'Scripts/SwiftUIStub/typecheck.sh'), str(BUILD), *map(str, pages)], capture_output=True, text=True)
-    if result.returncode != 0: raise Failure(result.stdout + result.stderr)
+    execute('sh', ROOT / 'Scripts/SwiftUIStub/typecheck.sh', BUILD, *pages)
 
 
 def name(page):
     return re.sub(r'\W', '', page.stem if page.parent == ROOT else page.parent.stem + page.stem)
-
-
-def library_objects():
-    for module in MODULES:
-        for source in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
-            if '.docc' in str(source): continue
-            yield BUILD / f'{module}.build' / f'{source.name}.o'
 
 
 def main():
@@ -186,13 +177,10 @@ def main():
     parser.add_argument('pages', nargs='*', type=pathlib.Path, metavar='PAGE')
     parser.add_argument('--built', action='store_true')
     options = parser.parse_args()
-    if not options.built:
-        for module in ['StoreTesting', 'LoginFeature', 'FocusSync']:
-            subprocess.run(['swift', 'build', '--target', module], cwd=ROOT, check=True)
-    BUILD = ROOT / '.build' / 'debug'
-    pages = [page.resolve() for page in options.pages]
-    pages = pages or [ROOT / 'README.md', *sorted(ROOT.glob('Sources/*/*.docc/**/*.md')),
-                      *sorted(ROOT.glob('Sources/*/*.docc/**/*.tutorial'))]
+    if not options.built: run('swift', 'build')
+    BUILD = (ROOT / '.build' / 'debug').resolve()
+    pages = [page.resolve() for page in options.pages] or [
+        ROOT / 'README.md', *(page for kind in ('md', 'tutorial') for page in sorted(ROOT.glob(f'Sources/*/*.docc/**/*.{kind}')))]
     sources = '\n'.join(
         plain(path.read_text(encoding='utf-8'))
         for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift')))
@@ -251,8 +239,11 @@ def main():
             except Failure as failure: failures.append(str(failure))
     if not failures:
         try:
+            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in MODULES
+                       for source in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(source)]
             objects = [OUT / f'{module.name}.o' for module in modules.values() if not module.is_program]
-            swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects), *library_objects())
+            swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects),
+                   *library)
         except Failure as failure: failures.append(str(failure))
     if not failures:
         result = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)

@@ -131,18 +131,10 @@ def edits(mask, start, end):
 
 def conditions(mask):
     """The spans of the conditions of a line."""
-    head = re.match(r"\s*(?:\} else )?(?:if|guard|while) |.* where ", mask)
-    if not head:
-        return
-    depth, end = 0, len(mask)
-    for index in range(head.end(), len(mask)):
-        if depth == 0 and re.match(r" (?:else )?\{", mask[index:]):
-            end = index
-            break
-        depth += (mask[index] in "([{") - (mask[index] in ")]}")
-    for start, last in parts(mask, head.end(), end, ", "):
-        if not re.match(r"(?:let|var|case|try|await|#)\b", mask[start:last]) and top(mask[start:last]):
-            yield start, last
+    head = re.match(r"(?:\s*(?:\} else )?(?:if|guard|while) |.* where )(.*?)(?: else)? \{(?: .*\})?$", mask)
+    for start, end in parts(mask, *head.span(1), ", ") if head else []:
+        if not re.match(r"(?:let|var|case|try|await|#)\b", mask[start:end]) and top(mask[start:end]):
+            yield start, end
 
 
 def expressions(mask, is_value):

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import time
+import unicodedata
 
 CELL_WIDTH, CELL_HEIGHT, FONT_SIZE, MARGIN = 8.4, 18, 14, 12
 
@@ -62,61 +63,45 @@ def wait(socket, text):
     raise SystemExit(f"'{text}' did not appear:\n{tmux(socket, 'capture-pane', '-p')}")
 
 
-def color(number, theme):
+def color(number):
     basic = ["#1c1c1c", "#c94f4f", "#4f9f5f", "#b58900", "#3f6fb5", "#a05fa0", "#2f9f9f", "#d0d0d0"]
-    if number < 8:
-        return basic[number]
     if number < 16:
-        return basic[number - 8]
+        return basic[number % 8]
     if number < 232:
         steps = [0, 95, 135, 175, 215, 255]
         number -= 16
         return "#%02x%02x%02x" % (steps[number // 36], steps[number // 6 % 6], steps[number % 6])
-    level = 8 + (number - 232) * 10
-    return "#%02x%02x%02x" % (level, level, level)
+    return "#%02x%02x%02x" % ((8 + (number - 232) * 10,) * 3)
 
 
-def cells(line, theme):
+PLAIN = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
+# What the codes of an escape sequence change, but for colours.
+STYLES = {
+    0: PLAIN, 1: {"bold": True}, 2: {"dim": True}, 7: {"reverse": True}, 22: {"bold": False, "dim": False},
+    27: {"reverse": False}, 39: {"fg": None}, 49: {"bg": None},
+}  # fmt: skip
+
+
+def cells(line):
     """The characters of a line, each with its style."""
-    style = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
-    position = 0
+    style = PLAIN
     for match in re.finditer(r"\x1b\[([0-9;]*)m|\x1b[()][0-9A-B]|\x0e|\x0f|(.)", line):
         if match.group(2) is not None:
-            yield match.group(2), dict(style)
+            yield match.group(2), style
             continue
-        if match.group(1) is None:
-            continue
-        codes = [int(code or 0) for code in match.group(1).split(";")]
+        codes = [int(code or 0) for code in (match.group(1) or "0").split(";")] if match.group(1) is not None else []
         while codes:
             code = codes.pop(0)
-            if code == 0:
-                style = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
-            elif code == 1:
-                style["bold"] = True
-            elif code == 2:
-                style["dim"] = True
-            elif code == 7:
-                style["reverse"] = True
-            elif code == 22:
-                style["bold"] = style["dim"] = False
-            elif code == 27:
-                style["reverse"] = False
+            if code in STYLES:
+                style = style | STYLES[code]
             elif 30 <= code <= 37:
-                style["fg"] = color(code - 30, theme)
-            elif 40 <= code <= 47:
-                style["bg"] = color(code - 40, theme)
+                style = style | {"fg": color(code - 30)}
             elif code in (38, 48) and codes[:1] == [5]:
-                style["fg" if code == 38 else "bg"] = color(codes[1], theme)
+                style = style | {"fg" if code == 38 else "bg": color(codes[1])}
                 codes = codes[2:]
-            elif code == 39:
-                style["fg"] = None
-            elif code == 49:
-                style["bg"] = None
 
 
 def width(character):
-    import unicodedata
-
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
@@ -140,10 +125,8 @@ def border(character, x, y, fill, opacity):
         "l": (x, middle[1]), "r": (x + CELL_WIDTH, middle[1]), "u": (middle[0], y), "d": (middle[0], y + CELL_HEIGHT),
     }
     start, end = (ends[side] for side in sides)
-    if character in "╭╮╯╰":
-        curve = f"M{start[0]:.1f} {start[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
-    else:
-        curve = f"M{start[0]:.1f} {start[1]:.1f}L{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
+    curve = f"M{start[0]:.1f} {start[1]:.1f}{'Q' if character in '╭╮╯╰' else 'L'}{middle[0]:.1f} {middle[1]:.1f}"
+    curve += f"{' ' if character in '╭╮╯╰' else 'L'}{end[0]:.1f} {end[1]:.1f}"
     return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"{opacity}/>'
 
 
@@ -167,7 +150,7 @@ def svg(lines, columns, rows, cursor, theme):
     ]
     for row, line in enumerate(lines):
         column = 0
-        for character, style in cells(line, theme):
+        for character, style in cells(line):
             x = MARGIN + column * CELL_WIDTH
             y = MARGIN + row * CELL_HEIGHT
             fg = style["fg"] or theme["text"]

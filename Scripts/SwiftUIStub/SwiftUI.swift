@@ -8,44 +8,31 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
+/// A view without a body, as the views of SwiftUI are.
+public protocol _Primitive {}
+extension _Primitive {
   public var body: Never { fatalError() }
 }
 
-extension Optional: View where Wrapped: View {
-  public var body: Never { fatalError() }
-}
+extension Never: View, _Primitive {}
+
+extension Optional: View, _Primitive where Wrapped: View {}
 
 @resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
-  {
-    fatalError()
-  }
+  public static func buildBlock<each C: View>(_ content: repeat each C) -> TupleView<(repeat each C)> { fatalError() }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
-    fatalError()
-  }
-  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
-    fatalError()
-  }
+  public static func buildEither<A: View, B: View>(first: A) -> _ConditionalContent<A, B> { fatalError() }
+  public static func buildEither<A: View, B: View>(second: B) -> _ConditionalContent<A, B> { fatalError() }
 }
 
-public struct EmptyView: View {
-  public init() {}
-  public var body: Never { fatalError() }
-}
-
-public struct TupleView<Content>: View {
-  public var body: Never { fatalError() }
-}
+public struct EmptyView: View, _Primitive { public init() {} }
+public struct TupleView<Content>: View, _Primitive {}
 
 public struct _ConditionalContent<First, Second> {}
-extension _ConditionalContent: View where First: View, Second: View {
-  public var body: Never { fatalError() }
-}
+extension _ConditionalContent: View, _Primitive where First: View, Second: View {}
 
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   @preconcurrency
@@ -55,7 +42,7 @@ extension _ConditionalContent: View where First: View, Second: View {
   ) { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
-    nonmutating set { fatalError() }
+    nonmutating set {}
   }
   public var projectedValue: Binding<Value> { self }
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError() }
@@ -67,7 +54,7 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
   public init(wrappedValue value: Value) { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
-    nonmutating set { fatalError() }
+    nonmutating set {}
   }
   public var projectedValue: Binding<Value> { fatalError() }
 }
@@ -77,7 +64,7 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
   public init<T: Hashable>() where Value == T? { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
-    nonmutating set { fatalError() }
+    nonmutating set {}
   }
   public var projectedValue: Binding { fatalError() }
 
@@ -97,14 +84,10 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
   typealias Content = _ViewModifier_Content<Self>
 }
 
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  public var body: Never { fatalError() }
-}
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View, _Primitive {}
 
 public struct ModifiedContent<Content, Modifier> {}
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: Never { fatalError() }
-}
+extension ModifiedContent: View, _Primitive where Content: View, Modifier: ViewModifier {}
 
 extension View {
   nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { fatalError() }
@@ -113,44 +96,17 @@ extension View {
     initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { self }
-  nonisolated public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value)
-    -> some View
-  {
-    self
-  }
+  nonisolated public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View { self }
   nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
   nonisolated public func disabled(_ disabled: Bool) -> some View { self }
 }
 
-public struct TextField: View {
-  public init(_ title: String, text: Binding<String>) {}
-  public var body: Never { fatalError() }
-}
-
-public struct SecureField: View {
-  public init(_ title: String, text: Binding<String>) {}
-  public var body: Never { fatalError() }
-}
-
-public struct Text: View {
-  public init(_ content: String) {}
-  public var body: Never { fatalError() }
-}
-
-public struct ProgressView: View {
-  public init() {}
-  public var body: Never { fatalError() }
-}
-
-public struct Button: View {
-  public init(_ title: String, action: @escaping @MainActor () -> Void) {}
-  public var body: Never { fatalError() }
-}
-
-public struct Form<Content: View>: View {
-  public init(@ViewBuilder content: () -> Content) {}
-  public var body: Never { fatalError() }
-}
+public struct TextField: View, _Primitive { public init(_ title: String, text: Binding<String>) {} }
+public struct SecureField: View, _Primitive { public init(_ title: String, text: Binding<String>) {} }
+public struct Text: View, _Primitive { public init(_ content: String) {} }
+public struct ProgressView: View, _Primitive { public init() {} }
+public struct Button: View, _Primitive { public init(_ title: String, action: @escaping @MainActor () -> Void) {} }
+public struct Form<Content: View>: View, _Primitive { public init(@ViewBuilder content: () -> Content) {} }
 
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene

@@ -20,13 +20,7 @@ extension DependencyValues {
 struct Row: Reducer {
   struct State: Equatable, Identifiable { let id: Int; var isDone = false }
   enum Action: Equatable { case toggled }
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .toggled: state.isDone.toggle(); return .none
-      }
-    }
-  }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 struct Confirm: EphemeralState, Equatable { enum Action: Equatable { case ok } }
 struct Feature: Reducer {
