@@ -77,7 +77,7 @@ private func contentRow(_ name: String, changing: Bool) -> Row {
 private func synchronizeStoreRow() -> Row {
   let engine = gridEngine(of: 100)
   let store = Store<FocusFeature.State, FocusFeature.Action>(initialState: FocusFeature.State()) { FocusFeature() }
-  let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
+  let mirror = synchronize(store, \.field, with: engine)
   return sync("synchronize-store", baseline: "closure") { count in
     for index in 0..<count {
       store.send(.focus(index % 100))
@@ -123,10 +123,11 @@ private func gridEngine(of size: Int) -> FocusEngine<Int> {
 private func nestedEngine(depth: Int) -> FocusEngine<Int> {
   let engine = FocusEngine<Int>()
   engine.update {
-    for level in 0..<depth { $0.add(.scope(level, in: level == 0 ? nil : level - 1)) }
+    for level in 0..<depth {
+      $0.add(.scope(level, in: level == 0 ? nil : level - 1).onKeyPress("x") { .ignored })
+    }
     $0.add(.element(depth, in: depth - 1))
   }
-  for level in 0..<depth { engine.onKeyPress("x", at: level) { .ignored } }
   engine.request(depth)
   return engine
 }

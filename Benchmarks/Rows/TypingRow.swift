@@ -23,15 +23,16 @@ final class Typing {
 
   init() {
     bindings = TypedForm.fields.map { [store] in store.binding($0) }
-    engine.update { for field in 0..<TypedForm.count { $0.add(.element(field)) } }
-    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine)) as AnyObject
-    for (field, binding) in bindings.enumerated() {
-      engine.onKeyPress("x", at: field) {
-        let text = binding.wrappedValue
-        binding.wrappedValue = text.utf8.count < 12 ? text + "x" : ""
-        return .handled
+    engine.setContent(
+      bindings.enumerated().map { field, binding in
+        .element(field).onKeyPress("x") {
+          let text = binding.wrappedValue
+          binding.wrappedValue = text.utf8.count < 12 ? text + "x" : ""
+          return .handled
+        }
       }
-    }
+    )
+    mirror = synchronize(store, \.focusedField, with: engine) as AnyObject
     for field in TypedForm.fields { observe(field) }
     for error in TypedForm.errors { observe(error) }
     observe(\.isValid)

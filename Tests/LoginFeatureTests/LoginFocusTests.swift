@@ -27,28 +27,21 @@ import Testing
       }
     }
     self.store = store
-    engine.update { update in
-      for (row, field) in Field.allCases.enumerated() {
-        update.add(
-          .element(
-            field,
-            frame: Rect(x: 0, y: Double(row * 2), width: 20, height: 1),
-            interactions: field == .signIn ? .activate : .edit
-          )
-        )
-      }
-    }
     let logins = self.logins
-    engine.onSubmit(at: .username) { [unowned store] in store.send(.submitted(.username)) }
-    engine.onSubmit(at: .password) { [unowned store] in logins.last = store.send(.submitted(.password)) }
-    engine.onSubmit(at: .signIn) { [unowned store] in logins.last = store.send(.signInTapped) }
+    engine.setContent([
+      .element(.username, interactions: .edit).onSubmit { [unowned store] in store.send(.submitted(.username)) },
+      .element(.password, interactions: .edit)
+        .onSubmit { [unowned store] in logins.last = store.send(.submitted(.password)) },
+      .element(.signIn, interactions: .activate)
+        .onSubmit { [unowned store] in logins.last = store.send(.signInTapped) },
+    ])
     // Registered before `synchronize`, so that an element is enabled before state requests its focus.
     enabling = store.observe(\.isFormEnabled) { isEnabled in
       engine.update { update in
         for field in Field.allCases { update.change(field) { $0.isEnabled = isEnabled } }
       }
     }
-    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+    mirror = synchronize(store, \.focusedField, with: engine)
   }
 
   private func press(_ key: KeyEvent.Key, shift: Bool = false) async {

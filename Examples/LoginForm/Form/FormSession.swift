@@ -36,7 +36,8 @@ package final class FormSession {
     trace?.follow(page.engine)
     page.busy = { store.isLoggingIn }
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
-    page.attach(store, focus: \.focusedField)
+    page.attach(store)
+    page.keep(synchronize(store, \.focusedField, with: page.engine))
   }
 
   /// The part that has focus.

@@ -1,3 +1,4 @@
+import FocusSync
 import Store
 import TerminalKit
 
@@ -61,7 +62,8 @@ extension Menu {
         }
       }
     }
-    session.attach(store, focus: \.focusedItem)
+    session.attach(store)
+    session.keep(synchronize(store, \.focusedItem, with: session.engine))
     return session
   }
 }

@@ -22,7 +22,8 @@ extension GroceryList {
     var focus = options.focus
     focus.removalPolicy = .neighbour
     let session = PageSession<State.Place>(size: size, options: focus) { page(store, height: $0.size.rows) }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }
 

@@ -28,7 +28,8 @@ extension OneValue {
     fields.bind(.fullName, equals: .name)
     fields.bind(.phone, equals: .phone)
     session.keep(fields)
-    session.attach(store) { [synchronize(SyncSide(store, \.focusedField), SyncSide(fields))] }
+    session.attach(store)
+    session.keep(synchronize(store, \.focusedField, with: fields))
     return session
   }
 

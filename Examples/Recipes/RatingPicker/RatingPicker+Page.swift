@@ -28,7 +28,8 @@ extension RatingPicker {
   static func page(size: CellSize, _ options: Recipe.Options) -> PageSession<State.Field> {
     let store = Store(initialState: State()) { RatingPicker() }
     let session = PageSession<State.Field>(size: size, options: options.focus) { _ in page(store) }
-    session.attach(store, focus: \.focusedField)
+    session.attach(store)
+    session.keep(synchronize(store, \.focusedField, with: session.engine))
     return session
   }
 

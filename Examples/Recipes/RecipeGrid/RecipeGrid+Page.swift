@@ -35,7 +35,8 @@ extension RecipeGrid {
       page(store, favourite: context.focusedValue(FocusedFavourite.self), options)
     }
     session.busy = { store.isSaving }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }
 

@@ -31,7 +31,8 @@ extension SignUp {
       page(store, isWide: context.size.columns >= 100)
     }
     session.busy = { store.nameCheck == .checking }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }
 

@@ -75,13 +75,11 @@ enum TwoPanes {
     let reminders = FocusBinding<Place, Bool>(session.engine)
     reminders.bind(.reminder, equals: true)
     session.keep(reminders)
-    session.attach(store) {
-      let models = [
-        draft.map { synchronize(SyncSide($0, \.focusedField), SyncSide(drafts)) },
-        reminder.map { synchronize(SyncSide($0, \.isFocused), SyncSide(reminders)) },
-      ]
-      return models.compactMap { $0 } + [synchronize(SyncSide(store, \.focusedField), SyncSide(contacts))]
-    }
+    session.showsModels = true
+    session.attach(store)
+    if let draft { session.keep(synchronize(SyncSide(draft, \.focusedField), SyncSide(drafts))) }
+    if let reminder { session.keep(synchronize(SyncSide(reminder, \.isFocused), SyncSide(reminders))) }
+    session.keep(synchronize(store, \.focusedField, with: contacts))
     return session
   }
 

@@ -43,7 +43,8 @@ extension VacationPlanner {
       page(store, isWide: context.size.columns >= 72, hasSections: options.hasSections)
     }
     session.busy = { store.isLoggingIn }
-    session.attach(store, focus: \.place)
+    session.attach(store)
+    session.keep(synchronize(store, \.place, with: session.engine))
     return session
   }
 

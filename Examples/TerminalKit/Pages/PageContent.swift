@@ -9,7 +9,7 @@ struct PageContent<ID: PageID> {
 
   /// Gives the nodes of a frame to the engine, in one update.
   ///
-  /// - Returns: The removed elements.
+  /// - Returns: The elements that were removed or declared again, which have lost their handlers.
   mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>) -> Set<ID> {
     var edits = Edits()
     if frame.nodes != order { compare(frame.nodes, &edits) }
@@ -29,7 +29,7 @@ struct PageContent<ID: PageID> {
       // The content of a removed node is removed with the node.
       for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
     }
-    return Set(edits.removed)
+    return Set(edits.removed).union(edits.changed.map(\.id))
   }
 
   private struct Edits {

@@ -67,29 +67,32 @@ extension PageSession {
     }
   }
 
-  /// Registers the key handlers of an element with the engine, when the element first gets focus, and again when it
-  /// has been removed and added.
+  /// Declares the handlers of an element when the element first gets focus, and again when it has been declared anew.
   func listen(at id: ID) {
     guard let control = frame?.controls[id], handled.insert(id).inserted else { return }
-    engine.onKeyPress(at: id) { [weak self] event in self?.press(event, at: id) ?? .ignored }
-    if control.action != nil {
-      engine.onSubmit(at: id) { [weak self] in self?.frame?.controls[id]?.action?() }
-    } else if control.line != nil {
-      engine.submitLabel(.next, at: id)
+    engine.change(id) { [weak self] node in
+      node = node.onKeyPress { event in self?.press(event, at: id) ?? .ignored }
+      if control.action != nil {
+        node = node.onSubmit { self?.frame?.controls[id]?.action?() }
+      } else if control.line != nil {
+        node = node.submitLabel(.next)
+      }
+      if let self, let dial = control.dial { node = listening(to: dial, node) }
     }
-    if let dial = control.dial { listen(to: dial, at: id) }
   }
 
-  /// Registers the submit actions of new groups with the engine.
+  /// Declares the submit actions of new groups.
   func listenToGroups(of frame: PageFrame<ID>) {
     for (id, submission) in frame.submissions where handled.insert(id).inserted {
-      engine.onSubmit(at: id) { [weak self] in self?.frame?.submissions[id]?.action() }
-      engine.submitScope(submission.isScope, at: id)
+      engine.change(id) { [weak self] node in
+        node = node.onSubmit { self?.frame?.submissions[id]?.action() }.submitScope(submission.isScope)
+      }
     }
   }
 
-  private func listen(to dial: Control.Dial, at id: ID) {
-    engine.onMoveCommand(at: id) { [weak self] direction in
+  private func listening(to dial: Control.Dial, _ node: FocusNode<ID>) -> FocusNode<ID> {
+    let id = node.id
+    return node.onMoveCommand { [weak self] direction in
       guard let self, let dial = frame?.controls[id]?.dial else { return }
       switch direction {
       case .left: dial.choose(max(0, (dial.value ?? dial.count) - 1))
@@ -97,8 +100,7 @@ extension PageSession {
       default: _ = engine.move(direction)
       }
     }
-    engine.onRotation(
-      at: id,
+    .onRotation(
       from: 0,
       through: Double(dial.count - 1),
       by: 1,

@@ -38,14 +38,14 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   private var publicationCount = 0
   /// True if something has changed since the last frame.
   private var isStale = true
-  /// True if the page shows values of which no store sends notifications.
-  private var showsModels = false
+  /// True if the page shows models, which change without an action of the store.
+  package var showsModels = false
   /// True while an input is handled. The page is drawn afterwards.
   var isReceiving = false
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
-  /// The elements whose handlers are registered with the engine.
+  /// The elements whose handlers have been declared.
   var handled: Set<ID> = []
   private var tokens: [Any] = []
   private var mirrors: [Synchronization] = []
@@ -63,31 +63,12 @@ package final class PageSession<ID: PageID>: TerminalProgram {
     tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
   }
 
-  /// Follows a store, and keeps the focus in its state the same as the engine's.
+  /// Follows a store: the page is drawn after each of its turns.
   ///
   /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
   /// and an action that removes an element may move focus away.
-  package func attach<State, Action: BindableAction>(
-    _ store: Store<State, Action>,
-    focus: WritableKeyPath<State, ID?>
-  ) where Action.State == State {
-    follow(store) { [synchronize(SyncSide(store, focus), SyncSide(engine))] }
-  }
-
-  /// Follows a store, and retains the objects that `mirrors` makes until the page closes. The page may also show
-  /// models, which change without an action of the store.
-  package func attach<State, Action>(
-    _ store: Store<State, Action>,
-    mirrors: () -> [Synchronization]
-  ) {
-    showsModels = true
-    follow(store, mirrors: mirrors)
-  }
-
-  private func follow<State, Action>(_ store: Store<State, Action>, mirrors: () -> [Synchronization]) {
+  package func attach<State, Action>(_ store: Store<State, Action>) {
     tokens.append(store.observe { [weak self] in self?.redraw() })
-    refresh()
-    self.mirrors += mirrors()
     tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
     refresh()
   }
@@ -110,8 +91,7 @@ package final class PageSession<ID: PageID>: TerminalProgram {
       isStale = false
       self.frame = frame
       scrolling = frame.scrolling
-      let gone = content.apply(frame, to: engine)
-      handled.subtract(gone)
+      handled.subtract(content.apply(frame, to: engine))
       listenToGroups(of: frame)
       // The page may show a value that is published for the first time.
       if publish(frame) { needsRefresh = true }
@@ -126,10 +106,17 @@ package final class PageSession<ID: PageID>: TerminalProgram {
   /// Retains a focus binding until the page closes.
   package func keep(_ binding: AnyObject) { tokens.append(binding) }
 
+  /// Retains a mirror until the page closes.
+  package func keep(_ mirror: Synchronization) {
+    mirrors.append(mirror)
+    refresh()
+  }
+
   /// Delivers changes of models now instead of later, and draws the page.
   package func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
-    if showsModels { isStale = true }
+    // A value that was published during the input can be read only now.
+    if showsModels || publicationCount > 0 { isStale = true }
     refresh()
   }
 

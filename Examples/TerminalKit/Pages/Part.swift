@@ -135,7 +135,7 @@ extension Part {
   package func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     Part(height: height) { frame, canvas in
       draw(frame, &canvas)
-      canvas.publications.append { $0.focusedValue(key, value, at: id) }
+      canvas.publications.append { $0.change(id) { $0 = $0.focusedValue(key, value) } }
     }
   }
 
@@ -143,7 +143,7 @@ extension Part {
   package func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     Part(height: height) { frame, canvas in
       draw(frame, &canvas)
-      canvas.publications.append { $0.focusedSceneValue(key, value, at: id) }
+      canvas.publications.append { $0.change(id) { $0 = $0.focusedSceneValue(key, value) } }
     }
   }
 

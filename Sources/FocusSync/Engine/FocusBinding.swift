@@ -41,9 +41,11 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
-    guard let engine else { return }
+    if let engine { bind(engine.names.slot(naming: id), to: value, in: engine) }
+  }
+
+  func bind(_ slot: Slot, to value: Value, in engine: FocusEngine<ID>) {
     let runner = engine.runner
-    let slot = engine.names.slot(naming: id)
     let bound = self.value(naming: value, in: engine)
     guard runner.core.values.value(of: slot, in: self.id) != bound else { return }
     let before = runner.core.focusedValue(in: self.id)
@@ -51,7 +53,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if let first = runner.core.values.first(of: bound), first != slot, !(value is Bool),
       warned.insert(value).inserted
     {
-      engine.report(.duplicateValue(first: engine.names.id(first), second: id))
+      engine.report(.duplicateValue(first: engine.names.id(first), second: engine.names.id(slot)))
     }
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
     if runner.core.isAwaiting(.value(bound)), runner.core.tree.contains(slot) { runner.perform(.elementsCame) }
@@ -72,13 +74,16 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// The value of the focused element, or of the nearest ancestor that has one. Setting it is a request.
   @inlinable
   public var wrappedValue: Value? {
-    get { engine.flatMap { value(in: $0) } }
+    get {
+      engine?.runner.noteRead()
+      return engine.flatMap { value(in: $0) }
+    }
     set { request(newValue) }
   }
 
   @inlinable
   func value(in engine: FocusEngine<ID>) -> Value? {
-    if let identity { return engine.focused.map { identity.toValue($0) } }
+    if let identity { return engine.names[engine.runner.focus].map { identity.toValue($0) } }
     return engine.runner.focusedNumber(in: id).flatMap { names[$0] }
   }
 

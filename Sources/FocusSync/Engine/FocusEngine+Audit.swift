@@ -25,8 +25,12 @@ extension FocusEngine {
   private func offersExit(_ slot: Int) -> Bool {
     let place = runner.core.tree.places[slot]
     if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable { return true }
-    guard let node = runner.handler(slot) else { return false }
-    return node.press != nil || !node.submits.isEmpty
+    return runner.handlers(at: slot).contains {
+      switch $0 {
+      case .key, .submit: true
+      default: false
+      }
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 /// Reads the tree and the focus of an engine.
 extension FocusEngine {
-  /// The element that has focus.
-  @inlinable public var focused: ID? { names[runner.focus] }
+  /// The element that has focus. Observation tracks the read.
+  @inlinable public var focused: ID? {
+    runner.noteRead()
+    return names[runner.focus]
+  }
 
   /// True if the element has focus.
   @inlinable public func isFocused(_ id: ID) -> Bool { focused == id }
@@ -30,7 +33,11 @@ extension FocusEngine {
 
   /// The declaration of a node; `nil` if the node is not in the tree.
   public func node(_ id: ID) -> FocusNode<ID>? {
-    slot(of: id).map { runner.core.tree.places[$0].attributes.map(names.id) }
+    slot(of: id).map { slot in
+      var node = runner.core.tree.places[slot].attributes.map(names.id)
+      node.handlers = runner.handlers(at: slot)
+      return node
+    }
   }
 
   /// The ids of all nodes.

@@ -9,23 +9,34 @@ extension FocusEngine {
   ///   number of nodes in it.
   public func update(_ edit: @escaping (inout FocusUpdate<ID>) -> Void) {
     forgetUnusedNames()
-    runner.layouts += 1
     runner.enter(queued: ()) { [unowned self] runner in
-      let (edits, content) = edits(edit)
+      let isCurrent = content.update == runner.core.updates
+      var update = FocusUpdate(engine: self, content: isCurrent ? content.nodes : [])
+      edit(&update)
+      let (edits, content) = (update.edits, update.newContent)
+      for node in update.redeclared { runner.redeclare(names.slot(naming: node.id), node.handlers) }
       if !edits.isEmpty {
-        runner.process(.update(edits.map { $0.map { names.slot(naming: $0) } }))
+        let declared = handlers(of: edits)
+        runner.process(.update(edits.map { $0.map { names.slot(naming: $0) } }), declaring: declared)
       }
       if let content { self.content = (content, runner.core.updates) }
     }
   }
 
-  private func edits(
-    _ edit: (inout FocusUpdate<ID>) -> Void
-  ) -> (edits: [FocusEdit<ID>], content: [FocusNode<ID>]?) {
-    let isCurrent = content.update == runner.core.updates
-    var update = FocusUpdate(engine: self, content: isCurrent ? content.nodes : [])
-    edit(&update)
-    return (update.edits, update.newContent)
+  /// The handlers that edits declare, by slot. A duplicate of a node declares none.
+  private func handlers(of edits: [FocusEdit<ID>]) -> [(slot: Slot, handlers: [NodeHandler])] {
+    let removes = edits.contains { if case .remove = $0 { true } else { false } }
+    return edits.compactMap { edit in
+      switch edit {
+      case .add(let node):
+        if node.handlers.isEmpty || !removes && contains(node.id) { return nil }
+        return (names.slot(naming: node.id), node.handlers)
+      case .change(let node):
+        if node.handlers.isEmpty, runner.handlers.isEmpty { return nil }
+        return (names.slot(naming: node.id), node.handlers)
+      case .remove: return nil
+      }
+    }
   }
 
   /// Adds one node.

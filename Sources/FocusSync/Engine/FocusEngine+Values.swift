@@ -1,25 +1,4 @@
 extension FocusEngine {
-  /// Publishes a value while the node or a descendant has focus.
-  public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {
-    handlers(at: id).values[ObjectIdentifier(key)] = value
-  }
-
-  /// Publishes a value while any node in the node's scene has focus.
-  public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {
-    let node = handlers(at: id)
-    node.sceneValues[ObjectIdentifier(key)] = value
-    if !runner.scenePublishers.contains(where: { $0.node === node }) {
-      runner.scenePublishers.append(ScenePublisher(node: node, slot: names.slot(naming: id)))
-    }
-  }
-
-  /// Stops publishing a value at a node.
-  public func removeFocusedValue<Key: FocusValueKey>(_ key: Key.Type, at id: ID) {
-    let node = names.slot(of: id).flatMap { runner.handler($0) }
-    node?.values[ObjectIdentifier(key)] = nil
-    node?.sceneValues[ObjectIdentifier(key)] = nil
-  }
-
   /// The value that the focused element publishes, or its nearest ancestor with a value, or otherwise its scene; `nil`
   /// if there is none. Enable a menu command while the value is not `nil`.
   ///
@@ -43,14 +22,15 @@ extension FocusEngine {
 extension TurnRunner {
   /// The value that is published under a name at the focused element or at its nearest ancestor with one.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
-    if let value = firstAnswer({ $0.values[name] }) { return value }
-    scenePublishers.removeAll { $0.node == nil }
+    let value = firstAnswer { _, handlers -> Any? in
+      for case .value(name, let value) in handlers { return value }
+      return nil
+    }
+    if let value { return value }
+    scenePublishers.removeAll { !handlers(at: $0).contains(where: \.isSceneValue) }
     let scene = scene(of: core.focus)
-    for publisher in scenePublishers.reversed() {
-      guard let value = publisher.node?.sceneValues[name], core.tree.contains(publisher.slot),
-        self.scene(of: publisher.slot) == scene
-      else { continue }
-      return value
+    for slot in scenePublishers.reversed() where core.tree.contains(slot) && self.scene(of: slot) == scene {
+      for case .sceneValue(name, let value) in handlers(at: slot) { return value }
     }
     return nil
   }
@@ -63,10 +43,4 @@ extension TurnRunner {
     }
     return FocusTree.root
   }
-}
-
-/// A node that publishes a value for its scene.
-struct ScenePublisher {
-  weak var node: NodeHandlers?
-  var slot: Int
 }

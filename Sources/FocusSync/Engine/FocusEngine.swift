@@ -88,7 +88,7 @@ public final class FocusEngine<ID: Hashable> {
   @usableFromInline
   func searchForUnusedNames() {
     let referenced = runner.core.referencedSlots
-    names.forgetUnused { referenced.contains($0) || runner.handler($0) != nil }
+    names.forgetUnused { referenced.contains($0) || !runner.handlers(at: $0).isEmpty }
   }
 
   func report(_ report: FocusReport<ID>) {

@@ -3,6 +3,8 @@ public struct FocusUpdate<ID: Hashable> {
   private(set) var edits: [FocusEdit<ID>] = []
   /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
   private(set) var newContent: [FocusNode<ID>]?
+  /// Nodes whose declarations differ from those in the tree at most in their handlers. To declare them is no edit.
+  private(set) var redeclared: [FocusNode<ID>] = []
   private let engine: FocusEngine<ID>
   /// The nodes in the tree before the update, in the order in which they were given; empty if the order is unknown.
   @usableFromInline let content: [FocusNode<ID>]
@@ -21,16 +23,17 @@ public struct FocusUpdate<ID: Hashable> {
   /// Replaces the declaration of the node with the same id. Its children stay in it.
   public mutating func change(_ node: FocusNode<ID>) { append(.change(node)) }
 
-  /// Changes part of a node's declaration.
+  /// Changes part of a node's declaration. Handlers that `change` declares are added to those of the node.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
     guard var node = current(id) else {
       // The removal of an unknown node does nothing but report it.
       append(.remove(id))
       return
     }
+    let former = node
     change(&node)
     node.id = id
-    append(.change(node))
+    if node == former, edits.isEmpty { redeclared.append(node) } else { append(.change(node)) }
   }
 
   /// Removes a node and its descendants.
@@ -47,24 +50,36 @@ public struct FocusUpdate<ID: Hashable> {
   /// call, because it does not take earlier edits into account.
   ///
   /// - Complexity: O(n), where n is the number of nodes. Nodes that are the same as in the last call, at the beginning
-  ///   and the end of the list, cost one comparison.
+  ///   and the end of the list, cost one comparison, and the replacement of their handlers.
   @inlinable
   public mutating func setContent(_ nodes: [FocusNode<ID>]) {
     var start = 0
-    while start < content.count, start < nodes.count, content[start] == nodes[start] { start += 1 }
+    var same: [Int] = []
+    while start < content.count, start < nodes.count, content[start] == nodes[start] {
+      if !content[start].handlers.isEmpty || !nodes[start].handlers.isEmpty { same.append(start) }
+      start += 1
+    }
     var (oldEnd, newEnd) = (content.count, nodes.count)
     while oldEnd > start, newEnd > start, content[oldEnd - 1] == nodes[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
+      if !content[oldEnd].handlers.isEmpty || !nodes[newEnd].handlers.isEmpty { same.append(newEnd) }
     }
-    setContent(nodes, changed: start..<newEnd, insteadOf: start..<oldEnd)
+    setContent(nodes, redeclaring: same, changed: start..<newEnd, insteadOf: start..<oldEnd)
   }
 
   /// - Parameters:
+  ///   - same: The indices of nodes with handlers that are the same otherwise.
   ///   - changed: The range of the nodes that may differ from those of the last call.
   ///   - replaced: The range in the last call that they replace.
   @usableFromInline
-  mutating func setContent(_ nodes: [FocusNode<ID>], changed: Range<Int>, insteadOf replaced: Range<Int>) {
+  mutating func setContent(
+    _ nodes: [FocusNode<ID>],
+    redeclaring same: [Int],
+    changed: Range<Int>,
+    insteadOf replaced: Range<Int>
+  ) {
+    redeclared += same.map { nodes[$0] }
     newContent = edits.isEmpty ? nodes : nil
     if changed.isEmpty, replaced.isEmpty, !nodes.isEmpty { return }
     let isKnown = !content.isEmpty

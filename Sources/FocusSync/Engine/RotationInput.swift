@@ -1,4 +1,5 @@
 /// A number that a crown or a wheel turns while a node has focus.
+@usableFromInline
 struct RotationInput {
   var range: ClosedRange<Double>
   var step: Double?
@@ -6,11 +7,11 @@ struct RotationInput {
   var wraps: Bool
   var get: () -> Double
   var set: (Double) -> Void
-  /// The rotation since the last whole step.
-  var remainder = 0.0
 
   /// Turns the number by `delta`. Returns false if the number cannot go further, so that an ancestor may turn its own.
-  mutating func turn(by delta: Double) -> Bool {
+  ///
+  /// - Parameter remainder: The rotation since the last whole step.
+  func turn(by delta: Double, _ remainder: inout Double) -> Bool {
     guard delta.isFinite else { return false }
     let value = get()
     var amount = delta + remainder

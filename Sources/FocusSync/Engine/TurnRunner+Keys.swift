@@ -9,12 +9,13 @@ extension TurnRunner {
 
   func rotate(by delta: Double) -> KeyEvent.Result {
     enter(queued: .handled) { runner in
-      runner.firstAnswer { node in
-        for index in node.rotations.indices {
-          // The number is turned on a copy, because setting it may add another input to this node.
-          var input = node.rotations[index]
-          let hasTurned = input.turn(by: delta)
-          node.rotations[index] = input
+      runner.firstAnswer { slot, handlers in
+        for (index, handler) in handlers.enumerated() {
+          guard case .rotation(let input) = handler else { continue }
+          let rotated = runner.rotated
+          var remainder = rotated.slot == slot && rotated.index == index ? rotated.remainder : 0
+          let hasTurned = input.turn(by: delta, &remainder)
+          runner.rotated = (slot, index, remainder)
           if hasTurned { return .handled }
         }
         return nil
@@ -22,30 +23,35 @@ extension TurnRunner {
     }
   }
 
-  var submitLabel: SubmitKeyLabel { firstAnswer { $0.submitLabel } ?? .return }
+  var submitLabel: SubmitKeyLabel {
+    firstAnswer { _, handlers in
+      for case .submitLabel(let label) in handlers { return label }
+      return nil
+    } ?? .return
+  }
 
   func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
 
   /// Calls `body` with the handlers of the focused element and of its ancestors, innermost first, until it returns an
   /// answer. `body` may change the tree.
   @inline(__always)
-  func firstAnswer<Answer>(_ body: (NodeHandlers) -> Answer?) -> Answer? {
+  func firstAnswer<Answer>(_ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
     var slot = core.focus
     while slot > FocusTree.root {
-      if let node = handler(slot), let answer = body(node) { return answer }
+      if let answer = body(slot, handlers(at: slot)) { return answer }
       slot = core.tree.places[slot].parent
     }
     return nil
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    // Not `firstAnswer`, which would also retain the handlers of each node.
-    var slot = core.focus
-    while slot > FocusTree.root {
-      if let press = handler(slot)?.press, press(event) == .handled { return .handled }
-      slot = core.tree.places[slot].parent
+    let answer = firstAnswer { _, handlers -> KeyEvent.Result? in
+      for case .key(let phases, let press) in handlers where phases.contains(event.phase) {
+        if press(event) == .handled { return .handled }
+      }
+      return nil
     }
-    return event.phase == .up ? .ignored : command(event)
+    return answer ?? (event.phase == .up ? .ignored : command(event))
   }
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
@@ -62,21 +68,26 @@ extension TurnRunner {
 
   private func moveCommand(_ direction: Direction) -> Bool {
     let logical = core.tree.places[core.focus].direction.logical(direction)
-    return firstAnswer { node in
-      for action in node.moves { action(logical) }
-      return node.moves.isEmpty ? nil : true
+    return firstAnswer { _, handlers in
+      var wasTaken: Bool?
+      for case .move(let action) in handlers {
+        action(logical)
+        wasTaken = true
+      }
+      return wasTaken
     } ?? false
   }
 
   private func submitNow() -> KeyEvent.Result {
     let label = submitLabel
     var wasTaken = false
-    _ = firstAnswer { node -> Void? in
-      for action in node.submits {
+    _ = firstAnswer { _, handlers -> Void? in
+      for case .submit(let action) in handlers {
         action()
         wasTaken = true
       }
-      return node.isSubmitScope ? () : nil
+      for case .submitScope(true) in handlers { return () }
+      return nil
     }
     if wasTaken { return .handled }
     switch label {

@@ -1,3 +1,4 @@
+import Observation
 import Store
 
 /// Runs the turns of an engine: passes events to the core, and calls the program back.
@@ -5,12 +6,16 @@ import Store
 /// The runner is not generic: it contains the core, the handlers by slot and the queue. ``FocusEngine`` converts ids to
 /// slots and calls it.
 @usableFromInline
-final class TurnRunner {
+final class TurnRunner: Observable {
   // Unchecked: accessed on the engine's actor only, and never during a call of the program.
   @exclusivity(unchecked)
   var core: FocusCore
-  var handlers: [NodeHandlers?] = []
-  var scenePublishers: [ScenePublisher] = []
+  /// The handlers of each node, by slot.
+  var handlers: [[NodeHandler]] = []
+  /// The nodes that publish values for their scenes.
+  var scenePublishers: [Slot] = []
+  /// The rotation of one number since its last whole step: that of the handler at `index` of a node.
+  var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
   let changes = Listeners<FocusChange<Slot>>()
@@ -37,8 +42,9 @@ final class TurnRunner {
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private var waitingIntent: UInt64 = 0
-  /// The number of updates that the program has asked for, also of those without an edit.
-  var layouts = 0
+  let registrar = ObservationRegistrar()
+  /// True if the focus has been read since it last moved, perhaps by code that Observation tracks.
+  var isRead = false
   private var lastClaim: UInt64 = 0
   private var lastBinding = 0
 
@@ -130,9 +136,14 @@ final class TurnRunner {
   // MARK: Events
 
   /// Handles one event within a turn. Callbacks run in the order blur, focus, change.
+  ///
+  /// - Parameter declared: The handlers of the nodes that an update declares.
   @discardableResult
-  func process(_ event: FocusEvent) -> FocusRequestResult {
+  func process(_ event: FocusEvent, declaring declared: [(slot: Slot, handlers: [NodeHandler])] = [])
+    -> FocusRequestResult
+  {
     let old = core.focus
+    for (slot, handlers) in declared { rebind(slot, handlers) }
     let unboundValue = event.isExpiry ? unboundValue : nil
     let outcome = core.handle(event, vetoed: vetoes(of: event))
     trace?(event, outcome)
@@ -140,13 +151,18 @@ final class TurnRunner {
     date(event, outcome)
     for verdict in outcome.verdicts { verdicts.tell(verdict) }
     // The blur handlers of a removed element still run.
-    let blurred = outcome.change == nil ? nil : handler(old)
-    for slot in outcome.removed where slot < handlers.count { handlers[slot] = nil }
+    let blurred = outcome.change == nil ? [] : handlers(at: old)
+    for slot in outcome.removed where slot < handlers.count {
+      if !core.tree.contains(slot) { rebind(slot, []) }
+      handlers[slot] = []
+    }
+    for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }
     if let unboundValue { report(.neverBound(unboundValue)) }
     guard let change = outcome.change else { return outcome.result }
-    if let blurred { for blur in blurred.blurs { blur() } }
-    if let focused = handler(core.focus) { for focus in focused.focuses { focus() } }
+    tellReaders()
+    for case .blur(let blur) in blurred { blur() }
+    for case .focus(let focus) in handlers(at: core.focus) { focus() }
     changes.tell(change)
     return outcome.result
   }
@@ -171,8 +187,31 @@ final class TurnRunner {
     return core.vetoes(of: event, allows: shouldMove)
   }
 
+  // MARK: Handlers
+
   @inline(__always)
-  func handler(_ slot: Int) -> NodeHandlers? { slot < handlers.count ? handlers[slot] : nil }
+  func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot] : [] }
+
+  /// Replaces the handlers of a node whose declaration is otherwise the same.
+  func redeclare(_ slot: Slot, _ handlers: [NodeHandler]) {
+    rebind(slot, handlers)
+    setHandlers(handlers, at: slot)
+  }
+
+  private func setHandlers(_ new: [NodeHandler], at slot: Slot) {
+    while handlers.count <= slot { handlers.append([]) }
+    handlers[slot] = new
+    if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
+  }
+
+  /// Binds a node to the values of its new declaration, and to none of its old one that the new one lacks.
+  private func rebind(_ slot: Slot, _ new: [NodeHandler]) {
+    for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
+      core.values.unbind(slot, in: binding)
+      turn.happened = true
+    }
+    for case .bound(_, let bind) in new { bind(self, slot) }
+  }
 
   // MARK: Claims
 

@@ -1,5 +1,6 @@
 /// A small number that stands for one id of an engine. The core works on slots, so that a key costs the same for every
 /// type of id.
+@usableFromInline
 typealias Slot = Int
 
 /// An event that the core handles.

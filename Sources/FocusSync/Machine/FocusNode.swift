@@ -36,6 +36,8 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
   /// in the scene.
   public var isScene = false
+  /// What the node does with input, and what it publishes. The core does not have them.
+  @usableFromInline var handlers: [NodeHandler] = []
 
   /// Makes an element.
   public static func element(
@@ -97,7 +99,7 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// The same declaration with other ids.
+  /// The same declaration with other ids, without handlers.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
     var node = FocusNode<Other>(
       id: transform(id),
@@ -120,8 +122,7 @@ public struct FocusNode<ID: Hashable> {
   }
 }
 
-extension FocusNode: Sendable where ID: Sendable {}
-
+/// Handlers are closures, and are not compared.
 extension FocusNode: Equatable {
   // Inlined into the program, so that it is specialised there: `setContent` compares thousands of nodes for each frame.
   @inlinable

@@ -1,5 +1,3 @@
-import Store
-
 /// A probable mistake of the program. The engine continues in the state that each case describes.
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
@@ -24,8 +22,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
   /// at that moment.
   case loop(events: Int)
-  /// One line added a handler at a node in ten updates of the tree. Each of the handlers is called.
-  case repeatedHandler(ID, at: CodeLocation)
+  /// A node was declared with a binding of another engine. The node has no value in it.
+  case foreignBinding(ID)
 
   func map<Other>(_ transform: (ID) -> Other) -> FocusReport<Other> {
     switch self {
@@ -39,7 +37,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .neverBound(let value): .neverBound(value)
     case .duplicateValue(let first, let second): .duplicateValue(first: transform(first), second: transform(second))
     case .loop(let events): .loop(events: events)
-    case .repeatedHandler(let id, let location): .repeatedHandler(transform(id), at: location)
+    case .foreignBinding(let id): .foreignBinding(transform(id))
     }
   }
 }
@@ -72,9 +70,9 @@ extension FocusReport: CustomStringConvertible {
     case .loop(let events):
       "Handlers moved focus \(events) times in one turn without coming to rest; the rest was dropped. "
         + "Look for two handlers that each undo what the other did."
-    case .repeatedHandler(let id, let location):
-      "The line \(location) added a handler of \(id) in ten updates of the tree, and each of the handlers is called. "
-        + "Add it once, when the node is added, or call 'removeHandlers(at:)' before adding it again."
+    case .foreignBinding(let id):
+      "\(id) is declared with a binding of another engine, so it stands for no value. Make a 'FocusBinding' of its own "
+        + "engine."
     }
   }
 }

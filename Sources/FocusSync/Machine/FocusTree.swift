@@ -37,7 +37,7 @@ struct FocusTree {
     @CompactSlot var cameFrom = 0
 
     /// An empty slot.
-    static let empty = Place(attributes: FocusNode(id: root, role: .scope))
+    static var empty: Place { Place(attributes: FocusNode(id: root, role: .scope)) }
 
     /// The declared parent, which may be an empty slot.
     var declaredParent: Int { attributes.parent ?? root }

@@ -12,6 +12,54 @@ extension FocusEngine {
   public func perform(_ event: Never) {}
 }
 
+extension FocusEngine {
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onKeyPress { … }'.")
+  public func onKeyPress(
+    _ key: KeyEvent.Key? = nil,
+    at id: ID,
+    phases: KeyEvent.Phases = [],
+    _ action: @escaping (KeyEvent) -> KeyEvent.Result
+  ) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onKeyPress(.escape) { … }'.")
+  public func onKeyPress(
+    _ key: KeyEvent.Key,
+    at id: ID,
+    phases: KeyEvent.Phases = [],
+    _ action: @escaping () -> KeyEvent.Result
+  ) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onMoveCommand { … }'.")
+  public func onMoveCommand(at id: ID, _ action: @escaping (Direction) -> Void) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onSubmit { … }'.")
+  public func onSubmit(at id: ID, _ action: @escaping () -> Void) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).submitLabel(.next)'.")
+  public func submitLabel(_ label: SubmitKeyLabel, at id: ID) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.scope(id).submitScope()'.")
+  public func submitScope(_ isScope: Bool = true, at id: ID) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onBlur { … }'.")
+  public func onBlur(of id: ID, _ action: @escaping () -> Void) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).onFocus { … }'.")
+  public func onFocus(of id: ID, _ action: @escaping () -> Void) {}
+
+  @available(*, unavailable, message: "Declare the node again, without handlers.")
+  public func removeHandlers(at id: ID) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).focusedValue(key, value)'.")
+  public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {}
+
+  @available(*, unavailable, message: "Declare it with the node: '.element(id).focusedSceneValue(key, value)'.")
+  public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) {}
+
+  @available(*, unavailable, message: "Declare the node again, without the value.")
+  public func removeFocusedValue<Key: FocusValueKey>(_ key: Key.Type, at id: ID) {}
+}
+
 extension FocusTraceEntry {
   @available(*, unavailable, message: "Read the entry: 'entry.change', 'entry.result', 'entry.explanation'.")
   public var outcome: FocusTraceEntry { self }

@@ -38,8 +38,8 @@ import Testing
     engine.focusedValue(Title.self, "form", at: "form")
     engine.focusedValue(Title.self, "field", at: "field")
     #expect(values() == ["field": "field", "other": "form", "outside": "scene"])
-    engine.removeFocusedValue(Title.self, at: "field")
-    engine.removeFocusedValue(Title.self, at: "form")
+    engine.removeHandlers(at: "field")
+    engine.removeHandlers(at: "form")
     #expect(values() == ["field": "scene", "other": "scene", "outside": "scene"])
   }
 
@@ -68,7 +68,7 @@ import Testing
     engine.focusedSceneValue(Title.self, "second", at: "other")
     engine.request("outside")
     #expect(engine.focusedValue(Title.self) == "second")
-    engine.removeFocusedValue(Title.self, at: "other")
+    engine.removeHandlers(at: "other")
     #expect(engine.focusedValue(Title.self) == "first")
   }
 
@@ -95,7 +95,7 @@ import Testing
     engine.request("later")
     #expect(engine.focusedValue(Title.self) == "later")
     engine.focusedValue(Title.self, "never", at: "gone")
-    engine.removeFocusedValue(Title.self, at: "gone")
+    engine.removeHandlers(at: "gone")
     engine.add(.element("gone"))
     engine.request("gone")
     #expect(engine.focusedValue(Title.self) == nil)

@@ -7,6 +7,8 @@ struct CoreLaws: Sendable {
   /// The first of some states that breaks a law, and the laws that it breaks. Two threads look for it.
   func violation(in cores: ArraySlice<FocusCore>) async -> (index: Int, laws: [String])? {
     let middle = (cores.startIndex + cores.endIndex) / 2
+    // Cores are values, and the nodes in them have no handlers.
+    nonisolated(unsafe) let cores = cores
     async let first = firstViolation(in: cores[..<middle])
     async let second = firstViolation(in: cores[middle...])
     let (one, two) = await (first, second)

@@ -42,7 +42,7 @@
     var memory = FocusSideMemory()
     var mirror: SyncMirror<Int?>?
     /// The handlers of all elements. The engine forgets those of elements that go.
-    var handlers: [NodeHandlers?] = []
+    var handlers: [[NodeHandler]] = []
   }
 
   let plan: WorldPlan

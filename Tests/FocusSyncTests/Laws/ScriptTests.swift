@@ -59,10 +59,11 @@ import Testing
     .element(id, in: parent, frame: Rect(x: Double(id) * 10, y: 0, width: 8, height: 1), order: id)
   }
 
-  nonisolated static let form = (0..<4).map { element($0) }
-  nonisolated static let dialog: [FocusNode<Int>] =
+  nonisolated static var form: [FocusNode<Int>] { (0..<4).map { element($0) } }
+  nonisolated static var dialog: [FocusNode<Int>] {
     [.scope(10, frame: Rect(x: 100, y: 0, width: 30, height: 1), order: 10, isTrap: true)]
-    + [element(11, in: 10), element(12, in: 10)]
+      + [element(11, in: 10), element(12, in: 10)]
+  }
 
   typealias Step = (operation: Operation, id: Int)
 

@@ -151,6 +151,7 @@ import Testing
     let reports: [FocusReport<Int>] = [
       .duplicateID(1), .invalidFrame(1), .missingParent(1, parent: 2), .cycle(1, parent: 2), .unknownID(1),
       .emptyTrap(1), .neverCame(1), .neverBound("a value"), .duplicateValue(first: 1, second: 2), .loop(events: 3),
+      .foreignBinding(4),
     ]
     for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
     #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))

@@ -64,7 +64,8 @@ struct PagePartsTests {
         )
       }
     }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
     #expect(session.engine.focused == .item(4))
     #expect(store.focus == .item(4))
     #expect(session.screen(step: 0).plainText.contains("┃ Row 4"))
@@ -160,7 +161,8 @@ private struct PartsPage {
           .focusedValue(Marked.self, 7, at: .item(7))
       }
     }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
   }
 
   func press(_ keys: String) {

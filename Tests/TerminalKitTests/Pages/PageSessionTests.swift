@@ -145,7 +145,8 @@ private struct RowsPage {
     let store = Store(initialState: Rows.State(rows: Array(0..<count))) { Rows() }
     self.store = store
     session = PageSession<ID>(size: size) { _ in Self.page(store) }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
   }
 
   private static func page(_ store: StoreOf<Rows>) -> Page<ID> {

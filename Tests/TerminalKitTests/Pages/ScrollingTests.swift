@@ -110,12 +110,12 @@ struct ListScrollingTests {
           default: continue
           }
           for (row, item) in page.store.rows.enumerated() {
-            let node = page.session.engine.machine.node(.row(item.id))
-            let first = page.session.engine.machine.node(.list)?.frame?.y ?? 0
+            let node = page.session.engine.node(.row(item.id))
+            let first = page.session.engine.node(.list)?.frame?.y ?? 0
             #expect(node?.frame?.y == first + Double(row), "\(count) rows, change \(change) at \(index)")
           }
           for gone in 0..<10 where page.store.rows[id: gone] == nil {
-            #expect(page.session.engine.machine.node(.row(gone)) == nil)
+            #expect(page.session.engine.node(.row(gone)) == nil)
           }
         }
       }
@@ -202,7 +202,8 @@ private struct ListPage {
         )
       }
     }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
   }
 
   private static func row(_ row: Rows.Row, _ store: StoreOf<Rows>) -> Part<Rows.ID> {
@@ -352,7 +353,8 @@ private struct FormPage {
         }
       }
     }
-    session.attach(store, focus: \.focus)
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
   }
 
   private static var sheet: Sheet<ID> {

@@ -11,7 +11,7 @@ import Store
 /// let focus = GtkFocus<Field>(window)
 /// focus.bind(usernameEntry, equals: .username)
 /// focus.bind(passwordEntry, equals: .password)
-/// mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
+/// mirror = synchronize(store, \.focusedField, with: focus.side)
 /// ```
 ///
 /// **Turns.** GTK reports one move of the user in up to two steps: focus leaves, then it arrives. This object reads the

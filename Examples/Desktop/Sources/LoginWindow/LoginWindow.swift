@@ -51,7 +51,7 @@ public final class LoginWindow {
     // The form is enabled before focus is copied from the state, and disabled after. So the state moves focus, and a
     // widget that is made insensitive does not.
     tokens.append(store.observe(\.isFormEnabled) { [weak self] in if $0 { self?.setEnabled(true) } })
-    mirror = synchronize(SyncSide(store, \.focusedField), focus.side)
+    mirror = synchronize(store, \.focusedField, with: focus.side)
     tokens.append(store.observe(\.isFormEnabled) { [weak self] in if !$0 { self?.setEnabled(false) } })
     tokens.append(store.observe { [weak self] in self?.show() })
     show()

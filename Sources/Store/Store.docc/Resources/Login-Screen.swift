@@ -13,14 +13,12 @@ final class Screen {
   init(_ store: StoreOf<SignIn>) {
     self.store = store
     let line = { (y: Double) in Rect(x: 2, y: y, width: 40, height: 1) }
-    engine.update { tree in
-      tree.add(.element(.username, frame: line(0)))
-      tree.add(.element(.password, frame: line(1)))
-      tree.add(.element(.button, frame: line(2), interactions: .activate))
-    }
-    engine.submitLabel(.next, at: .username)
-    engine.onSubmit(at: .password) { store.send(.submitted) }
-    engine.onSubmit(at: .button) { store.send(.submitted) }
-    mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
+    engine.setContent([
+      .element(.username, frame: line(0)).submitLabel(.next),
+      .element(.password, frame: line(1)).onSubmit { store.send(.submitted) },
+      .element(.button, frame: line(2), interactions: .activate)
+        .onSubmit { store.send(.submitted) },
+    ])
+    mirror = synchronize(store, \.focusedField, with: engine)
   }
 }

@@ -71,7 +71,7 @@ final class EntryWindow {
     focus.onMove = { [weak self] from, to, cause in
       self?.moves.append("\(from.map(String.init) ?? "nil") → \(to.map(String.init) ?? "nil") by \(cause)")
     }
-    mirror = synchronize(SyncSide(store, \.focused, refused: Entries.Action.refused), focus.side)
+    mirror = synchronize(store, \.focused, with: focus.side, refused: Entries.Action.refused)
     token = store.observeActions { [weak self] _, _, action, _ in self?.actions.append(action) }
     if isOpen { await open() }
   }

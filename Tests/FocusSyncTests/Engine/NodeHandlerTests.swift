@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 /// The handlers of a node: the keys that they are called for, and their order.
-@Suite struct FocusEngineHandlersTests {
+@Suite struct NodeHandlerTests {
   let log = HandlerLog()
   let engine = FocusEngine.ofForm()
 
@@ -101,52 +101,4 @@ import Testing
     engine.submit()
     #expect(log.heard == ["later"])
   }
-
-  // MARK: Handlers that are added again and again
-
-  private static let additions: [@Sendable (FocusEngine<String>) -> Void] = [
-    { $0.onKeyPress(at: "field", { _ in .ignored }, fileID: "App/Form.swift", line: 1) },
-    { $0.onKeyPress("x", at: "field", { .ignored }, fileID: "App/Form.swift", line: 1) },
-    { $0.onKeyPress(keys: ["x"], at: "field", { _ in .ignored }, fileID: "App/Form.swift", line: 1) },
-    { $0.onKeyPress(characters: \.isLetter, at: "field", { _ in .ignored }, fileID: "App/Form.swift", line: 1) },
-    { $0.onMoveCommand(at: "field", { _ in }, fileID: "App/Form.swift", line: 1) },
-    { $0.onSubmit(at: "field", {}, fileID: "App/Form.swift", line: 1) },
-    { $0.onRotation(at: "field", from: 0, through: 1, get: { 0 }, set: { _ in }, fileID: "App/Form.swift", line: 1) },
-    { $0.onBlur(of: "field", {}, fileID: "App/Form.swift", line: 1) },
-    { $0.onFocus(of: "field", {}, fileID: "App/Form.swift", line: 1) },
-  ]
-
-  @Test(arguments: additions.indices) func aLineThatAddsAHandlerAtEachLayoutIsReportedOnce(addition: Int) {
-    var reports: [String] = []
-    engine.onReport = { reports.append("\($0)") }
-    for layout in 1...30 {
-      engine.setContent([.element("field")])
-      Self.additions[addition](engine)
-      #expect(reports.count == (layout < 10 ? 0 : 1), "layout \(layout)")
-    }
-    #expect(
-      reports == [
-        """
-        The line App/Form.swift:1 added a handler of field in ten updates of the tree, and each of the handlers is \
-        called. Add it once, when the node is added, or call 'removeHandlers(at:)' before adding it again.
-        """
-      ]
-    )
-  }
-
-  @Test func handlersOfOneLayoutOrOfOtherNodesOrThatAreRemovedFirstDoNotPileUp() {
-    for letter in "abcdefghijklmnopqrstuvwxyz" { engine.onKeyPress(KeyEvent.Key(letter), at: "field") { .ignored } }
-    for _ in 0..<30 {
-      engine.setContent([.element("field")])
-      engine.removeHandlers(at: "field")
-      engine.onSubmit(at: "field") { [log] in log.heard.append("submit") }
-    }
-    for number in 0..<30 {
-      engine.add(.element("\(number)"))
-      engine.onSubmit(at: "\(number)") {}
-    }
-    engine.submit()
-    #expect(log.heard == ["submit"])
-  }
-
 }

@@ -1,0 +1,148 @@
+/// What a node does with input and focus, and what it publishes.
+///
+/// ```swift
+/// engine.setContent([
+///   .element(.username).submitLabel(.next),
+///   .element(.password).onSubmit { store.send(.submitted) },
+/// ])
+/// ```
+///
+/// Handlers are part of the declaration: to declare the node again replaces all of them, also by none, and to remove
+/// the node removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds what it declares. Until then, the engine
+/// retains the closures and what they capture. It calls them on its actor, within the turn of the input.
+extension FocusNode {
+  /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
+  ///
+  /// Several handlers of one node are called in the order of their declaration, until one returns `.handled`.
+  ///
+  /// - Parameters:
+  ///   - phases: The phases of a key press in which `action` is called.
+  ///   - action: Returns `.handled` to keep the key from the ancestors of the node and from the engine.
+  public func onKeyPress(
+    phases: KeyEvent.Phases = [.down, .repeat],
+    action: @escaping (KeyEvent) -> KeyEvent.Result
+  ) -> FocusNode {
+    adding(.key(phases, action))
+  }
+
+  /// Calls `action` for one key that reaches the node.
+  public func onKeyPress(
+    _ key: KeyEvent.Key,
+    phases: KeyEvent.Phases = [.down, .repeat],
+    action: @escaping () -> KeyEvent.Result
+  ) -> FocusNode {
+    adding(.key(phases) { $0.key == key ? action() : .ignored })
+  }
+
+  /// Calls `action` for any of several keys that reach the node.
+  public func onKeyPress(
+    keys: Set<KeyEvent.Key>,
+    phases: KeyEvent.Phases = [.down, .repeat],
+    action: @escaping (KeyEvent) -> KeyEvent.Result
+  ) -> FocusNode {
+    adding(.key(phases) { keys.contains($0.key) ? action($0) : .ignored })
+  }
+
+  /// Calls `action` for keys that type a text in which every character satisfies `characters`.
+  ///
+  /// ```swift
+  /// .element(.grid).onKeyPress(characters: \.isLetter, phases: .down) { select(startingWith: $0.characters) }
+  /// ```
+  public func onKeyPress(
+    characters: @escaping (Character) -> Bool,
+    phases: KeyEvent.Phases = [.down, .repeat],
+    action: @escaping (KeyEvent) -> KeyEvent.Result
+  ) -> FocusNode {
+    adding(
+      .key(phases) { event in
+        !event.characters.isEmpty && event.characters.allSatisfy(characters) ? action(event) : .ignored
+      }
+    )
+  }
+
+  /// Calls `action` instead of moving focus when an arrow key reaches the node.
+  ///
+  /// - Parameter action: Takes the direction relative to the text: in right-to-left content, the left arrow is `.right`.
+  public func onMoveCommand(perform action: @escaping (Direction) -> Void) -> FocusNode { adding(.move(action)) }
+
+  /// Calls `action` when the return key submits at the node or at a descendant. Handlers of ancestors are called after
+  /// it.
+  public func onSubmit(_ action: @escaping () -> Void) -> FocusNode { adding(.submit(action)) }
+
+  /// Sets the label of the return key, which determines its effect while the node or a descendant has focus.
+  public func submitLabel(_ label: SubmitKeyLabel) -> FocusNode {
+    replacing(.submitLabel(label)) { if case .submitLabel = $0 { true } else { false } }
+  }
+
+  /// Stops submissions at the node, so that handlers of its ancestors are not called.
+  public func submitScope(_ blocking: Bool = true) -> FocusNode {
+    replacing(.submitScope(blocking)) { if case .submitScope = $0 { true } else { false } }
+  }
+
+  /// Lets a crown or a wheel turn a number while the node or a descendant has focus.
+  ///
+  /// - Parameters:
+  ///   - step: The amount of one detent; `nil` turns smoothly.
+  ///   - isContinuous: True if turning beyond one end continues from the other.
+  ///   - get: Reads the number.
+  ///   - set: Writes the number.
+  public func onRotation(
+    from low: Double,
+    through high: Double,
+    by step: Double? = nil,
+    isContinuous: Bool = false,
+    get: @escaping () -> Double,
+    set: @escaping (Double) -> Void
+  ) -> FocusNode {
+    // Bounds in the wrong order leave a single value.
+    let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
+    return adding(.rotation(RotationInput(range: range, step: step, wraps: isContinuous, get: get, set: set)))
+  }
+
+  /// Calls `action` when the element loses focus, also when it is removed. The call precedes all other callbacks of the
+  /// move.
+  public func onBlur(_ action: @escaping () -> Void) -> FocusNode { adding(.blur(action)) }
+
+  /// Calls `action` when the element gains focus, after the blur handlers of the element that had it.
+  public func onFocus(_ action: @escaping () -> Void) -> FocusNode { adding(.focus(action)) }
+
+  /// Publishes a value while the node or a descendant has focus: see ``FocusEngine/focusedValue(_:)``.
+  public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
+    let name = ObjectIdentifier(key)
+    return replacing(.value(name, value)) { if case .value(name, _) = $0 { true } else { false } }
+  }
+
+  /// Publishes a value while any node in the node's scene has focus.
+  public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
+    let name = ObjectIdentifier(key)
+    return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }
+  }
+
+  /// Declares the value that a binding has while the node, or a descendant of it, has focus.
+  ///
+  /// The engine retains the binding as long as the node is declared with it. A binding of another engine is reported.
+  public func focused<Value>(_ binding: FocusBinding<ID, Value>, equals value: Value) -> FocusNode {
+    replacing(
+      .bound(binding.id) { runner, slot in
+        guard let engine = binding.engine, engine.runner === runner else { return runner.report(.foreignBinding(slot)) }
+        binding.bind(slot, to: value, in: engine)
+      }
+    ) { $0.isBound(to: binding.id) }
+  }
+
+  /// Makes a Boolean binding true while the node, or a descendant of it, has focus.
+  public func focused(_ binding: FocusBinding<ID, Bool>) -> FocusNode { focused(binding, equals: true) }
+
+  private func adding(_ handler: NodeHandler) -> FocusNode {
+    var node = self
+    node.handlers.append(handler)
+    return node
+  }
+
+  private func replacing(_ handler: NodeHandler, where isFormer: (NodeHandler) -> Bool) -> FocusNode {
+    var node = self
+    node.handlers.removeAll(where: isFormer)
+    node.handlers.append(handler)
+    return node
+  }
+}

@@ -1,0 +1,25 @@
+/// One thing that a node does with input or focus, or one value that it publishes: part of its declaration.
+@usableFromInline
+enum NodeHandler {
+  case key(KeyEvent.Phases, (KeyEvent) -> KeyEvent.Result)
+  case move((Direction) -> Void)
+  case submit(() -> Void)
+  case submitLabel(SubmitKeyLabel)
+  /// If true, handlers of ancestors are not called for a submission.
+  case submitScope(Bool)
+  case rotation(RotationInput)
+  case blur(() -> Void)
+  case focus(() -> Void)
+  /// A value under the name of its key, while the node or a descendant has focus.
+  case value(ObjectIdentifier, Any)
+  /// A value under the name of its key, while any node of the scene has focus.
+  case sceneValue(ObjectIdentifier, Any)
+  /// Binds the node to a value of a binding.
+  case bound(BindingID, (TurnRunner, Slot) -> Void)
+}
+
+extension NodeHandler {
+  var isSceneValue: Bool { if case .sceneValue = self { true } else { false } }
+
+  func isBound(to binding: BindingID) -> Bool { if case .bound(binding, _) = self { true } else { false } }
+}
