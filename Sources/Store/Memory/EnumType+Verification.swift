@@ -36,8 +36,12 @@ extension EnumType {
 }
 
 /// An enum with a case of each kind.
-private enum Probe {
-  final class Object: Sendable {}
+private enum Probe: Equatable {
+  final class Object: Sendable, Equatable {
+    static let other = Object()
+
+    static func == (one: Object, other: Object) -> Bool { one === other }
+  }
   struct Properties {
     let flag: Bool
     let number: Double
@@ -60,41 +64,39 @@ private enum Probe {
 
   func isAsExpected(tag: Int) -> Bool {
     guard enumTag(of: self) == tag else { return false }
-    switch self {
+    return switch self {
     case .number(let number):
-      guard enumPayload(of: self, as: Int.self) == number, borrowed(tag, { $0 == number }) else { return false }
-      var copy = self
-      withEnumPayload(of: &copy, tag: tag) { (number: inout Int) in number += 1 }
-      guard case .number(number + 1) = copy else { return false }
+      holds(number, tag, next: number + 1, in: .number(number + 1), ==)
     case .pair(let text, let numbers):
-      guard enumPayload(of: self, as: (String, [Int]).self) == (text, numbers) else { return false }
-      guard borrowed(tag, { (pair: (String, [Int])) in pair == (text, numbers) }) else { return false }
-      var copy = self
-      withEnumPayload(of: &copy, tag: tag) { (pair: inout (String, [Int])) in pair.1.append(3) }
-      guard case .pair(text, numbers + [3]) = copy else { return false }
+      holds((text, numbers), tag, next: (text, [3]), in: .pair(text: text, numbers: [3]), ==)
     case .object(let object):
-      guard enumPayload(of: self, as: Object.self) === object, borrowed(tag, { $0 === object }) else { return false }
-      var copy = self
-      withEnumPayload(of: &copy, tag: tag) { (object: inout Object) in object = Object() }
-      guard case .object(let new) = copy, new !== object else { return false }
+      holds(object, tag, next: Object.other, in: .object(.other), ===)
     case .boxed(let number):
-      guard boxedEnumPayload(of: self, as: Double.self) == number else { return false }
+      boxedEnumPayload(of: self, as: Double.self) == number
     case .none, .nothing:
-      break
+      true
     }
-    return true
   }
 
-  /// True if `isRight` is true of the payload, read in both ways of `PayloadInPlace`.
-  private func borrowed<Value>(_ tag: Int, _ isRight: (Value) -> Bool) -> Bool {
-    guard let payload = PayloadInPlace(Probe.self, tag: tag, Value.self) else { return false }
+  /// True if the payload is `value`, copied and read in both ways of `PayloadInPlace`, and if changing the payload to
+  /// `next` makes `changed`.
+  private func holds<Value>(
+    _ value: Value,
+    _ tag: Int,
+    next: Value,
+    in changed: Probe,
+    _ areEqual: (Value, Value) -> Bool
+  ) -> Bool {
+    var copy = self
+    withEnumPayload(of: &copy, tag: tag) { (payload: inout Value) in payload = next }
+    guard copy == changed, areEqual(enumPayload(of: self, as: Value.self), value),
+      let payload = PayloadInPlace(Probe.self, tag: tag, Value.self)
+    else { return false }
+    func isValue(_ address: UnsafeRawPointer) -> Bool {
+      areEqual(address.assumingMemoryBound(to: Value.self).pointee, value)
+    }
     return withUnsafePointer(to: self) { address in
-      guard payload.isIn(address), payload.withCopy(of: address, { isRight(value(at: $0)) }) else { return false }
-      return !payload.isUnchanged || isRight(value(at: address))
+      payload.isIn(address) && payload.withCopy(of: address, isValue) && (!payload.isUnchanged || isValue(address))
     }
-  }
-
-  private func value<Value>(at address: UnsafeRawPointer) -> Value {
-    address.assumingMemoryBound(to: Value.self).pointee
   }
 }
