@@ -8,7 +8,7 @@ import Store
 /// itself is shown once. A `Redacted` value is hidden. A type with a `customMirror` is shown by that mirror. A type
 /// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
 ///
-/// - Complexity: O(n), where n is the number of nested values.
+/// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested.
 public func describe<Value>(_ value: Value) -> String {
   describeValue(value)
 }

@@ -23,7 +23,8 @@ package indirect enum Layout {
       lines[0] = label + lines[0]
       return lines
     case .group(let open, let items, let close):
-      if fits(width) { return [flat] }
+      let flat = flat
+      if items.isEmpty || flat.utf8.count <= width { return [flat] }
       var lines = [open]
       for (offset, item) in items.enumerated() {
         let comma = offset == items.count - 1 ? "" : ","
@@ -33,27 +34,6 @@ package indirect enum Layout {
       }
       lines.append(close)
       return lines
-    }
-  }
-
-  private func fits(_ width: Int) -> Bool {
-    var room = width
-    return take(&room)
-  }
-
-  /// Subtracts the width of this layout from `room`. Stops and returns `false` as soon as no room is left.
-  private func take(_ room: inout Int) -> Bool {
-    switch self {
-    case .text(let text):
-      room -= text.utf8.count
-      return room >= 0
-    case .labelled(let label, let layout):
-      room -= label.utf8.count
-      return room >= 0 && layout.take(&room)
-    case .group(let open, let items, let close):
-      room -= open.utf8.count + close.utf8.count + max(0, items.count - 1) * 2
-      for item in items where !item.take(&room) { return false }
-      return true
     }
   }
 }
