@@ -30,7 +30,8 @@ extension Store where Action: BindableAction, Action.State == State {
     return { store, value, source in store.write(value, to: field, from: source, location: location) }
   }
 
-  /// Reports a write that no reducer has applied, unless the field has changed.
+  /// Reports a write that no reducer has applied, and that left the field as it was. A feature may apply a write
+  /// itself, without a `BindingReducer`; the field has changed then.
   @usableFromInline
   func reportUnapplied<Value: Equatable>(
     _ write: WatchedFieldWrite<State, Value>,
@@ -39,27 +40,17 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
-    let action = BindingAction(box: write)
-    guard isInTurn else { return reportIfUnhandled(action, before: before, keyPath, location) }
-    // The write is only queued. An observer checks it at the end of the turn.
-    root.add(
-      StateObserver(isOnce: true, hasChanged: { true }) { [weak self] in
-        guard !write.wasApplied else { return }
-        self?.reportIfUnhandled(action, before: before, keyPath, location)
-      }
-    )
-  }
-
-  /// Reports a write that left the field as it was. A feature may apply a write itself, without a `BindingReducer`; the
-  /// field has changed then.
-  private func reportIfUnhandled<Value: Equatable>(
-    _ action: BindingAction<State>,
-    before: Value,
-    _ keyPath: KeyPath<State, Value>,
-    _ location: CodeLocation
-  ) {
+    if isInTurn {
+      // The write is only queued. An observer checks it at the end of the turn.
+      return root.add(
+        StateObserver(isOnce: true, hasChanged: { true }) { [weak self] in
+          self?.reportUnapplied(write, before: before, keyPath, location, isInTurn: false)
+        }
+      )
+    }
     var after: Value?
-    guard withPresentState({ after = $0.pointee[keyPath: keyPath] }), after == before else { return }
+    guard !write.wasApplied, withPresentState({ after = $0.pointee[keyPath: keyPath] }), after == before else { return }
+    let action = BindingAction(box: write)
     root.report(
       """
       The field '\(action.fieldName)' was written through a binding of the store, and no reducer handled the write.
