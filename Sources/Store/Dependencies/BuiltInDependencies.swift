@@ -7,8 +7,8 @@ extension DependencyValues {
 
   /// Makes random numbers. In a test that does not override it, using it fails the test.
   public var withRandomNumberGenerator: RandomNumberSource {
-    get { self[RandomNumberKey.self] }
-    set { self[RandomNumberKey.self] = newValue }
+    get { self[RandomNumberSource.self] }
+    set { self[RandomNumberSource.self] = newValue }
   }
 }
 
@@ -23,10 +23,12 @@ public struct RandomNumberSource: RandomNumberGenerator, Sendable {
     self.makeNext = next
   }
 
-  /// Makes the next number.
+  /// A number that the function of the source makes.
   public func next() -> UInt64 { makeNext() }
 
-  /// Calls `body` with a generator.
+  /// Calls `body` with a generator, as in `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
+  ///
+  /// - Throws: The error of `body`.
   public func callAsFunction<R>(_ body: (inout any RandomNumberGenerator) throws -> R) rethrows -> R {
     var generator: any RandomNumberGenerator = self
     return try body(&generator)
@@ -42,15 +44,17 @@ private enum ContinuousClockKey: DependencyKey {
   }
 }
 
-private enum RandomNumberKey: DependencyKey {
-  static var liveValue: RandomNumberSource {
+extension RandomNumberSource: DependencyKey {
+  /// The random numbers of the system.
+  public static var liveValue: RandomNumberSource {
     RandomNumberSource {
       var generator = SystemRandomNumberGenerator()
       return generator.next()
     }
   }
 
-  static var testValue: RandomNumberSource {
+  /// Reports that the test has not set the source, and returns that of the system.
+  public static var testValue: RandomNumberSource {
     reportUnset("withRandomNumberGenerator", "RandomNumberSource { 4 }")
     return liveValue
   }

@@ -10,17 +10,21 @@
 /// in force where the feature was made.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: @unchecked Sendable {
-  // The key path is a literal path to a property of `DependencyValues`, so it captures nothing. The compiler cannot see
-  // that.
-  private let keyPath: KeyPath<DependencyValues, Value>
+  // The closure captures nothing but a literal key path to a property of `DependencyValues`, which captures nothing
+  // itself. The compiler cannot see that.
+  private let read: (DependencyValues) -> Value
   private let initial: DependencyValues
   private let location: CodeLocation
 
   /// The dependency that a property of ``DependencyValues`` returns.
   public init(_ keyPath: KeyPath<DependencyValues, Value>, fileID: StaticString = #fileID, line: UInt = #line) {
-    self.keyPath = keyPath
+    self.init(read: { $0[keyPath: keyPath] }, CodeLocation(fileID: fileID, line: line))
+  }
+
+  private init(read: @escaping (DependencyValues) -> Value, _ location: CodeLocation) {
+    self.read = read
     self.initial = DependencyValues.current
-    self.location = CodeLocation(fileID: fileID, line: line)
+    self.location = location
   }
 
   /// The dependency of a key type. Useful for a type that is its own key:
@@ -40,23 +44,14 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Key.Value == Value {
-    self.init(\.[DependencyType<Key>()], fileID: fileID, line: line)
+    self.init(read: { $0[Key.self] }, CodeLocation(fileID: fileID, line: line))
   }
 
   /// The value in force. Each read looks it up.
   public var wrappedValue: Value {
     let values = initial.merging(DependencyValues.current)
-    guard values.isTesting else { return values[keyPath: keyPath] }
+    guard values.isTesting else { return read(values) }
     // The report of a test value names the feature that reads it.
-    return DependencyValues.$user.withValue(location) { values[keyPath: keyPath] }
-  }
-}
-
-/// A key type as a hashable value, so that a key path can contain it.
-private struct DependencyType<Key: DependencyKey>: Hashable {}
-
-extension DependencyValues {
-  fileprivate subscript<Key: DependencyKey>(_: DependencyType<Key>) -> Key.Value {
-    self[Key.self]
+    return DependencyValues.$user.withValue(location) { read(values) }
   }
 }

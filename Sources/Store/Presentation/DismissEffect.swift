@@ -18,6 +18,8 @@ public struct DismissEffect: Sendable {
 
   /// Makes an effect that calls `dismiss`, for a feature that its parent does not present with ``PresentationAction``
   /// or ``StackAction``: the root of an interface that another framework presents, or the root of a test.
+  ///
+  /// - Parameter dismiss: Called for each dismissal, on any thread. The effect retains it.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }
@@ -40,15 +42,17 @@ public struct DismissEffect: Sendable {
   }
 }
 
-private enum DismissKey: DependencyKey {
-  static let liveValue = DismissEffect()
-  static let testValue = DismissEffect()
+extension DismissEffect: DependencyKey {
+  /// Dismisses the presented feature that the running effect belongs to.
+  public static let liveValue = DismissEffect()
+  /// The same in a test.
+  public static let testValue = DismissEffect()
 }
 
 extension DependencyValues {
   /// Dismisses the presented feature that the running effect belongs to.
   public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { self[DismissEffect.self] }
+    set { self[DismissEffect.self] = newValue }
   }
 }
