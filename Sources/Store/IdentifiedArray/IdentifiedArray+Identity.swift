@@ -7,11 +7,11 @@ extension IdentifiedArray {
   mutating func keepIdentity(at index: Int, of id: ID) {
     note(id)
     let newID = identify(storage[index])
-    if newID != id { refuseIdentity(newID, insteadOf: id) }
+    if newID != id { adoptIdentity(newID, insteadOf: id) }
   }
 
   @usableFromInline
-  mutating func refuseIdentity(_ newID: ID, insteadOf oldID: ID) {
+  mutating func adoptIdentity(_ newID: ID, insteadOf oldID: ID) {
     let removed = rebuildPositions()
     reportIssue(
       "The id of an element of \(Self.self) changed from \(oldID) to \(newID) while it was changed in place. "
@@ -86,8 +86,7 @@ extension IdentifiedArray {
   /// Rebuilds all entries after the storage was changed at will, and reports the elements that were removed.
   @inlinable
   mutating func rebuildPositions(reportingDuplicatesIn operation: String) {
-    let removed = rebuildPositions()
-    if !removed.isEmpty { Self.report(removed, in: operation, CodeLocation()) }
+    Self.report(rebuildPositions(), in: operation, CodeLocation())
   }
 
   @usableFromInline

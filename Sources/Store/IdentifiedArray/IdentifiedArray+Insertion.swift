@@ -131,7 +131,6 @@ extension IdentifiedArray {
     storage.replaceSubrange(range, with: new)
     // Starts at 0, because an element with a refused id may be in front of the range.
     indexPositions(in: 0..<storage.count)
-    guard !duplicates.isEmpty else { return }
     Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
   }
 
