@@ -114,8 +114,8 @@ extension CasePath {
   }
 }
 
-/// Reports a change of a payload that is not there, where a test describes the expected state: there, the change asserts
-/// the case.
+/// Reports a change of a payload that is not there, where a test describes the expected state: there, the change
+/// asserts the case.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ fileID: StaticString, _ line: UInt) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", fileID, line)

@@ -6,8 +6,8 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 /// The function first sets aside equal elements at both ends. If the product of the numbers of other elements is above
 /// `limit`, the whole rest is one range: the time and memory of a longest common subsequence grow with that product.
 ///
-/// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of those that
-///   differ, up to the limit.
+/// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of those
+///   that differ, up to the limit.
 func changedRanges<Element>(
   between old: [Element],
   _ new: [Element],

@@ -13,9 +13,8 @@ extension Reducer {
     let hooks = base.hooks?.surrounded(by: { hook, state, body in
       let before = hook.copy(state).value()
       body()
-      print(
-        "\(hook.description), of \(type(of: before))\n\(diffValues(before, hook.copy(state).value()) ?? "  (no change)")"
-      )
+      let changes = diffValues(before, hook.copy(state).value()) ?? "  (no change)"
+      print("\(hook.description), of \(type(of: before))\n\(changes)")
     })
     return Reduce(hooks: hooks) { state, action in
       let before = state
