@@ -15,7 +15,7 @@ public struct StoreBinding<Value> {
 
   @usableFromInline package typealias Origin = (turns: StoreTurns, place: () -> StatePlace)
 
-  /// Makes a binding of closures.
+  /// Makes a binding of closures, which the binding retains. They run on the actor that reads and writes the binding.
   ///
   /// - Parameters:
   ///   - get: Reads the value.
@@ -54,17 +54,27 @@ public struct StoreBinding<Value> {
     nonmutating set { set(newValue, .binding) }
   }
 
-  /// Writes a value and names the source, which ``ActionSource`` shows.
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value. A value that is equal to the present one sends no action.
+  ///   - source: The origin of the write, which ``ActionSource`` shows.
   public func write(_ value: Value, from source: ActionSource.Kind) {
     set(value, source)
   }
 
-  /// Calls `body` with the value at the end of every turn that changed it.
+  /// Calls `body` with the value at the end of every turn that changed it, on the actor of the store.
+  ///
+  /// - Parameter body: The observer retains it until it ends.
+  /// - Returns: A token that ends the observer when it is released.
   public func observe(_ body: @escaping (Value) -> Void) -> ObserveToken {
     observeChanges(body)
   }
 
-  /// Calls `body` at the end of every turn, even if the value did not change.
+  /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store.
+  ///
+  /// - Parameter body: The observer retains it until it ends.
+  /// - Returns: A token that ends the observer when it is released.
   public func observeTurns(_ body: @escaping () -> Void) -> ObserveToken {
     observeEveryTurn(body)
   }
@@ -88,6 +98,10 @@ extension Store {
   /// ```
   ///
   /// A write of an equal value sends nothing. The binding retains the store.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part of the state.
+  ///   - action: Makes the action that a write sends. The binding retains it.
   public func binding<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     send action: @escaping (Value) -> Action,
@@ -123,7 +137,8 @@ extension Store {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A binding of a field. The binding retains the store.
+  /// A binding of a field. A write sends a ``BindingAction``, unless the value is equal to the present one. The binding
+  /// retains the store.
   @inlinable
   public func binding<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>,

@@ -7,7 +7,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The duration since the clock was made.
     public var offset: Duration
 
-    /// Makes an instant.
+    /// Makes the instant that is `offset` later than the one at which the clock was made.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -24,7 +24,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let resolution: @Sendable () -> Duration
   private let wait: @Sendable (Duration, Duration?) async throws -> Void
 
-  /// Wraps a clock.
+  /// Wraps a clock, and counts time from now on.
   public init(_ clock: some Clock<Duration>) {
     let start = clock.now
     read = { start.duration(to: clock.now) }
@@ -36,6 +36,9 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
 
   public var minimumResolution: Duration { resolution() }
 
+  /// Sleeps on the wrapped clock.
+  ///
+  /// - Throws: The error of the wrapped clock: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await wait(deadline.offset, tolerance)
   }

@@ -9,6 +9,10 @@ extension Clock {
   ///
   /// If the body of the loop takes longer than an interval, the missed ticks are skipped, so that the others stay on
   /// the grid.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two ticks.
+  ///   - tolerance: The leeway of each sleep; `nil` for that of the clock.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> TimerSequence<Self> {
     TimerSequence(clock: self, interval: interval, tolerance: tolerance)
   }

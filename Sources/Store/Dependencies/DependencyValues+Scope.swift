@@ -69,10 +69,16 @@ extension DependencyValues {
   }
 }
 
-/// Runs an operation with some dependencies replaced. Errors of the operation are rethrown.
+/// Runs an operation with some dependencies replaced.
 ///
 /// The overrides reach the stores, features and tasks that are made in the operation. A store that was made before
 /// keeps its own dependencies.
+///
+/// - Parameters:
+///   - update: Replaces dependencies. It is called once, before the operation.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
+/// - Throws: The errors of `update` and of the operation.
 public func withDependencies<R>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> R
@@ -80,7 +86,13 @@ public func withDependencies<R>(
   try DependencyValues.updating(update) { _ in try operation() }
 }
 
-/// Runs an asynchronous operation with some dependencies replaced. Errors of the operation are rethrown.
+/// Runs an asynchronous operation with some dependencies replaced, on the actor of the caller.
+///
+/// - Parameters:
+///   - update: Replaces dependencies. It is called once, before the operation.
+///   - operation: The operation. The tasks that it starts have the same dependencies.
+/// - Returns: The result of the operation.
+/// - Throws: The errors of `update` and of the operation.
 nonisolated(nonsending)
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,

@@ -13,7 +13,8 @@
 /// }
 /// ```
 ///
-/// - Throws: An ``UnimplementedError``, after the report.
+/// - Parameter name: The name of the function, for the report.
+/// - Returns: A function that throws an ``UnimplementedError`` after the report.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   fileID: StaticString = #fileID,
@@ -26,6 +27,10 @@ public func unimplemented<each Argument, Result>(
 }
 
 /// Makes a function for a test value. Calling the function fails the test and returns a placeholder.
+///
+/// - Parameters:
+///   - name: The name of the function, for the report.
+///   - placeholder: The result of the function. It is evaluated at each call.
 public func unimplemented<each Argument, Result>(
   _ name: String,
   placeholder: @autoclosure @escaping @Sendable () -> Result,

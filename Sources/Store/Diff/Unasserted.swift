@@ -33,11 +33,15 @@ extension Unasserted: Sendable where Value: Sendable {}
 
 extension Unasserted: Codable where Value: Codable {
   /// Decodes the value of the field.
+  ///
+  /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 
   /// Encodes the value of the field.
+  ///
+  /// - Throws: The errors of the encoder and of the value.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }

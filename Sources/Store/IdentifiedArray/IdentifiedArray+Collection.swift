@@ -39,6 +39,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(positions, with: newValue) }
   }
 
+  /// Calls `body` with the elements in memory.
+  ///
+  /// - Throws: The error of `body`.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
@@ -47,6 +50,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 
   /// Lets generic algorithms, such as sorting, change the elements at will. The index of ids is rebuilt afterwards.
+  ///
+  /// - Throws: The error of `body`. The elements keep the changes made so far.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R

@@ -18,7 +18,9 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes as an array.
+  /// Encodes the elements as an array does.
+  ///
+  /// - Throws: The errors of the encoder and of the elements.
   public func encode(to encoder: any Encoder) throws {
     try storage.encode(to: encoder)
   }
@@ -26,6 +28,8 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes from an array. Duplicates are reported, and the first element of each id is kept.
+  ///
+  /// - Throws: The errors of the decoder and of the elements.
   public init(from decoder: any Decoder) throws {
     self.init(uniqueElements: try [Element](from: decoder))
   }

@@ -29,6 +29,7 @@ extension IdentifiedArray {
   ///   - elements: The elements.
   ///   - id: The id of an element.
   ///   - combine: Makes one element, with the same id, of the stored element and another.
+  /// - Throws: The error of `combine`.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -45,7 +46,7 @@ extension IdentifiedArray {
     var duplicates: [ID] = []
     for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
     log = ChangeLog()
-    if !duplicates.isEmpty { Self.report(duplicates, in: "init(uniqueElements:)", location) }
+    Self.report(duplicates, in: "init(uniqueElements:)", location)
   }
 
   @inlinable
@@ -101,6 +102,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - combine: Makes one element, with the same id, of the stored element and another.
+  /// - Throws: The error of `combine`.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,

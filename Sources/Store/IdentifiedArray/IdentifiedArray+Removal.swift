@@ -70,6 +70,8 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
+  ///
+  /// - Parameter keepingCapacity: True to keep the memory for elements that come later.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     noteAll()
@@ -116,6 +118,9 @@ extension IdentifiedArray {
   }
 
   /// The elements that satisfy `isIncluded`.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
+  /// - Throws: The error of `isIncluded`.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = self

@@ -64,10 +64,16 @@ extension Boxed: CustomReflectable {
 }
 
 extension Boxed: Codable where Value: Codable {
+  /// Decodes the value.
+  ///
+  /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 
+  /// Encodes the value.
+  ///
+  /// - Throws: The errors of the encoder and of the value.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }

@@ -21,7 +21,12 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes an alert with a new id.
+  /// Makes an alert with a new id. The closures are called once, at once.
+  ///
+  /// - Parameters:
+  ///   - title: Makes the first line.
+  ///   - actions: Lists the buttons.
+  ///   - message: Makes the text below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

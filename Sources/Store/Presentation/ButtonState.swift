@@ -34,6 +34,11 @@ public struct ButtonState<Action> {
   public var label: TextState
 
   /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - role: The meaning of the button, if it has a special one.
+  ///   - action: The action of the button; `nil` for a button that only dismisses.
+  ///   - label: Makes the text of the button. It is called once, at once.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action

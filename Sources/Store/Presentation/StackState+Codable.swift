@@ -1,6 +1,9 @@
 // A stack is encoded with its ids, because a recording of actions names screens by their ids.
 
 extension StackState: Encodable where Element: Encodable {
+  /// Encodes the screens with their ids.
+  ///
+  /// - Throws: The errors of the encoder and of the screens.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: StackStateKey.self)
     try container.encode(next, forKey: .next)
@@ -14,6 +17,9 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
+  /// Decodes the screens with their ids.
+  ///
+  /// - Throws: A `DecodingError` if two screens have one id, and the errors of the decoder and of the screens.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)

@@ -203,17 +203,23 @@ extension StackState: RangeReplaceableCollection {
     screens.replaceSubrange(range, with: new)
   }
 
-  /// Pops all screens.
+  /// Pops all screens. Their ids are not used again.
   public mutating func removeAll(keepingCapacity: Bool = false) {
     screens.removeAll(keepingCapacity: keepingCapacity)
   }
 
   /// Removes the screens that satisfy `shouldBeRemoved`. The others keep their ids.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  /// - Throws: The error of `shouldBeRemoved`. Nothing is removed then.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try screens.removeAll { try shouldBeRemoved($0.element) }
   }
 
   /// The screens that satisfy `isIncluded`. They keep their ids.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  /// - Throws: The error of `isIncluded`.
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var stack = self
     try stack.removeAll { try !isIncluded($0) }

@@ -49,12 +49,12 @@ public enum IssueReporting {
 public struct IssueHandler: Sendable {
   private let handle: @Sendable (ReportedIssue) -> Void
 
-  /// Makes a handler that calls a closure. The closure runs on the thread of the report.
+  /// Makes a handler that calls a closure. The handler retains the closure, which runs on the thread of the report.
   public init(_ handle: @escaping @Sendable (ReportedIssue) -> Void) {
     self.handle = handle
   }
 
-  /// Handles a report.
+  /// Calls the closure of the handler with a report.
   public func callAsFunction(_ issue: ReportedIssue) {
     handle(issue)
   }
