@@ -5,7 +5,7 @@ import Testing
 
 /// The name of the expected case in a failure of `receive`.
 ///
-/// Tests `Expectation` and `CasePath+Name`.
+/// Tests `Expectation` and `CasePath+PossibleCases`.
 @Suite struct ExpectedCaseTests {
   struct Session: Equatable {}
 

@@ -70,7 +70,7 @@ private struct SearchApp: Reducer {
   }
 }
 
-/// Tests `Store+TestHooks` and `TestStore+Mount`.
+/// Tests `Store+TestAccess` and `TestStore+Mount`.
 @Suite struct MountingTests {
   // MARK: The store's making
 
