@@ -206,7 +206,7 @@ private func focusGrowthRows() -> [GrowthRow] {
       engine.update { $0.setContent(nodes) }
       return each(5) {
         for index in 0..<5 {
-          nodes[size / 2] = .element(size / 2, frame: Rect(x: 0, y: Double(size + index), width: 9, height: 1))
+          nodes[size / 2] = .element(size / 2, frame: FocusRect(x: 0, y: Double(size + index), width: 9, height: 1))
           engine.update { $0.setContent(nodes) }
         }
       }
@@ -222,7 +222,7 @@ private func focusGrowthRows() -> [GrowthRow] {
 }
 
 private func elements(_ count: Int) -> [FocusNode<Int>] {
-  (0..<count).map { .element($0, frame: Rect(x: 0, y: Double($0), width: 10, height: 1)) }
+  (0..<count).map { .element($0, frame: FocusRect(x: 0, y: Double($0), width: 10, height: 1)) }
 }
 
 // MARK: Scopes

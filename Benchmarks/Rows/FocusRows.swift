@@ -21,7 +21,7 @@ func focusRows() -> [Row] {
         for index in 0..<count {
           // One element changes its place, so that no order that was worked out before is of use.
           let id = index % size
-          tabbed.add(.element(size + id, frame: Rect(x: 0, y: Double(id) + 0.25, width: 1, height: 0.5)))
+          tabbed.add(.element(size + id, frame: FocusRect(x: 0, y: Double(id) + 0.25, width: 1, height: 0.5)))
           tabbed.tab()
           tabbed.remove(size + id)
         }
@@ -61,7 +61,10 @@ func focusRows() -> [Row] {
 private func contentRow(_ name: String, changing: Bool) -> Row {
   let engine = FocusEngine<Int>()
   var nodes = (0..<10_000).map { id in
-    FocusNode<Int>.element(id, frame: Rect(x: Double(id % 100) * 10, y: Double(id / 100) * 10, width: 8, height: 8))
+    FocusNode<Int>.element(
+      id,
+      frame: FocusRect(x: Double(id % 100) * 10, y: Double(id / 100) * 10, width: 8, height: 8)
+    )
   }
   engine.setContent(nodes)
   return sync(name, baseline: "closure") { count in
@@ -112,7 +115,7 @@ private func gridEngine(of size: Int) -> FocusEngine<Int> {
   let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
   engine.update {
     for id in 0..<size {
-      let frame = Rect(x: Double(id % columns) * 10, y: Double(id / columns) * 10, width: 8, height: 8)
+      let frame = FocusRect(x: Double(id % columns) * 10, y: Double(id / columns) * 10, width: 8, height: 8)
       $0.add(.element(id, frame: frame))
     }
   }

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func aClickMovesFocusInTheState() {
-    engine.point(at: .password)
+    engine.click(.password)
     expectFocus(.password)
   }
 }

@@ -31,8 +31,8 @@ package struct PageNode<ID: PageID>: Equatable {
     }
   }
 
-  private var rect: Rect {
-    Rect(
+  private var rect: FocusRect {
+    FocusRect(
       x: Double(frame.origin.column),
       y: Double(frame.origin.row),
       width: Double(frame.size.columns),

@@ -126,7 +126,7 @@ extension PageSession {
   /// Handles a click: focuses the element if clicks can focus it, then performs its action or places the cursor.
   private func click(_ id: ID, at point: CellPoint) {
     let before = frame?.controls[id]
-    engine.point(at: id)
+    engine.click(id)
     guard let control = frame?.controls[id] ?? before else { return }
     if let line = control.line {
       guard engine.isFocused(id), line.frame.contains(point) else { return }

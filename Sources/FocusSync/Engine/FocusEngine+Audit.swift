@@ -48,7 +48,7 @@ extension FocusCore {
     for slot in focusable where tree.isTabStop(slot, tabStops) { reach(slot) }
     reach(entry(of: limit, byUser: true))
     while let slot = frontier.popLast() {
-      for direction in Direction.allCases {
+      for direction in FocusDirection.allCases {
         reach(tree.directionalTarget(from: slot, toward: direction, policy: options.directionalPolicy, within: limit))
       }
     }

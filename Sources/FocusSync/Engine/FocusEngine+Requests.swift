@@ -72,12 +72,12 @@ extension FocusEngine {
     return runner.request(id.map { names.slot(naming: $0) }, since: since, waits: waits, cause: cause)
   }
 
-  /// Handles a click on a node. If the node is a container, or an element that only activates, the click goes to its
+  /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click goes to its
   /// nearest ancestor that takes clicks.
   @discardableResult
-  public func point(at id: ID?) -> FocusRequestResult {
+  public func click(_ id: ID?) -> FocusRequestResult {
     forgetUnusedNames()
-    return runner.perform(.point(id.map { names.slot(naming: $0) }))
+    return runner.perform(.click(id.map { names.slot(naming: $0) }))
   }
 
   /// Moves along the Tab order. If nothing has focus, the move starts where focus was last.
@@ -93,7 +93,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
-  public func move(_ direction: Direction) -> FocusRequestResult { runner.perform(.move(direction)) }
+  public func move(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.move(direction)) }
 
   /// Moves focus to the default of a scope, or of the root.
   @discardableResult

@@ -5,9 +5,9 @@ import Store
 /// ```swift
 /// let engine = FocusEngine<Field>()
 /// engine.update {
-///   $0.add(.element(.username, frame: Rect(x: 0, y: 0, width: 20, height: 1)))
-///   $0.add(.element(.password, frame: Rect(x: 0, y: 2, width: 20, height: 1)))
-///   $0.add(.element(.logIn, frame: Rect(x: 0, y: 4, width: 8, height: 1), interactions: .activate))
+///   $0.add(.element(.username, frame: FocusRect(x: 0, y: 0, width: 20, height: 1)))
+///   $0.add(.element(.password, frame: FocusRect(x: 0, y: 2, width: 20, height: 1)))
+///   $0.add(.element(.logIn, frame: FocusRect(x: 0, y: 4, width: 8, height: 1), interactions: .activate))
 /// }
 /// engine.press(KeyEvent(.tab))  // focuses the username
 /// ```

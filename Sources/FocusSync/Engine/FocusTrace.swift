@@ -65,7 +65,7 @@ extension FocusNames {
       }
     case .tab(let forward): return forward ? "Tab" : "Shift-Tab"
     case .move(let direction): return "move \(direction)"
-    case .point(let slot): return "click on \(name(slot))"
+    case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
       guard let target = request.target else { return "request for nothing" }
       return core.element(for: target).map { "request for \(name($0))" } ?? "something newer"

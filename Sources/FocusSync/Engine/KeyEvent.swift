@@ -42,7 +42,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let pageDown = Key("\u{F72D}")
 
     /// The direction of an arrow key; `nil` for other keys.
-    public var direction: Direction? {
+    public var direction: FocusDirection? {
       switch self {
       case .upArrow: .up
       case .downArrow: .down

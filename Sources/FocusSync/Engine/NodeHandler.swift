@@ -2,7 +2,7 @@
 @usableFromInline
 enum NodeHandler {
   case key(KeyEvent.Phases, (KeyEvent) -> KeyEvent.Result)
-  case move((Direction) -> Void)
+  case move((FocusDirection) -> Void)
   case submit(() -> Void)
   case submitLabel(SubmitKeyLabel)
   /// If true, handlers of ancestors are not called for a submission.

@@ -66,7 +66,7 @@ extension TurnRunner {
     return event.key == .return && event.phase == .down ? submitNow() : .ignored
   }
 
-  private func moveCommand(_ direction: Direction) -> Bool {
+  private func moveCommand(_ direction: FocusDirection) -> Bool {
     let logical = core.tree.places[core.focus].direction.logical(direction)
     return firstAnswer { _, handlers in
       var wasTaken: Bool?

@@ -265,7 +265,7 @@ extension FocusEvent {
     let isHonoured =
       switch self {
       case .tab, .move: outcome.change != nil
-      case .point, .request, .reset:
+      case .click, .request, .reset:
         (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
       default: false
       }

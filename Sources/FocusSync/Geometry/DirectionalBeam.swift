@@ -5,7 +5,7 @@
 /// the move meets them, and the move always goes from lower to higher.
 struct DirectionalBeam {
   let source: Span
-  let direction: Direction
+  let direction: FocusDirection
   let policy: FocusOptions.DirectionalPolicy
 
   /// A rectangle seen along the direction of the move: its extent along the move and its extent across it.
@@ -16,14 +16,14 @@ struct DirectionalBeam {
     var high: Double
   }
 
-  init(source: Rect, direction: Direction, policy: FocusOptions.DirectionalPolicy) {
+  init(source: FocusRect, direction: FocusDirection, policy: FocusOptions.DirectionalPolicy) {
     self.direction = direction
     self.policy = policy
     self.source = Self.span(source, direction)
   }
 
   @inline(__always)
-  static func span(_ rect: Rect, _ direction: Direction) -> Span {
+  static func span(_ rect: FocusRect, _ direction: FocusDirection) -> Span {
     switch direction {
     case .right: Span(start: rect.left, end: rect.right, low: rect.top, high: rect.bottom)
     case .left: Span(start: -rect.right, end: -rect.left, low: rect.top, high: rect.bottom)
@@ -35,21 +35,21 @@ struct DirectionalBeam {
   /// True if a move can end at the rectangle, which may be the source itself: no rectangle lies in a direction from
   /// itself.
   @inline(__always)
-  func reaches(_ rect: Rect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
+  func reaches(_ rect: FocusRect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
 
   /// True if the rectangle reaches further than the source does, and does not begin behind it.
   @inline(__always)
-  func admits(_ rect: Rect) -> Bool {
+  func admits(_ rect: FocusRect) -> Bool {
     let span = Self.span(rect, direction)
     return (source.start < span.start || source.end <= span.start) && source.end < span.end
   }
 
   /// True if the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
   @inline(__always)
-  func overlaps(_ rect: Rect) -> Bool { overlaps(Self.span(rect, direction)) }
+  func overlaps(_ rect: FocusRect) -> Bool { overlaps(Self.span(rect, direction)) }
 
   /// True if `candidate` is a strictly better end of the move than `other`, both being admitted.
-  func isBetter(_ candidate: Rect, than other: Rect) -> Bool {
+  func isBetter(_ candidate: FocusRect, than other: FocusRect) -> Bool {
     let candidate = Self.span(candidate, direction)
     let other = Self.span(other, direction)
     if beats(candidate, other) { return true }
@@ -58,7 +58,7 @@ struct DirectionalBeam {
   }
 
   /// The best of the candidates that the move reaches; the first of several that are equally good.
-  func best<Candidate>(of candidates: some Sequence<Candidate>, frame: (Candidate) -> Rect) -> Candidate? {
+  func best<Candidate>(of candidates: some Sequence<Candidate>, frame: (Candidate) -> FocusRect) -> Candidate? {
     best(of: candidates, where: { reaches(frame($0)) }, frame: frame)
   }
 
@@ -66,7 +66,7 @@ struct DirectionalBeam {
   func best<Candidate>(
     of candidates: some Sequence<Candidate>,
     where isReachable: (Candidate) -> Bool,
-    frame: (Candidate) -> Rect
+    frame: (Candidate) -> FocusRect
   ) -> Candidate? {
     var best: Candidate?
     for candidate in candidates where isReachable(candidate) {

@@ -30,7 +30,7 @@ extension FocusEngine {
   ) {}
 
   @available(*, unavailable, message: "Declare it with the node: '.element(id).onMoveCommand { … }'.")
-  public func onMoveCommand(at id: ID, _ action: @escaping (Direction) -> Void) {}
+  public func onMoveCommand(at id: ID, _ action: @escaping (FocusDirection) -> Void) {}
 
   @available(*, unavailable, message: "Declare it with the node: '.element(id).onSubmit { … }'.")
   public func onSubmit(at id: ID, _ action: @escaping () -> Void) {}
@@ -59,6 +59,14 @@ extension FocusEngine {
   @available(*, unavailable, message: "Declare the node again, without the value.")
   public func removeFocusedValue<Key: FocusValueKey>(_ key: Key.Type, at id: ID) {}
 }
+
+extension FocusEngine {
+  @available(*, unavailable, renamed: "click(_:)")
+  @discardableResult
+  public func point(at id: ID?) -> FocusRequestResult { .unchanged }
+}
+
+// There are no forms of `Rect` and `Direction`: names that are unavailable collide with those of other modules, too.
 
 extension FocusTraceEntry {
   @available(*, unavailable, message: "Read the entry: 'entry.change', 'entry.result', 'entry.explanation'.")

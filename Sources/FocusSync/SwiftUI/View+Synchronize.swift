@@ -27,9 +27,12 @@
       _ first: Binding<Value>,
       _ second: FocusState<Value>.Binding
     ) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }) {
-        hasNoValue($0) || $0 as? Bool == false
-      }
+      keepEqual(
+        first,
+        second.wrappedValue,
+        set: { second.wrappedValue = $0 },
+        hasNoPreference: { hasNoValue($0) || $0 as? Bool == false }
+      )
     }
 
     /// Keeps two values equal. The first one is applied when the view first appears. If it is `nil`, it adopts the

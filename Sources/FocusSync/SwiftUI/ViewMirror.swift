@@ -2,17 +2,17 @@
 ///
 /// The mirror does not depend on SwiftUI, so that it can be tested on systems without it.
 final class ViewMirror<Value: Equatable> {
-  private var machine: SyncMachine<Value>?
+  private var machine: SyncArbiter<Value>?
 
   /// Makes the write that is due after an update, if there is one. If both sides have changed, the first one wins.
   func update(
     _ first: Value,
     _ second: Value,
     hasNoPreference: (Value) -> Bool = hasNoValue,
-    write: (Value, SyncMachine<Value>.Side) -> Void
+    write: (Value, SyncArbiter<Value>.Side) -> Void
   ) {
     var machine =
-      machine ?? SyncMachine(first: first, second: second, firstHasNoPreference: hasNoPreference(first))
+      machine ?? SyncArbiter(first: first, second: second, firstHasNoPreference: hasNoPreference(first))
     let command = machine.decide(first, second)
     self.machine = machine
     if case .write(let value, let side, _, _) = command { write(value, side) }

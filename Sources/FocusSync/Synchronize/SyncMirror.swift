@@ -1,12 +1,12 @@
 import Store
 
-/// Reads and observes two sides, and carries out the writes that ``SyncMachine`` decides on.
+/// Reads and observes two sides, and carries out the writes that ``SyncArbiter`` decides on.
 @usableFromInline
 final class SyncMirror<Value: Equatable> {
   @usableFromInline let first: SyncSide<Value>
   @usableFromInline let second: SyncSide<Value>
   @usableFromInline let report: (SyncReport<Value>) -> Void
-  @usableFromInline var machine: SyncMachine<Value>
+  @usableFromInline var machine: SyncArbiter<Value>
   @usableFromInline let group: SyncGroup<Value>
   @usableFromInline var phase = Phase.active
   private var tokens: [ObserveToken] = []
@@ -31,7 +31,7 @@ final class SyncMirror<Value: Equatable> {
   ) {
     (self.first, self.second, self.report) = (first, second, report)
     // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
-    machine = SyncMachine(
+    machine = SyncArbiter(
       first: a,
       second: b,
       firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a)
@@ -66,7 +66,7 @@ final class SyncMirror<Value: Equatable> {
 
   /// Records a notice of a side.
   @inlinable
-  func note(_ side: SyncMachine<Value>.Side, _ notice: SyncNotice<Value>) {
+  func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     guard phase != .ended else { return }
     switch notice {
     case .changing: return machine.ask(side)
@@ -80,7 +80,7 @@ final class SyncMirror<Value: Equatable> {
   }
 
   @inlinable
-  func record(_ side: SyncMachine<Value>.Side, at time: SyncTime? = nil, lost: Value? = nil) {
+  func record(_ side: SyncArbiter<Value>.Side, at time: SyncTime? = nil, lost: Value? = nil) {
     guard let value = side == .first ? first.get() : second.get() else { return end() }
     machine.record(side, value, at: time, lost: lost)
   }

@@ -15,18 +15,18 @@ import Testing
   @Test func theFirstOfTwoNodesWithOneIDStays() {
     let log = ReportLog()
     let engine = engine(log)
-    engine.add(.element("a", frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+    engine.add(.element("a", frame: FocusRect(x: 1, y: 2, width: 3, height: 4)))
     engine.add(.element("a"))
     #expect(log.all == [.duplicateID("a")])
-    #expect(engine.node("a")?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(engine.node("a")?.frame == FocusRect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func aFrameThatIsNotFiniteCountsAsEmpty(number: Double) {
     let log = ReportLog()
     let engine = engine(log)
-    engine.add(.element("a", frame: Rect(x: 0, y: number, width: 1, height: 1)))
-    engine.add(.element("b", frame: Rect(x: 0, y: 3, width: 1, height: 1)))
+    engine.add(.element("a", frame: FocusRect(x: 0, y: number, width: 1, height: 1)))
+    engine.add(.element("b", frame: FocusRect(x: 0, y: 3, width: 1, height: 1)))
     #expect(log.all == [.invalidFrame("a")])
     engine.tab()
     #expect(engine.focused == "a")
@@ -114,8 +114,8 @@ import Testing
   @Test func theAuditFindsUnreachableElementsAndTrapsWithoutExit() {
     let engine = FocusEngine<String>()
     engine.update {
-      $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
-      $0.add(.element("far", frame: Rect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))
+      $0.add(.element("field", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("far", frame: FocusRect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))
     }
     #expect(engine.audit() == [.unreachable("far")])
     engine.options.keyboardNavigation = true

@@ -6,9 +6,9 @@ import Testing
 
   @Test func anElementThatAnArrowReachesIsReachable() {
     engine.update {
-      $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
-      $0.add(.element("next", frame: Rect(x: 10, y: 0, width: 5, height: 1), interactions: .activate))
-      $0.add(.element("last", frame: Rect(x: 20, y: 0, width: 5, height: 1), interactions: .activate))
+      $0.add(.element("field", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("next", frame: FocusRect(x: 10, y: 0, width: 5, height: 1), interactions: .activate))
+      $0.add(.element("last", frame: FocusRect(x: 20, y: 0, width: 5, height: 1), interactions: .activate))
     }
     #expect(engine.audit().isEmpty)
   }
@@ -27,16 +27,16 @@ import Testing
   /// An arrow enters at the first element, although Tab stops at none.
   @Test func elementsThatAreNoTabStopsAreReachableByArrows() {
     engine.update {
-      $0.add(.element("one", frame: Rect(x: 0, y: 0, width: 5, height: 1), isTabStop: false))
-      $0.add(.element("other", frame: Rect(x: 10, y: 0, width: 5, height: 1), isTabStop: false))
+      $0.add(.element("one", frame: FocusRect(x: 0, y: 0, width: 5, height: 1), isTabStop: false))
+      $0.add(.element("other", frame: FocusRect(x: 10, y: 0, width: 5, height: 1), isTabStop: false))
     }
     #expect(engine.audit().isEmpty)
   }
 
   @Test func aUserInitiatedDefaultIsReachable() {
     engine.update {
-      $0.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
-      $0.add(.element("far", frame: Rect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))
+      $0.add(.element("field", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("far", frame: FocusRect(x: 50, y: 50, width: 5, height: 1), interactions: .activate))
     }
     engine.defaultFocus = DefaultFocus("far", priority: .userInitiated)
     #expect(!engine.audit().contains(.unreachable("far")))
@@ -85,7 +85,7 @@ import Testing
     engine.update {
       $0.add(.scope("dialog", isTrap: true))
       $0.add(.element("input", in: "dialog"))
-      $0.add(.element("far", in: "dialog", frame: Rect(x: 9, y: 9, width: 1, height: 1), isTabStop: false))
+      $0.add(.element("far", in: "dialog", frame: FocusRect(x: 9, y: 9, width: 1, height: 1), isTabStop: false))
     }
     let binding = FocusBinding<String, Int>(engine)
     for id in ["input", "far"] { binding.bind(id, equals: 1) }
@@ -110,9 +110,9 @@ import Testing
   }
 
   @Test func unreachableElementsAreListedInOrderOfDeclaration() {
-    engine.add(.element("field", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
+    engine.add(.element("field", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
     for (index, id) in ["c", "a", "b"].enumerated() {
-      let frame = Rect(x: Double(50 - 9 * index), y: Double(50 - 9 * index), width: 5, height: 1)
+      let frame = FocusRect(x: Double(50 - 9 * index), y: Double(50 - 9 * index), width: 5, height: 1)
       engine.add(.element(id, frame: frame, interactions: .activate))
     }
     #expect(engine.audit() == [.unreachable("c"), .unreachable("a"), .unreachable("b")])

@@ -8,9 +8,9 @@ import Testing
   init() {
     engine.update {
       $0.add(.scope("form"))
-      $0.add(.element("name", in: "form", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
-      $0.add(.element("mail", in: "form", frame: Rect(x: 0, y: 2, width: 9, height: 1)))
-      $0.add(.element("help", frame: Rect(x: 0, y: 4, width: 9, height: 1)))
+      $0.add(.element("name", in: "form", frame: FocusRect(x: 0, y: 0, width: 9, height: 1)))
+      $0.add(.element("mail", in: "form", frame: FocusRect(x: 0, y: 2, width: 9, height: 1)))
+      $0.add(.element("help", frame: FocusRect(x: 0, y: 4, width: 9, height: 1)))
     }
   }
 
@@ -20,7 +20,7 @@ import Testing
     #expect(engine.contains("form") && !engine.contains("nowhere"))
     #expect(engine.parent(of: "name") == "form")
     #expect(engine.parent(of: "form") == nil && engine.parent(of: "nowhere") == nil)
-    #expect(engine.node("help") == .element("help", frame: Rect(x: 0, y: 4, width: 9, height: 1)))
+    #expect(engine.node("help") == .element("help", frame: FocusRect(x: 0, y: 4, width: 9, height: 1)))
     #expect(engine.node("nowhere") == nil)
   }
 

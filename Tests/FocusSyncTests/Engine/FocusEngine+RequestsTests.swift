@@ -14,8 +14,8 @@ import Testing
   init() {
     engine.update {
       $0.add(.scope("form"))
-      $0.add(.element("name", in: "form", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
-      $0.add(.element("mail", in: "form", frame: Rect(x: 0, y: 2, width: 9, height: 1)))
+      $0.add(.element("name", in: "form", frame: FocusRect(x: 0, y: 0, width: 9, height: 1)))
+      $0.add(.element("mail", in: "form", frame: FocusRect(x: 0, y: 2, width: 9, height: 1)))
     }
     engine.trace = { [log] in log.events.append("\($0.event)") }
     engine.onReport = { _ in }
@@ -27,8 +27,8 @@ import Testing
     engine.remove("new")
     engine.request("name")
     engine.request(nil)
-    engine.point(at: "mail")
-    engine.point(at: nil)
+    engine.click("mail")
+    engine.click(nil)
     engine.tab()
     engine.tab(forward: false)
     engine.move(.down)
@@ -56,8 +56,8 @@ import Testing
     #expect(engine.request("nowhere") == .pending)
     #expect(engine.request("mail", ifUnchangedSince: 0) == .refused(.stale))
     #expect(engine.request("mail", ifUnchangedSince: 1) == .moved)
-    #expect(engine.point(at: "nowhere") == .refused(.absent))
-    #expect(engine.point(at: "name") == .moved)
+    #expect(engine.click("nowhere") == .refused(.absent))
+    #expect(engine.click("name") == .moved)
     #expect(engine.tab() == .moved && engine.focused == "mail")
     #expect(engine.tab(forward: false) == .moved && engine.focused == "name")
     #expect(engine.move(.up) == .unchanged)
@@ -126,7 +126,7 @@ import Testing
     for number in 0..<300 { engine.request("\(number)") }
     #expect(engine.names.slots.count <= 66)
     #expect(engine.pending == "299")
-    for number in 300..<600 { engine.point(at: "\(number)") }
+    for number in 300..<600 { engine.click("\(number)") }
     #expect(engine.names.slots.count <= 66)
     engine.add(.element("299"))
     #expect(engine.focused == "299")

@@ -42,14 +42,14 @@ import Testing
   @Test func aTrapRefusesOutsideElementsAndRestoresFocusWhenRemoved() {
     let engine = FocusEngine<String>()
     engine.update {
-      $0.add(.element("main", frame: Rect(x: 0, y: 0, width: 5, height: 1)))
-      $0.add(.element("other", frame: Rect(x: 0, y: 1, width: 5, height: 1)))
+      $0.add(.element("main", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
+      $0.add(.element("other", frame: FocusRect(x: 0, y: 1, width: 5, height: 1)))
     }
     engine.request("other")
     engine.update {
       $0.add(.scope("dialog", isTrap: true))
-      $0.add(.element("yes", in: "dialog", frame: Rect(x: 0, y: 5, width: 5, height: 1)))
-      $0.add(.element("no", in: "dialog", frame: Rect(x: 6, y: 5, width: 5, height: 1)))
+      $0.add(.element("yes", in: "dialog", frame: FocusRect(x: 0, y: 5, width: 5, height: 1)))
+      $0.add(.element("no", in: "dialog", frame: FocusRect(x: 6, y: 5, width: 5, height: 1)))
     }
     #expect(engine.focused == "yes")
     #expect(engine.request("main") == .refused(.trapped))

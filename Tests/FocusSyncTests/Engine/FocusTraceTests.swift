@@ -27,9 +27,9 @@ import Testing
     engine.move(.down)
     engine.tab()
     engine.tab(forward: false)
-    engine.point(at: .logIn)
-    engine.point(at: .password)
-    engine.point(at: nil)
+    engine.click(.logIn)
+    engine.click(.password)
+    engine.click(nil)
     engine.tab(forward: false)
     #expect(
       log.lines == [
@@ -44,7 +44,7 @@ import Testing
         "Tab → unchanged: there is nothing further in the Tab order",
         "Shift-Tab → from password to username, cause .key: the previous element in the Tab order",
         "click on logIn → unchanged: a click does not focus an element that only activates",
-        "click on password → from username to password, cause .pointer: the user pointed at it",
+        "click on password → from username to password, cause .pointer: the user clicked it",
         "click on nothing → from password to nothing, cause .pointer: focus was given up",
         "Shift-Tab → from nothing to username, cause .key: the previous element in the Tab order",
       ]
@@ -90,7 +90,7 @@ import Testing
     engine.add(.element(.username))
     engine.add(.element(.password))
     engine.request(.logIn)
-    engine.point(at: .username)
+    engine.click(.username)
     engine.request(.logIn)
     engine.expirePendingRequest()
     engine.request(.logIn)
@@ -106,7 +106,7 @@ import Testing
         "added username → unchanged",
         "added password → from nothing to password, cause .program: a request waited for it",
         "request for logIn → pending",
-        "click on username → from password to username, cause .pointer: the user pointed at it; the request for logIn "
+        "click on username → from password to username, cause .pointer: the user clicked it; the request for logIn "
           + "ended as superseded",
         "request for logIn → pending",
         "end of waiting → unchanged; the request for logIn ended as absent",

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func focusStaysOnAKeptElementAndLeavesARemovedOne() {
-    let rows = (0..<3).map { FocusNode.element($0, frame: Rect(x: 0, y: Double($0), width: 1, height: 1)) }
+    let rows = (0..<3).map { FocusNode.element($0, frame: FocusRect(x: 0, y: Double($0), width: 1, height: 1)) }
     engine.setContent(rows)
     engine.request(1)
     engine.setContent(rows.reversed())

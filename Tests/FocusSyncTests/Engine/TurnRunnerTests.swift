@@ -17,7 +17,7 @@ import Testing
     engine.tab()
     #expect(engine.tab() == .refused(.vetoed))
     #expect(engine.move(.down) == .refused(.vetoed))
-    #expect(engine.point(at: .password) == .refused(.vetoed))
+    #expect(engine.click(.password) == .refused(.vetoed))
     #expect(engine.focused == .username)
     #expect(asked.map(\.to) == [.username, .password, .password, .password])
     #expect(asked.map(\.cause) == [.key, .key, .key, .pointer])

@@ -117,7 +117,7 @@ final class CoreTable {
       )
     case .withdraw, .event(.reattach): .withdraw(Self.claim)
     case .event(.request(_, let value)): .request(SlotRequest(goal: goal(value, core), binding: binding))
-    case .event(.click(_, let id)): .point(id + 1)
+    case .event(.click(_, let id)): .click(id + 1)
     case .event(.tab(_, let forward)): .tab(forward: forward)
     case .event(.arrow(_, let direction)): .move(direction)
     case .event(.add(_, let id)): .update([.add(plan.slotNode(id))])

@@ -32,7 +32,7 @@ final class MachineExplorer {
   /// The state of one window.
   private struct Window {
     var core: Int
-    var machine: SyncMachine<Int?>
+    var machine: SyncArbiter<Int?>
   }
 
   /// The way to a state: the state before it, and the step from there.

@@ -1,6 +1,6 @@
 @testable import FocusSync
 
-extension SyncMachine<Int?> {
+extension SyncArbiter<Int?> {
   /// Identifies a state of the machine at rest, packed into one number.
   ///
   /// Times do not count, because every intent is older than the last decision.

@@ -9,7 +9,7 @@ final class MachineWindow {
   private let table: CoreTable
   private let index: Int
   private(set) var core = 0
-  private(set) var machine = SyncMachine<Int?>(first: nil, second: nil, firstHasNoPreference: true)
+  private(set) var machine = SyncArbiter<Int?>(first: nil, second: nil, firstHasNoPreference: true)
 
   // The engine.
   private(set) var isInTurn = false
@@ -30,7 +30,7 @@ final class MachineWindow {
   var value: Int? { table.facts[core].value }
 
   /// Puts the window into a state of rest.
-  func restore(core: Int, machine: SyncMachine<Int?>) {
+  func restore(core: Int, machine: SyncArbiter<Int?>) {
     self.core = core
     self.machine = machine
     // Every intent is older than the last decision.
@@ -90,7 +90,7 @@ final class MachineWindow {
 
   /// Synchronizes the two sides anew.
   func begin() {
-    machine = SyncMachine(first: world.field, second: value, firstHasNoPreference: world.field == nil)
+    machine = SyncArbiter(first: world.field, second: value, firstHasNoPreference: world.field == nil)
   }
 
   /// An action has been handled.

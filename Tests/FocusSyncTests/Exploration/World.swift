@@ -172,7 +172,7 @@
     switch event {
     case .assign(let id): store.send(.set(id))
     case .request(let window, let id): windows[window].binding.request(id)
-    case .click(let window, let id): windows[window].engine.point(at: id)
+    case .click(let window, let id): windows[window].engine.click(id)
     case .tab(let window, let forward): windows[window].engine.tab(forward: forward)
     case .arrow(let window, let direction): windows[window].engine.move(direction)
     case .add(let window, let id): windows[window].engine.add(plan.node(id))
@@ -192,7 +192,7 @@
   struct Snapshot {
     var field: Int?
     var cores: [FocusCore]
-    var machines: [SyncMachine<Int?>]
+    var machines: [SyncArbiter<Int?>]
     var claims: [ClaimID?]
   }
 

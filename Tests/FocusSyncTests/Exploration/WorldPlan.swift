@@ -76,10 +76,10 @@ final class WorldPlan: Sendable {
   }
 
   func node(_ id: Int) -> FocusNode<Int> {
-    let frame = Rect(x: Double(id) * 10, y: Double(id % 2), width: 8, height: 2)
+    let frame = FocusRect(x: Double(id) * 10, y: Double(id % 2), width: 8, height: 2)
     return switch id {
-    case 3: .section(3, frame: Rect(x: 10, y: 0, width: 8, height: 8), order: 1)
-    case 4: .scope(4, frame: Rect(x: 20, y: 0, width: 8, height: 8), order: 2, isTrap: true)
+    case 3: .section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
+    case 4: .scope(4, frame: FocusRect(x: 20, y: 0, width: 8, height: 8), order: 2, isTrap: true)
     default: .element(id, in: parent(of: id), frame: frame, order: id)
     }
   }
@@ -114,7 +114,7 @@ final class WorldPlan: Sendable {
     let ids = Array(0..<nodes)
     var events: [WorldEvent] = [.tab(window, forward: true), .tab(window, forward: false), .expire(window)]
     events.append(.reattach(window))
-    events += Direction.allCases.map { .arrow(window, $0) }
+    events += FocusDirection.allCases.map { .arrow(window, $0) }
     events += values.map { .request(window, $0) } + ids.map { .click(window, $0) }
     events += ids.flatMap {
       [.add(window, $0), .remove(window, $0), .enable(window, $0), .disable(window, $0)]

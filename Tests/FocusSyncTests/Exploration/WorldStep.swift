@@ -6,7 +6,7 @@ enum WorldEvent: Hashable {
   case request(Int, Int?)
   case click(Int, Int)
   case tab(Int, forward: Bool)
-  case arrow(Int, Direction)
+  case arrow(Int, FocusDirection)
   case add(Int, Int)
   case remove(Int, Int)
   case enable(Int, Int)

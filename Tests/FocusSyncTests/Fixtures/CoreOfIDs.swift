@@ -6,8 +6,8 @@ struct CoreOfIDs<ID: Hashable> {
   enum Event {
     case update([FocusEdit<ID>])
     case tab(forward: Bool)
-    case move(Direction)
-    case point(ID?)
+    case move(FocusDirection)
+    case click(ID?)
     case request(ID?)
     case reset(scope: ID?)
     case expirePending
@@ -40,7 +40,7 @@ extension FocusNames {
     case .update(let edits): .update(edits.map { $0.map { slot(naming: $0) } })
     case .tab(let forward): .tab(forward: forward)
     case .move(let direction): .move(direction)
-    case .point(let id): .point(id.map { slot(naming: $0) })
+    case .click(let id): .click(id.map { slot(naming: $0) })
     case .request(let id): .request(id.map { slot(naming: $0) })
     case .reset(let scope): .reset(scope: scope.map { slot(naming: $0) } ?? FocusTree.root)
     case .expirePending: .expirePending

@@ -44,7 +44,7 @@ extension FocusEngine {
     declare(id) { $0.onKeyPress(characters: characters, phases: phases, action: action) }
   }
 
-  func onMoveCommand(at id: ID, _ action: @escaping (Direction) -> Void) {
+  func onMoveCommand(at id: ID, _ action: @escaping (FocusDirection) -> Void) {
     declare(id) { $0.onMoveCommand(perform: action) }
   }
 

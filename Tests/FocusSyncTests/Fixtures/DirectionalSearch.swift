@@ -5,7 +5,7 @@ struct DirectionalSearch {
   var policy: FocusOptions.DirectionalPolicy
 
   /// The index of the best of `candidates`; `nil` if the move reaches none.
-  func next(from source: Rect, among candidates: [Rect], toward direction: Direction) -> Int? {
+  func next(from source: FocusRect, among candidates: [FocusRect], toward direction: FocusDirection) -> Int? {
     DirectionalBeam(source: source, direction: direction, policy: policy)
       .best(of: candidates.indices) { candidates[$0] }
   }

@@ -20,8 +20,8 @@ extension FocusEngine<String> {
     engine.update {
       $0.add(.scope("window"))
       $0.add(.scope("form", in: "window"))
-      $0.add(.element("field", in: "form", frame: Rect(x: 0, y: 0, width: 9, height: 1)))
-      $0.add(.element("other", in: "form", frame: Rect(x: 0, y: 2, width: 9, height: 1)))
+      $0.add(.element("field", in: "form", frame: FocusRect(x: 0, y: 0, width: 9, height: 1)))
+      $0.add(.element("other", in: "form", frame: FocusRect(x: 0, y: 2, width: 9, height: 1)))
     }
     engine.request("field")
     return engine

@@ -11,9 +11,9 @@ enum Field: Hashable, Sendable, CaseIterable {
 func loginEngine(options: FocusOptions = FocusOptions()) -> FocusEngine<Field> {
   let engine = FocusEngine<Field>(options: options)
   engine.update {
-    $0.add(.element(.username, frame: Rect(x: 0, y: 0, width: 20, height: 1)))
-    $0.add(.element(.password, frame: Rect(x: 0, y: 2, width: 20, height: 1)))
-    $0.add(.element(.logIn, frame: Rect(x: 0, y: 4, width: 8, height: 1), interactions: .activate))
+    $0.add(.element(.username, frame: FocusRect(x: 0, y: 0, width: 20, height: 1)))
+    $0.add(.element(.password, frame: FocusRect(x: 0, y: 2, width: 20, height: 1)))
+    $0.add(.element(.logIn, frame: FocusRect(x: 0, y: 4, width: 8, height: 1), interactions: .activate))
   }
   return engine
 }

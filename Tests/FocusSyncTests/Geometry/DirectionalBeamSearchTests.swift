@@ -5,16 +5,16 @@ import Testing
 ///
 /// Tests the search of `DirectionalBeam`.
 @Suite struct DirectionalBeamSearchTests {
-  private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
-    Rect(x: left, y: top, width: right - left, height: bottom - top)
+  private func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> FocusRect {
+    FocusRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Expects the first candidate to beat the second from `source`, in either order.
   private func expectBetter(
-    _ direction: Direction,
-    from source: Rect,
-    _ better: Rect,
-    than worse: Rect,
+    _ direction: FocusDirection,
+    from source: FocusRect,
+    _ better: FocusRect,
+    than worse: FocusRect,
     _ location: SourceLocation = #_sourceLocation
   ) {
     let search = DirectionalSearch(policy: .nearest)
@@ -91,12 +91,14 @@ import Testing
 
   @Test func adjacentIsSymmetricInTheFourDirections() {
     var random = SeededGenerator(seed: 7)
-    func turned(_ rect: Rect) -> Rect { Rect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width) }
-    let turnedDirection: [Direction: Direction] = [.right: .down, .down: .left, .left: .up, .up: .right]
+    func turned(_ rect: FocusRect) -> FocusRect {
+      FocusRect(x: -rect.bottom, y: rect.left, width: rect.height, height: rect.width)
+    }
+    let turnedDirection: [FocusDirection: FocusDirection] = [.right: .down, .down: .left, .left: .up, .up: .right]
     let search = DirectionalSearch(policy: .adjacent)
     for _ in 0..<Thoroughness.count(500, of: 2_000) {
       let rects = randomRects(5, &random)
-      for direction in Direction.allCases {
+      for direction in FocusDirection.allCases {
         let plain = search.next(from: rects[0], among: Array(rects.dropFirst()), toward: direction)
         let other = search.next(
           from: turned(rects[0]),
@@ -113,7 +115,7 @@ import Testing
     let search = DirectionalSearch(policy: .nearest)
     for _ in 0..<Thoroughness.count(1_000, of: 5_000) {
       let rects = randomRects(6, &random)
-      for direction in Direction.allCases {
+      for direction in FocusDirection.allCases {
         let candidates = Array(rects.dropFirst())
         let expected = StatedRules(direction: direction, source: rects[0]).best(of: candidates)
         #expect(search.next(from: rects[0], among: candidates, toward: direction) == expected)
@@ -122,18 +124,18 @@ import Testing
   }
 
   /// Rectangles of no size, equal ones, one equal to the source, and an empty list.
-  @Test(arguments: Direction.allCases, [FocusOptions.DirectionalPolicy.adjacent, .nearest])
-  func unusualListsOfCandidatesHaveAnAnswer(direction: Direction, policy: FocusOptions.DirectionalPolicy) {
+  @Test(arguments: FocusDirection.allCases, [FocusOptions.DirectionalPolicy.adjacent, .nearest])
+  func unusualListsOfCandidatesHaveAnAnswer(direction: FocusDirection, policy: FocusOptions.DirectionalPolicy) {
     let search = DirectionalSearch(policy: policy)
-    let source = Rect(x: -5, y: -5, width: 10, height: 10)
+    let source = FocusRect(x: -5, y: -5, width: 10, height: 10)
     #expect(search.next(from: source, among: [], toward: direction) == nil)
     #expect(search.next(from: source, among: [source, source], toward: direction) == nil)
     #expect(search.next(from: .zero, among: [.zero], toward: direction) == nil)
-    let points = [(-9.0, 0.0), (9, 0), (0, -9), (0, 9)].map { Rect(x: $0.0, y: $0.1, width: 0, height: 0) }
-    let expected: [Direction: Int] = [.left: 0, .right: 1, .up: 2, .down: 3]
+    let points = [(-9.0, 0.0), (9, 0), (0, -9), (0, 9)].map { FocusRect(x: $0.0, y: $0.1, width: 0, height: 0) }
+    let expected: [FocusDirection: Int] = [.left: 0, .right: 1, .up: 2, .down: 3]
     #expect(search.next(from: source, among: points, toward: direction) == expected[direction]!)
     #expect(search.next(from: source, among: points + points, toward: direction) == expected[direction]!)
-    let unplaced = Rect(x: .nan, y: .nan, width: 1, height: .infinity)
+    let unplaced = FocusRect(x: .nan, y: .nan, width: 1, height: .infinity)
     #expect(search.next(from: source, among: [unplaced] + points, toward: direction) == expected[direction]! + 1)
     #expect(search.next(from: unplaced, among: points, toward: direction) == nil)
   }
@@ -148,9 +150,9 @@ import Testing
     }
   }
 
-  private func randomRects(_ count: Int, _ random: inout SeededGenerator) -> [Rect] {
+  private func randomRects(_ count: Int, _ random: inout SeededGenerator) -> [FocusRect] {
     (0..<count).map { _ in
-      Rect(
+      FocusRect(
         x: Double(Int.random(in: -9..<9, using: &random)),
         y: Double(Int.random(in: -9..<9, using: &random)),
         width: Double(Int.random(in: 1..<6, using: &random)),
@@ -163,7 +165,7 @@ import Testing
     var random = SeededGenerator(seed: 11)
     for _ in 0..<Thoroughness.count(500, of: 2_000) {
       let rects = randomRects(4, &random)
-      for direction in [Direction.left, .right] {
+      for direction in [FocusDirection.left, .right] {
         let candidates = Array(rects.dropFirst())
         guard
           let adjacent = DirectionalSearch(policy: .adjacent)

@@ -4,25 +4,25 @@ import Testing
 
 /// The geometry of one move, looked at along the move.
 @Suite struct DirectionalBeamTests {
-  private let source = Rect(x: 10, y: 10, width: 10, height: 10)
+  private let source = FocusRect(x: 10, y: 10, width: 10, height: 10)
 
   /// The rectangle that lies in a direction as another one lies to the right.
-  private func turned(_ rect: Rect, _ direction: Direction) -> Rect {
+  private func turned(_ rect: FocusRect, _ direction: FocusDirection) -> FocusRect {
     switch direction {
     case .right: rect
-    case .left: Rect(x: -rect.right, y: rect.y, width: rect.width, height: rect.height)
-    case .down: Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
-    case .up: Rect(x: rect.y, y: -rect.right, width: rect.height, height: rect.width)
+    case .left: FocusRect(x: -rect.right, y: rect.y, width: rect.width, height: rect.height)
+    case .down: FocusRect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
+    case .up: FocusRect(x: rect.y, y: -rect.right, width: rect.height, height: rect.width)
     }
   }
 
-  private func beam(_ direction: Direction) -> DirectionalBeam {
+  private func beam(_ direction: FocusDirection) -> DirectionalBeam {
     DirectionalBeam(source: turned(source, direction), direction: direction, policy: .nearest)
   }
 
   /// A rectangle by its extents along a move to the right and across it.
-  private func rect(_ along: ClosedRange<Double>, _ across: ClosedRange<Double>) -> Rect {
-    Rect(
+  private func rect(_ along: ClosedRange<Double>, _ across: ClosedRange<Double>) -> FocusRect {
+    FocusRect(
       x: along.lowerBound,
       y: across.lowerBound,
       width: along.upperBound - along.lowerBound,
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test(arguments: Direction.allCases) func aRectangleIsAdmittedIfItReachesFurther(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases) func aRectangleIsAdmittedIfItReachesFurther(direction: FocusDirection) {
     let cases: [(along: ClosedRange<Double>, isAdmitted: Bool)] = [
       (20...30, true), (15...21, true), (11...21, true), (10...21, false), (10...20, false), (11...20, false),
       (9...30, false), (0...5, false), (20...20, false), (20.5...20.5, true),
@@ -49,7 +49,7 @@ import Testing
     #expect(!point.admits(turned(rect(9...11, 10...11), direction)))
   }
 
-  @Test(arguments: Direction.allCases) func edgesThatTouchDoNotOverlap(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases) func edgesThatTouchDoNotOverlap(direction: FocusDirection) {
     let cases: [(across: ClosedRange<Double>, overlaps: Bool)] = [
       (0...10, false), (0...10.5, true), (20...30, false), (19.5...30, true), (0...30, true), (12...13, true),
     ]
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Pairs of which the first is the better end in all directions.
-  @Test(arguments: Direction.allCases) func theBandComesFirstThenTheLighterRectangle(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases) func theBandComesFirstThenTheLighterRectangle(direction: FocusDirection) {
     let pairs = [
       (rect(30...40, 12...18), rect(40...50, 12...18)),
       // The band wins against a nearer rectangle beside the source.
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// In a vertical move, a rectangle that ends before the one in the band begins may win.
-  @Test(arguments: Direction.allCases) func onlyAHorizontalMovePrefersTheBandAlways(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases) func onlyAHorizontalMovePrefersTheBandAlways(direction: FocusDirection) {
     let inBand = turned(rect(60...70, 12...18), direction)
     let near = turned(rect(20...30, 21...25), direction)
     #expect(beam(direction).isBetter(inBand, than: near) == direction.isHorizontal)

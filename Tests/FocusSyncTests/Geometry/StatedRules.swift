@@ -11,18 +11,18 @@ struct StatedRules {
     case distances
   }
 
-  let direction: Direction
-  let source: Rect
+  let direction: FocusDirection
+  let source: FocusRect
   var rounding = Rounding.none
 
   /// The answer to a search, by comparing the candidates one after the other.
-  func best(of candidates: [Rect]) -> Int? {
+  func best(of candidates: [FocusRect]) -> Int? {
     candidates.indices.reduce(nil) { best, index in
       isBetter(candidates[index], than: best.map { candidates[$0] }) ? index : best
     }
   }
 
-  func isBetter(_ candidate: Rect, than other: Rect?) -> Bool {
+  func isBetter(_ candidate: FocusRect, than other: FocusRect?) -> Bool {
     guard isCandidate(candidate) else { return false }
     guard let other else { return true }
     if beats(candidate, other) { return true }
@@ -30,7 +30,7 @@ struct StatedRules {
     return weight(candidate) < weight(other)
   }
 
-  private func isCandidate(_ rect: Rect) -> Bool {
+  private func isCandidate(_ rect: FocusRect) -> Bool {
     switch direction {
     case .left: (source.right > rect.right || source.left >= rect.right) && source.left > rect.left
     case .right: (source.left < rect.left || source.right <= rect.left) && source.right < rect.right
@@ -39,14 +39,14 @@ struct StatedRules {
     }
   }
 
-  private func isInBeam(_ rect: Rect) -> Bool {
+  private func isInBeam(_ rect: FocusRect) -> Bool {
     switch direction {
     case .left, .right: rect.bottom > source.top && rect.top < source.bottom
     case .up, .down: rect.right > source.left && rect.left < source.right
     }
   }
 
-  private func beats(_ first: Rect, _ second: Rect) -> Bool {
+  private func beats(_ first: FocusRect, _ second: FocusRect) -> Bool {
     if isInBeam(second) || !isInBeam(first) { return false }
     let secondIsWhollyBeyond =
       switch direction {
@@ -60,7 +60,7 @@ struct StatedRules {
     return major(first) < max(1, farEdge)
   }
 
-  private func major(_ rect: Rect) -> Double {
+  private func major(_ rect: FocusRect) -> Double {
     switch direction {
     case .left: max(0, source.left - rect.right)
     case .right: max(0, rect.left - source.right)
@@ -69,7 +69,7 @@ struct StatedRules {
     }
   }
 
-  private func weight(_ rect: Rect) -> Double {
+  private func weight(_ rect: FocusRect) -> Double {
     var major = major(rect)
     var minor =
       switch direction {

@@ -43,7 +43,7 @@ import Testing
   private let mirror: Synchronization
 
   init() {
-    for id in 0..<3 { engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1))) }
+    for id in 0..<3 { engine.add(.element(id, frame: FocusRect(x: 0, y: Double(id), width: 5, height: 1))) }
     engine.onReport = { _ in }
     mirror = synchronize(SyncSide(store, \.focus), SyncSide(engine))
   }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func law1AndLaw2AMoveThatAHookRedirectsTakesOneWriteEachWay() {
     let writes = mirror.writes
-    engine.point(at: 1)
+    engine.click(1)
     #expect(store.focus == 0)
     #expect(engine.focused == 0)
     #expect(store.bindings == 1)
@@ -77,7 +77,7 @@ import Testing
   @Test func law3AnEqualValueRunsNoHook() {
     let before = store.state
     store.send(.assign(2))
-    engine.point(at: 2)
+    engine.click(2)
     #expect(store.state == before)
   }
 
@@ -89,7 +89,7 @@ import Testing
       switch Int.random(in: 0..<4, using: &random) {
       case 0: store.send(.assign(Int.random(in: 0..<3, using: &random)))
       case 1: store.send(.assign(nil))
-      case 2: engine.point(at: Int.random(in: 0..<3, using: &random))
+      case 2: engine.click(Int.random(in: 0..<3, using: &random))
       default: engine.request(Int.random(in: 0..<3, using: &random))
       }
       #expect(store.focus == engine.focused)

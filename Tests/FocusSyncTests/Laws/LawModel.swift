@@ -66,16 +66,18 @@ final class LawFixture {
 
   init() {
     engine.onReport = { _ in }
-    engine.update { for id in 0..<2 { $0.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1))) } }
+    engine.update {
+      for id in 0..<2 { $0.add(.element(id, frame: FocusRect(x: 0, y: Double(id), width: 5, height: 1))) }
+    }
     mirror = synchronize(state.end(), SyncSide(engine))
   }
 
   func apply(_ operation: LawOperation) {
     switch operation {
     case .assign(let value): state.value = value
-    case .point(let id): engine.point(at: id)
+    case .point(let id): engine.click(id)
     case .clear: engine.request(nil)
-    case .add(let id): engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1)))
+    case .add(let id): engine.add(.element(id, frame: FocusRect(x: 0, y: Double(id), width: 5, height: 1)))
     case .remove(let id): engine.remove(id)
     case .disable(let id): engine.change(id) { $0.isEnabled = false }
     case .expire: engine.expirePendingRequest()

@@ -24,7 +24,7 @@ extension LawTests {
     let state = Cell<Field?>(.username)
     let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
-    if reason == .absent { engine.expirePendingRequest() } else { engine.point(at: .username) }
+    if reason == .absent { engine.expirePendingRequest() } else { engine.click(.username) }
     #expect(state.value == .username)
     #expect(state.writes.map(\.reason) == [.refused(reason)])
     engine.add(.element(.password))
@@ -82,7 +82,7 @@ extension LawTests {
     #expect(state.writes.isEmpty)
 
     state.value = "nowhere"
-    engine.point(at: .username)
+    engine.click(.username)
     #expect(state.value == nil)
     #expect(state.writes.map(\.reason) == [.refused(.superseded)])
     withExtendedLifetime(mirror) {}

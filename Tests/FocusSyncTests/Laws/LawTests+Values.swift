@@ -124,7 +124,7 @@ extension LawTests {
     if isBound { fields.bind(.logIn, equals: "button") }
     let state = Cell<String?>(nil)
     let mirror = synchronize(state.end(), SyncSide(fields))
-    engine.point(at: .password)
+    engine.click(.password)
     state.value = "button"
     state.value = "name"
     #expect(engine.focused == .password)

@@ -19,7 +19,7 @@ import Testing
     let mirror = synchronize(state.end(), SyncSide(engine))
     state.value = .password
     #expect(engine.focused == .password)
-    engine.point(at: .username)
+    engine.click(.username)
     #expect(state.value == .username)
     engine.request(nil)
     #expect(state.value == nil)
@@ -143,7 +143,7 @@ import Testing
   @Test func law10AStaleRequestIsRefused() {
     engine.request(.username)
     let asOf = engine.sequence
-    engine.point(at: .password)
+    engine.click(.password)
     #expect(engine.request(.logIn, ifUnchangedSince: asOf) == .refused(.stale))
     #expect(engine.focused == .password)
     #expect(engine.request(.logIn, ifUnchangedSince: engine.sequence) == .moved)

@@ -51,7 +51,7 @@ import Testing
       case 0..<4: cell.value = name
       case 4: cell.value = nil
       case 5: engine.request(id)
-      case 6: engine.point(at: id)
+      case 6: engine.click(id)
       case 7: engine.tab(forward: below(2) == 0)
       case 8, 9: engine.add(node(id))
       case 10: engine.remove(id)

@@ -44,7 +44,7 @@ import Testing
       case .request: engine.request(id, waits: false)
       case .wait: engine.request(id)
       case .giveUp: engine.request(nil)
-      case .click: engine.point(at: id)
+      case .click: engine.click(id)
       case .reset: engine.resetFocus()
       case .expire: engine.expirePendingRequest()
       case .openTrap: engine.update { for node in ScriptTests.dialog { $0.add(node) } }
@@ -56,12 +56,12 @@ import Testing
   }
 
   nonisolated static func element(_ id: Int, in parent: Int? = nil) -> FocusNode<Int> {
-    .element(id, in: parent, frame: Rect(x: Double(id) * 10, y: 0, width: 8, height: 1), order: id)
+    .element(id, in: parent, frame: FocusRect(x: Double(id) * 10, y: 0, width: 8, height: 1), order: id)
   }
 
   nonisolated static var form: [FocusNode<Int>] { (0..<4).map { element($0) } }
   nonisolated static var dialog: [FocusNode<Int>] {
-    [.scope(10, frame: Rect(x: 100, y: 0, width: 30, height: 1), order: 10, isTrap: true)]
+    [.scope(10, frame: FocusRect(x: 100, y: 0, width: 30, height: 1), order: 10, isTrap: true)]
       + [element(11, in: 10), element(12, in: 10)]
   }
 

@@ -48,7 +48,7 @@ import Testing
     }
 
     private func add(_ id: Int) {
-      engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1)))
+      engine.add(.element(id, frame: FocusRect(x: 0, y: Double(id), width: 5, height: 1)))
     }
 
     /// Describes the difference from the model after an operation.
@@ -61,7 +61,7 @@ import Testing
       case .assign(let value):
         store.send(.assign(value))
         if let value, model.state != value { expected = ["disabled, focus is \(model.state as Any)"] }
-      case .point(let id): engine.point(at: id)
+      case .point(let id): engine.click(id)
       case .clear: engine.request(nil)
       case .add(let id): add(id)
       case .remove(let id): engine.remove(id)

@@ -6,14 +6,14 @@ import Testing
 /// `VerticalFocusSearchTest`, `HorizontalFocusSearchTest` and `LinearLayoutGridTest`. Rectangles are written as there:
 /// left, top, right, bottom.
 @Suite struct AndroidFocusFinderTests {
-  private static func rect(_ edges: some StringProtocol) -> Rect {
+  private static func rect(_ edges: some StringProtocol) -> FocusRect {
     let edges = edges.split(separator: " ").compactMap { Double($0) }
-    return Rect(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1])
+    return FocusRect(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1])
   }
 
-  private static func lines(_ table: String) -> [(arrow: Direction, rects: [Rect], line: String)] {
+  private static func lines(_ table: String) -> [(arrow: FocusDirection, rects: [FocusRect], line: String)] {
     table.split(separator: "\n").map { line in
-      let arrow = Direction.published.first { $0.arrow == line.first }!.direction
+      let arrow = FocusDirection.published.first { $0.arrow == line.first }!.direction
       return (arrow, line.dropFirst().split(separator: ",").map(rect), String(line))
     }
   }
@@ -79,15 +79,15 @@ import Testing
   }
 
   /// A square of 20 and another that is shifted past one of its edges: 19 overlaps, 20 only touches, 21 is past it.
-  @Test(arguments: Direction.allCases)
-  func beamsThatOnlyTouchDoNotOverlap(direction: Direction) {
-    let square = Rect(x: 0, y: 0, width: 20, height: 20)
+  @Test(arguments: FocusDirection.allCases)
+  func beamsThatOnlyTouchDoNotOverlap(direction: FocusDirection) {
+    let square = FocusRect(x: 0, y: 0, width: 20, height: 20)
     let beam = DirectionalBeam(source: square, direction: direction, policy: .nearest)
     for (shift, overlaps) in [(0.0, true), (19, true), (20, false), (21, false)] {
       for shift in [shift, -shift] {
         let other =
           direction.isHorizontal
-          ? Rect(x: 0, y: shift, width: 20, height: 20) : Rect(x: shift, y: 0, width: 20, height: 20)
+          ? FocusRect(x: 0, y: shift, width: 20, height: 20) : FocusRect(x: shift, y: 0, width: 20, height: 20)
         #expect(beam.overlaps(other) == overlaps)
       }
     }
@@ -101,7 +101,7 @@ import Testing
     _ location: SourceLocation = #_sourceLocation
   ) {
     for (from, answers) in moves {
-      for (entry, to) in zip(Direction.published, answers.split(separator: " ")) {
+      for (entry, to) in zip(FocusDirection.published, answers.split(separator: " ")) {
         PublishedLayout(
           name: "\(from) \(entry.arrow)",
           direction: entry.direction,
@@ -155,7 +155,7 @@ import Testing
     let buttons = ["0 0 100 50", "100 0 200 50", "0 50 100 100", "100 50 200 100"].map(Self.rect)
     let search = DirectionalSearch(policy: .nearest)
     for (arrow, from, to) in [
-      (Direction.right, "0 0 0 0", 0), (.down, "0 0 0 0", 0), (.left, "200 100 200 100", 3),
+      (FocusDirection.right, "0 0 0 0", 0), (.down, "0 0 0 0", 0), (.left, "200 100 200 100", 3),
       (.up, "200 100 200 100", 3),
       (.left, "75 12 125 38", 0), (.right, "75 12 125 38", 1), (.up, "25 37 75 63", 0), (.down, "25 37 75 63", 2),
     ] {
@@ -164,8 +164,8 @@ import Testing
   }
 
   /// The four buttons without focus: right and down start at the top left, left and up at the bottom right.
-  @Test(arguments: [(Direction.right, 1), (.down, 1), (.left, 4), (.up, 4)], [nil, 2])
-  func withoutFocusAnArrowStartsAtItsCorner(entry: (arrow: Direction, button: Int), preferred: Int?) {
+  @Test(arguments: [(FocusDirection.right, 1), (.down, 1), (.left, 4), (.up, 4)], [nil, 2])
+  func withoutFocusAnArrowStartsAtItsCorner(entry: (arrow: FocusDirection, button: Int), preferred: Int?) {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
     engine.update { screen in
       for (index, edges) in ["100 50 200 100", "0 50 100 100", "100 0 200 50", "0 0 100 50"].enumerated() {
@@ -180,8 +180,8 @@ import Testing
   }
 
   /// With one button, every arrow finds it. With no button, or a disabled one, nothing happens.
-  @Test(arguments: Direction.allCases)
-  func withoutFocusTheOnlyButtonIsFound(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func withoutFocusTheOnlyButtonIsFound(direction: FocusDirection) {
     let engine = FocusEngine<Int>(options: FocusOptions(directionalPolicy: .nearest))
     #expect(engine.move(direction) == .unchanged)
     engine.add(.element(1, frame: Self.rect("0 0 10 10"), isEnabled: false))

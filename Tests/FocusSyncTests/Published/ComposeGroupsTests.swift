@@ -27,14 +27,14 @@ import Testing
   }
 
   /// The place of the nth box of a column or row.
-  private func place(_ number: Int, _ direction: Direction) -> String {
+  private func place(_ number: Int, _ direction: FocusDirection) -> String {
     direction == .up || direction == .down ? "0 \(number * 10)" : "\(number * 10) 0"
   }
 
-  private func isForward(_ direction: Direction) -> Bool { direction == .down || direction == .right }
+  private func isForward(_ direction: FocusDirection) -> Bool { direction == .down || direction == .right }
 
-  @Test(arguments: Direction.allCases)
-  func anArrowLeavesTheOnlyBoxOfAGroup(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func anArrowLeavesTheOnlyBoxOfAGroup(direction: FocusDirection) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -48,8 +48,8 @@ import Testing
     #expect(engine.focused == (isForward(direction) ? "after" : "before"))
   }
 
-  @Test(arguments: Direction.allCases)
-  func anArrowEntersAGroup(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func anArrowEntersAGroup(direction: FocusDirection) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -63,8 +63,8 @@ import Testing
     #expect(engine.focused == "inner")
   }
 
-  @Test(arguments: Direction.allCases)
-  func anArrowSkipsTheChildOfTheFocusedBox(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func anArrowSkipsTheChildOfTheFocusedBox(direction: FocusDirection) {
     let engine = engine(
       [
         box("before", place(0, direction)),
@@ -78,13 +78,13 @@ import Testing
     #expect(engine.focused == (isForward(direction) ? "after" : "before"))
   }
 
-  @Test(arguments: Direction.allCases)
-  func anArrowSkipsADisabledBoxDeepInGroups(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func anArrowSkipsADisabledBoxDeepInGroups(direction: FocusDirection) {
     let groups = (0..<6).map { depth in
       FocusNode<String>.section(
         "group \(depth)",
         in: depth == 0 ? nil : "group \(depth - 1)",
-        frame: Rect(x: 0, y: 0, width: 10, height: 10)
+        frame: FocusRect(x: 0, y: 0, width: 10, height: 10)
       )
     }
     let siblings = (0..<3).map { number in
@@ -95,8 +95,8 @@ import Testing
     #expect(engine.focused == (isForward(direction) ? "2" : "0"))
   }
 
-  @Test(arguments: Direction.allCases)
-  func aSiblingIsPreferredToACloserBoxOutsideTheGroup(direction: Direction) {
+  @Test(arguments: FocusDirection.allCases)
+  func aSiblingIsPreferredToACloserBoxOutsideTheGroup(direction: FocusDirection) {
     let engine = engine(
       [
         box("near before", place(1, direction)),
@@ -114,8 +114,8 @@ import Testing
 
   /// Three boxes in a row or column, beside a parent with three others. From the first box of the parent, an arrow
   /// leads to the first outside.
-  @Test(arguments: Direction.allCases, [true, false])
-  func anArrowAtTheEdgeOfAParentReachesTheBoxBeside(direction: Direction, isGroup: Bool) {
+  @Test(arguments: FocusDirection.allCases, [true, false])
+  func anArrowAtTheEdgeOfAParentReachesTheBoxBeside(direction: FocusDirection, isGroup: Bool) {
     let frame = "20 0 30 70"
     let (parent, inside, outside): (String, [String], [String]) =
       switch direction {
@@ -162,7 +162,7 @@ import Testing
     ] {
       PublishedLayout(
         name: "\(source) \(answers)",
-        direction: Direction.published.first { $0.arrow == answers.first }!.direction,
+        direction: FocusDirection.published.first { $0.arrow == answers.first }!.direction,
         source: PublishedLayout.rects(source, size: 10)[0],
         candidates: PublishedLayout.rects(candidates, size: 10),
         answer: Int(answers.dropFirst(2))
@@ -178,7 +178,7 @@ import Testing
     ] {
       PublishedLayout(
         name: "child \(arrow)",
-        direction: Direction.published.first { String($0.arrow) == arrow }!.direction,
+        direction: FocusDirection.published.first { String($0.arrow) == arrow }!.direction,
         source: PublishedLayout.rects(source)[0],
         candidates: PublishedLayout.rects(candidates, size: 10),
         answer: 1

@@ -12,7 +12,7 @@ import Testing
   /// measures 20 by 20 unless its size is given.
   static let layouts: [PublishedLayout] = tables.flatMap { name, winner, table in
     zip(1..., table.split(separator: "\n")).flatMap { number, line in
-      zip(Direction.published, line.split(separator: ";")).map { entry, boxes in
+      zip(FocusDirection.published, line.split(separator: ";")).map { entry, boxes in
         let rects = PublishedLayout.rects(boxes, size: 20)
         let firstWins = winner == .first || winner == .secondSideways && (entry.arrow == "^" || entry.arrow == "v")
         return PublishedLayout(

@@ -142,7 +142,7 @@ import Testing
       let parts = line.split(separator: " ")
       let arrows = parts.last!
       let rects = PublishedLayout.rects(parts.dropLast().joined(separator: " "))
-      return Direction.published.map { arrow, direction in
+      return FocusDirection.published.map { arrow, direction in
         PublishedLayout(
           name: "\(name) \(number)",
           direction: direction,

@@ -4,9 +4,9 @@ import Testing
 /// One question of a published set of cases, with its answer.
 struct PublishedLayout: Sendable, CustomTestStringConvertible {
   var name: String
-  var direction: Direction
-  var source: Rect
-  var candidates: [Rect]
+  var direction: FocusDirection
+  var source: FocusRect
+  var candidates: [FocusRect]
   /// An index into `candidates`.
   var answer: Int?
   /// True if the published answer depends on the order of equally good candidates.
@@ -16,8 +16,8 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
 
   /// The layout with another origin and with negative coordinates. The answers are the same.
   func moved(by offset: Double) -> PublishedLayout {
-    func moved(_ rect: Rect) -> Rect {
-      Rect(x: rect.x + offset, y: rect.y + offset, width: rect.width, height: rect.height)
+    func moved(_ rect: FocusRect) -> FocusRect {
+      FocusRect(x: rect.x + offset, y: rect.y + offset, width: rect.width, height: rect.height)
     }
     var copy = self
     copy.source = moved(source)
@@ -60,10 +60,10 @@ struct PublishedLayout: Sendable, CustomTestStringConvertible {
 /// The notation of the tables: a rectangle is `x y` or `x y width height`; a comma separates rectangles.
 extension PublishedLayout {
   /// - Parameter size: The width and height of a rectangle for which the table gives none.
-  static func rects(_ text: some StringProtocol, size: Double = 0) -> [Rect] {
+  static func rects(_ text: some StringProtocol, size: Double = 0) -> [FocusRect] {
     text.split(separator: ",").map { rect in
       let numbers = rect.split(separator: " ").compactMap { Double($0) }
-      return Rect(
+      return FocusRect(
         x: numbers[0],
         y: numbers[1],
         width: numbers.count > 2 ? numbers[2] : size,
@@ -73,9 +73,9 @@ extension PublishedLayout {
   }
 }
 
-extension Direction {
+extension FocusDirection {
   /// The arrows of the tables.
-  static let published: [(arrow: Character, direction: Direction)] = [
+  static let published: [(arrow: Character, direction: FocusDirection)] = [
     ("<", .left), ("^", .up), (">", .right), ("v", .down),
   ]
 }

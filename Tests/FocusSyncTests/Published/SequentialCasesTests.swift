@@ -16,7 +16,7 @@ import Testing
       if name.isEmpty, !opening { return }
       let order = nodes.count
       let id = name.isEmpty ? "group \(order)" : name.filter { $0 != "!" }
-      let frame = Rect(x: Double(-order), y: Double(-order), width: 10, height: 10)
+      let frame = FocusRect(x: Double(-order), y: Double(-order), width: 10, height: 10)
       nodes.append(
         name.isEmpty
           ? .scope(id, in: parents.last!, order: order)
@@ -88,7 +88,7 @@ import Testing
   {
     .element(
       id,
-      frame: Rect(x: Double(number) * 10, y: 0, width: 10, height: 1),
+      frame: FocusRect(x: Double(number) * 10, y: 0, width: 10, height: 1),
       order: order,
       interactions: interactions
     )
@@ -135,10 +135,10 @@ import Testing
   /// The reading order of Flutter's `focus_traversal_test.dart`, right to left: boxes in one corner, boxes around one
   /// centre, and boxes below each other.
   @Test func theRightmostBoxIsFirstInRightToLeftContent() {
-    let layouts: [((Double) -> Rect, [Int])] = [
-      ({ Rect(x: 0, y: 0, width: $0, height: $0) }, Array((0..<10).reversed())),
-      ({ Rect(x: 50 - $0 / 2, y: 50 - $0 / 2, width: $0, height: $0) }, Array((0..<10).reversed())),
-      ({ Rect(x: 50 - $0 / 2, y: $0 * ($0 - 10) / 20, width: $0, height: $0) }, Array(0..<10)),
+    let layouts: [((Double) -> FocusRect, [Int])] = [
+      ({ FocusRect(x: 0, y: 0, width: $0, height: $0) }, Array((0..<10).reversed())),
+      ({ FocusRect(x: 50 - $0 / 2, y: 50 - $0 / 2, width: $0, height: $0) }, Array((0..<10).reversed())),
+      ({ FocusRect(x: 50 - $0 / 2, y: $0 * ($0 - 10) / 20, width: $0, height: $0) }, Array(0..<10)),
     ]
     for (frame, expected) in layouts {
       let engine = FocusEngine<String>(options: FocusOptions(readingDirection: .rightToLeft))
@@ -162,7 +162,7 @@ import Testing
         .element(
           "\(id)",
           in: "group \(group)",
-          frame: Rect(x: Double(group * 40 + place * 10), y: 0, width: 10, height: 10),
+          frame: FocusRect(x: Double(group * 40 + place * 10), y: 0, width: 10, height: 10),
           order: group == 0 ? nil : id
         )
       }
@@ -175,7 +175,7 @@ import Testing
   /// `testBasicFocusOrder` of Android's compatibility suite.
   @Test func aRowWithAShorterElementIsReadAlongTheLine() {
     func button(_ id: String, _ x: Double, _ y: Double, _ height: Double = 10) -> FocusNode<String> {
-      .element(id, frame: Rect(x: x, y: y, width: 10, height: height))
+      .element(id, frame: FocusRect(x: x, y: y, width: 10, height: height))
     }
     let engine = FocusEngine<String>()
     // Boxes in the same place keep their order of declaration.

@@ -6,7 +6,7 @@ import Testing
   @Test func aNewGroceryRowGetsFocusAndADeletedOnePassesFocusOn() {
     let engine = FocusEngine<Int>()
     func row(_ id: Int, _ line: Int) -> FocusNode<Int> {
-      .element(id, frame: Rect(x: 0, y: Double(line), width: 20, height: 1))
+      .element(id, frame: FocusRect(x: 0, y: Double(line), width: 20, height: 1))
     }
     engine.setContent([row(1, 0), row(2, 1), row(3, 2)])
     let focusedItem = FocusBinding<Int, Int>.identity(engine)
@@ -49,7 +49,7 @@ import Testing
       default: break
       }
     }
-    engine.point(at: "picker")
+    engine.click("picker")
     #expect(engine.focused == nil)
     engine.press(KeyEvent(.tab))
     #expect(engine.focused == "picker")
@@ -78,9 +78,9 @@ import Testing
   @Test func theGridSelectsWithArrowsReturnAndTyping() {
     let engine = FocusEngine<String>()
     engine.update {
-      $0.add(.element("sidebar", frame: Rect(x: 0, y: 0, width: 5, height: 9)))
-      $0.add(.element("grid", frame: Rect(x: 10, y: 0, width: 30, height: 9)))
-      $0.add(.element("tile", in: "grid", frame: Rect(x: 10, y: 0, width: 9, height: 4), interactions: []))
+      $0.add(.element("sidebar", frame: FocusRect(x: 0, y: 0, width: 5, height: 9)))
+      $0.add(.element("grid", frame: FocusRect(x: 10, y: 0, width: 30, height: 9)))
+      $0.add(.element("tile", in: "grid", frame: FocusRect(x: 10, y: 0, width: 9, height: 4), interactions: []))
     }
     let recipes = ["Apple Pie", "Baklava", "Crème Brûlée"]
     var selection = 0
@@ -99,7 +99,7 @@ import Testing
       return .handled
     }
     // A click on a tile focuses the grid around it.
-    engine.point(at: "tile")
+    engine.click("tile")
     #expect(engine.focused == "grid")
     engine.press(KeyEvent(.rightArrow))
     engine.press(KeyEvent(.return))

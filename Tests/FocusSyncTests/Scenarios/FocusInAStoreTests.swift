@@ -69,7 +69,7 @@ import Testing
     store.password = "secret"
     let task = store.send(.signInTapped)
     #expect(engine.focused == nil)
-    if userWent { engine.point(at: .password) }
+    if userWent { engine.click(.password) }
     await task.finish()
     #expect(engine.focused == (userWent ? .password : .username))
     #expect(store.focusedField == engine.focused)

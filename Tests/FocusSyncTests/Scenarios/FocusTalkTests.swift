@@ -9,8 +9,8 @@ import Testing
     let engine = FocusEngine<Element>()
     engine.update {
       $0.add(.scope(.form))
-      $0.add(.element(.email, in: .form, frame: Rect(x: 0, y: 0, width: 20, height: 1)))
-      $0.add(.element(.password, in: .form, frame: Rect(x: 0, y: 2, width: 20, height: 1)))
+      $0.add(.element(.email, in: .form, frame: FocusRect(x: 0, y: 0, width: 20, height: 1)))
+      $0.add(.element(.password, in: .form, frame: FocusRect(x: 0, y: 2, width: 20, height: 1)))
     }
     let focusedField = FocusBinding<Element, Element>.identity(engine)
     var email = "not an address"
@@ -19,13 +19,13 @@ import Testing
     engine.submitLabel(.go, at: .password)
 
     #expect(focusedField.wrappedValue == nil)
-    engine.point(at: .password)
+    engine.click(.password)
     #expect(!hasBorder)
     #expect(engine.submitLabel == .go)
     engine.press(KeyEvent(.return))
     #expect(engine.focused == .email)
     #expect(hasBorder)
-    engine.point(at: .password)
+    engine.click(.password)
     #expect(!hasBorder)
     email = "blob@example.com"
     engine.press(KeyEvent(.return))
@@ -35,10 +35,10 @@ import Testing
   @Test func aSectionThatRemembersFocusReturnsToItsLastElement() {
     let engine = FocusEngine<Element>()
     engine.update {
-      $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 10, height: 10), remembersFocus: true))
-      $0.add(.element(.email, in: .form, frame: Rect(x: 0, y: 0, width: 10, height: 1)))
-      $0.add(.element(.password, in: .form, frame: Rect(x: 0, y: 8, width: 10, height: 1)))
-      $0.add(.element(.browse, frame: Rect(x: 20, y: 8, width: 10, height: 1)))
+      $0.add(.section(.form, frame: FocusRect(x: 0, y: 0, width: 10, height: 10), remembersFocus: true))
+      $0.add(.element(.email, in: .form, frame: FocusRect(x: 0, y: 0, width: 10, height: 1)))
+      $0.add(.element(.password, in: .form, frame: FocusRect(x: 0, y: 8, width: 10, height: 1)))
+      $0.add(.element(.browse, frame: FocusRect(x: 20, y: 8, width: 10, height: 1)))
     }
     engine.request(.email)
     engine.request(.browse)

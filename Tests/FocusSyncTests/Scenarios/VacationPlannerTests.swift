@@ -14,12 +14,12 @@ import Testing
     let form: Element? = sections == .both ? .form : nil
     let photos: Element? = sections == .none ? nil : .photos
     engine.update {
-      if form != nil { $0.add(.section(.form, frame: Rect(x: 0, y: 0, width: 350, height: 1_080))) }
-      if photos != nil { $0.add(.section(.photos, frame: Rect(x: 350, y: 0, width: 1_400, height: 1_080))) }
-      $0.add(.element(.email, in: form, frame: Rect(x: 0, y: 400, width: 350, height: 60)))
-      $0.add(.element(.password, in: form, frame: Rect(x: 0, y: 490, width: 350, height: 60)))
-      $0.add(.element(.signInWithApple, in: form, frame: Rect(x: 0, y: 640, width: 350, height: 50)))
-      $0.add(.element(.browse, in: photos, frame: Rect(x: 950, y: 960, width: 300, height: 60)))
+      if form != nil { $0.add(.section(.form, frame: FocusRect(x: 0, y: 0, width: 350, height: 1_080))) }
+      if photos != nil { $0.add(.section(.photos, frame: FocusRect(x: 350, y: 0, width: 1_400, height: 1_080))) }
+      $0.add(.element(.email, in: form, frame: FocusRect(x: 0, y: 400, width: 350, height: 60)))
+      $0.add(.element(.password, in: form, frame: FocusRect(x: 0, y: 490, width: 350, height: 60)))
+      $0.add(.element(.signInWithApple, in: form, frame: FocusRect(x: 0, y: 640, width: 350, height: 50)))
+      $0.add(.element(.browse, in: photos, frame: FocusRect(x: 950, y: 960, width: 300, height: 60)))
     }
     engine.request(.email)
     return engine
@@ -63,13 +63,13 @@ import Testing
   @Test func theStateFollowsFocusAndFocusFollowsTheState() {
     let engine = FocusEngine<Element>()
     engine.update {
-      $0.add(.element(.email, frame: Rect(x: 0, y: 0, width: 30, height: 1)))
-      $0.add(.element(.password, frame: Rect(x: 0, y: 2, width: 30, height: 1)))
+      $0.add(.element(.email, frame: FocusRect(x: 0, y: 0, width: 30, height: 1)))
+      $0.add(.element(.password, frame: FocusRect(x: 0, y: 2, width: 30, height: 1)))
     }
     let focusedField = Cell<Element?>(nil)
     let mirror = synchronize(focusedField.end(), SyncSide(engine))
     #expect(focusedField.value == nil)
-    engine.point(at: .email)
+    engine.click(.email)
     #expect(focusedField.value == .email)
     focusedField.value = .password
     #expect(engine.focused == .password)
@@ -83,14 +83,14 @@ import Testing
     let engine = FocusEngine<Element>()
     engine.update {
       $0.add(.scope(.form))
-      $0.add(.element(.email, in: .form, frame: Rect(x: 0, y: 0, width: 30, height: 1)))
-      $0.add(.element(.password, in: .form, frame: Rect(x: 0, y: 2, width: 30, height: 1)))
+      $0.add(.element(.email, in: .form, frame: FocusRect(x: 0, y: 0, width: 30, height: 1)))
+      $0.add(.element(.password, in: .form, frame: FocusRect(x: 0, y: 2, width: 30, height: 1)))
     }
     var submissions = 0
     engine.submitLabel(.next, at: .email)
     engine.submitLabel(.go, at: .password)
     engine.onSubmit(at: .password) { submissions += 1 }
-    engine.point(at: .email)
+    engine.click(.email)
     engine.press(KeyEvent(.return))
     #expect(engine.focused == .password)
     #expect(submissions == 0)

@@ -35,7 +35,7 @@ import Testing
     await model.signInTapped()
     mirror.settle()
     #expect(engine.focused == .password)
-    engine.point(at: .username)
+    engine.click(.username)
     #expect(model.focusedField == .username)
     model.password = "wrong"
     engine.request(.password)

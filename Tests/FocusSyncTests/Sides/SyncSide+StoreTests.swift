@@ -126,7 +126,7 @@ struct Form: Reducer {
     }
     store.send(.focus(.password))
     other.send(.focus(.password))
-    engine.point(at: .username)
+    engine.click(.username)
     for store in [store, other] {
       #expect(store.focusedField == .username)
       #expect(store.refusals == [.superseded])

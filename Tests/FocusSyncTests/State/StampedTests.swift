@@ -36,7 +36,7 @@ import Testing
   func anEffectMovesFocusOnlyIfTheUserHasNot(userMoved: Bool) {
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))
     store.send(.started)
-    if userMoved { engine.point(at: .password) }
+    if userMoved { engine.click(.password) }
     store.send(.failed)
     #expect(store.focusedField == (userMoved ? .password : .username))
     #expect(engine.focused == store.focusedField)

@@ -24,7 +24,7 @@ import Testing
         let pair = [state, focus]
         guard pair != shown else { return }
         shown = pair
-        let write = { (value: Int?, side: SyncMachine<Int?>.Side) in
+        let write = { (value: Int?, side: SyncArbiter<Int?>.Side) in
           self.writes += 1
           if side == .first { self.state = value } else { self.focus = value }
         }
@@ -46,7 +46,7 @@ import Testing
   @Test func anIgnoredAssignmentIsTakenBack() {
     let mirror = ViewMirror<Int?>()
     var writes: [(value: Int?, isFirst: Bool)] = []
-    let write = { (value: Int?, side: SyncMachine<Int?>.Side) in writes.append((value, side == .first)) }
+    let write = { (value: Int?, side: SyncArbiter<Int?>.Side) in writes.append((value, side == .first)) }
     for _ in 0..<2 {
       mirror.update(1, nil, write: write)
     }

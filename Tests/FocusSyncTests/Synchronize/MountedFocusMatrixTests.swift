@@ -111,7 +111,7 @@ import Testing
       button = FocusBinding(engine)
       button.bind("button", equals: .button)
       mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(button))
-      engine.add(.element("button", frame: Rect(x: 0, y: 0, width: 10, height: 1), interactions: .activate))
+      engine.add(.element("button", frame: FocusRect(x: 0, y: 0, width: 10, height: 1), interactions: .activate))
       engine.request("button")
     }
 
@@ -148,7 +148,7 @@ import Testing
         let top = 2 * shown.count
         engine.update { update in
           for (row, field) in ["title", "notes"].enumerated() {
-            let frame = Rect(x: 0, y: Double(top + row), width: 10, height: 1)
+            let frame = FocusRect(x: 0, y: Double(top + row), width: 10, height: 1)
             update.add(.element("\(name) \(field)", frame: frame))
           }
         }

@@ -51,7 +51,7 @@ import Testing
     button = FocusBinding(engine)
     button.bind("add", equals: .add)
     mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(button))
-    engine.add(.element("add", frame: Rect(x: 0, y: 0, width: 10, height: 1), interactions: .activate))
+    engine.add(.element("add", frame: FocusRect(x: 0, y: 0, width: 10, height: 1), interactions: .activate))
   }
 
   private struct Shown {
@@ -70,7 +70,7 @@ import Testing
     #expect(engine.focused == "add")
     engine.update { update in
       for (offset, field) in ["title", "notes"].enumerated() {
-        update.add(.element("\(name) \(field)", frame: Rect(x: 0, y: row + Double(offset), width: 10, height: 1)))
+        update.add(.element("\(name) \(field)", frame: FocusRect(x: 0, y: row + Double(offset), width: 10, height: 1)))
       }
     }
     return Shown(mirror: mirror, fields: fields, editor: editor)

@@ -125,14 +125,14 @@ import Testing
     }
 
     private func add(_ id: Int) {
-      engine.add(.element(id, frame: Rect(x: 0, y: Double(id), width: 5, height: 1)))
+      engine.add(.element(id, frame: FocusRect(x: 0, y: Double(id), width: 5, height: 1)))
       if sharing == .bound { bindings[0].bind(id, equals: id) }
     }
 
     func apply(_ operation: Operation) {
       switch operation {
       case .assign(let side, let value): states[side].value = value
-      case .point(let id): engine.point(at: id)
+      case .point(let id): engine.click(id)
       case .clear: engine.request(nil)
       case .add(let id): add(id)
       case .remove(let id):

@@ -12,7 +12,7 @@ final class Screen {
 
   init(_ store: StoreOf<SignIn>) {
     self.store = store
-    let line = { (y: Double) in Rect(x: 2, y: y, width: 40, height: 1) }
+    let line = { (y: Double) in FocusRect(x: 2, y: y, width: 40, height: 1) }
     engine.setContent([
       .element(.username, frame: line(0)).submitLabel(.next),
       .element(.password, frame: line(1)).onSubmit { store.send(.submitted) },

@@ -1,0 +1,228 @@
+/// Handles the events that ask for a move of focus.
+extension FocusCore {
+  mutating func tab(forward: Bool) {
+    let limit = activeTrap
+    var target = nextStop(forward: forward, within: limit)
+    if target == nil, options.wraps || focus == FocusTree.root {
+      target = tree.tabEdge(of: limit, tabStops, forward: forward)
+      outcome.reason = .edgeOfTabOrder(forward: forward)
+    }
+    guard let target else {
+      outcome.reason = .endOfTabOrder
+      return
+    }
+    moveFocus(to: redirected(target, nil), .key)
+  }
+
+  /// The next stop after focus, or after the position where focus was last.
+  private mutating func nextStop(forward: Bool, within limit: Int) -> Int? {
+    let slot: Int
+    var isBehind = false
+    switch focus == FocusTree.root ? start : .at(focus) {
+    case .none: return nil
+    case .at(let last): slot = last
+    case .behind(let predecessor):
+      slot = predecessor
+      isBehind = true
+    }
+    outcome.reason = !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
+    return tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit)
+  }
+
+  var tabStops: TabStops { options.keyboardNavigation ? .tabStops : .editable }
+
+  mutating func move(_ direction: FocusDirection) {
+    let limit = activeTrap
+    let policy = options.directionalPolicy
+    guard focus != FocusTree.root else {
+      outcome.reason = .nothingWasFocused
+      if let first = entry(of: limit, inDirection: direction) { moveFocus(to: first, .key) }
+      return
+    }
+    guard let target = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit) else {
+      outcome.reason = .nothingInDirection(direction, policy)
+      return
+    }
+    outcome.reason = .bestInDirection(direction, policy)
+    moveFocus(to: redirected(target, direction), .key)
+  }
+
+  /// The target of an arrow when nothing has focus: the default for the user, or under `.nearest` the element nearest
+  /// to the corner opposite the direction, as in Android and Compose.
+  private mutating func entry(of limit: Int, inDirection direction: FocusDirection) -> Int? {
+    if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
+      let nearest = tree.directionalEntry(toward: direction, within: limit)
+    {
+      return nearest
+    }
+    return entry(of: limit, byUser: true)
+  }
+
+  mutating func click(_ slot: Int?) {
+    guard var slot else { return giveUp(.pointer) }
+    guard tree.contains(slot) else { return refuse(.absent) }
+    guard tree.places[slot].isReachable else { return refuse(.disabled) }
+    // A click on a node that takes no input goes to its parent.
+    while slot != FocusTree.root, !takesClicks(slot) { slot = tree.places[slot].parent }
+    if slot == FocusTree.root {
+      outcome.reason = .takesNoClicks
+    } else {
+      moveFocus(to: slot, .pointer, because: .clicked)
+    }
+  }
+
+  private func takesClicks(_ slot: Int) -> Bool {
+    tree.isFocusable(slot) && tree.places[slot].attributes.interactions.contains(.edit)
+  }
+
+  mutating func reset(_ scope: Int) {
+    guard tree.contains(scope) else { return refuse(.absent) }
+    guard let target = entry(of: scope, byUser: false) else { return refuse(.disabled) }
+    moveFocus(to: target, .default, because: .scopeWasReset)
+  }
+
+  // MARK: Requests
+
+  mutating func request(_ request: SlotRequest) {
+    if request.keepsWait {
+      keepsWait = true
+      awaited.removeAll { $0.id == request.replaced }
+    }
+    defer { keepsWait = false }
+    if let since = request.since, since != sequence {
+      refuse(.stale)
+    } else {
+      switch request.goal {
+      case .target(let target): self.request(target, request)
+      case .nothing: giveUp(request.cause)
+      case .noElement(let isIdentity):
+        let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
+        if hasFocus || isAwaiting(request.binding!) { supersede() }
+        if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
+      }
+    }
+    if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
+    if request.claim != .program, outcome.result != .pending {
+      outcome.verdicts.append(FocusVerdict(claim: request.claim, result: outcome.result))
+    }
+  }
+
+  private mutating func request(_ target: FocusTarget, _ request: SlotRequest) {
+    if case .value(let value) = target, focusedValue(in: value.binding) == value {
+      supersede()
+    } else if let slot = presentElement(for: target) {
+      supersede()
+      moveFocus(into: slot, request.cause, because: .askedFor)
+    } else {
+      if !isAwaiting(target) {
+        supersede()
+        // A newer request waits for another element.
+        guard awaited.isEmpty else { return refuse(.superseded) }
+      }
+      guard request.waits else { return refuse(.absent) }
+      wait(AwaitedClaim(id: request.claim, binding: request.binding, target: target), replacing: request.replaced)
+      outcome.result = .pending
+    }
+  }
+
+  /// Moves focus to an element in the tree, or to the content of a section or scope.
+  mutating func moveFocus(into slot: Int, _ cause: FocusCause, because reason: FocusExplanation) {
+    guard tree.places[slot].isReachable, let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
+    else { return refuse(.disabled) }
+    moveFocus(to: target, cause, because: reason)
+  }
+
+  private mutating func giveUp(_ cause: FocusCause) {
+    supersede()
+    moveFocus(to: FocusTree.root, cause, because: .givenUp)
+  }
+
+  // MARK: Moving
+
+  private mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
+
+  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
+  private mutating func redirected(_ target: Int, _ direction: FocusDirection?) -> Int {
+    let common = tree.commonAncestor(focus, target)
+    var at = tree.places[target].parent
+    var chosen = target
+    while at > FocusTree.root, at != common {
+      if tree.places[at].attributes.role != .element {
+        if let declared = direction.flatMap({ declaredEntry(of: at, toward: $0) }) ?? preferred(in: at, byUser: true) {
+          chosen = declared
+        } else if let last = tree.rememberedElement(in: at) {
+          chosen = last
+        }
+      }
+      at = tree.places[at].parent
+    }
+    if chosen != target { outcome.isRedirected = true }
+    return chosen
+  }
+
+  /// The element that a scope declares as its entry for a direction.
+  private mutating func declaredEntry(of scope: Int, toward direction: FocusDirection) -> Int? {
+    guard let declared = tree.places[scope].attributes.entryFocus[direction], declared != scope,
+      tree.contains(declared), tree.isInside(declared, scope)
+    else { return nil }
+    return tree.isFocusable(declared) ? declared : entry(of: declared, byUser: true)
+  }
+
+  /// Moves focus on behalf of the user or the program; to the root, to give focus up.
+  ///
+  /// - Parameter reason: The reason, unless a trap keeps focus; `nil` if the reason has been noted.
+  private mutating func moveFocus(to target: Int, _ cause: FocusCause, because reason: FocusExplanation? = nil) {
+    guard target == focus || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
+    if let reason { outcome.reason = reason }
+    if target != focus {
+      outcome.result = setFocus(target, cause) ? .moved : .refused(.vetoed)
+    } else {
+      supersede()
+    }
+  }
+
+  /// Moves focus to `target`, unless the program vetoes the move.
+  ///
+  /// - Parameters:
+  ///   - isReturn: True if focus returns into a scope, which does not count as a new entry into it.
+  ///   - former: The element that an entered scope restores; by default the one that had focus.
+  @discardableResult
+  mutating func setFocus(
+    _ target: Int,
+    _ cause: FocusCause,
+    isReturn: Bool = false,
+    from former: Int? = nil
+  ) -> Bool {
+    guard target != focus else { return true }
+    func id(_ slot: Slot) -> Slot? { slot == FocusTree.root ? nil : slot }
+    let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
+    guard !vetoed.contains(change) else { return false }
+    let old = focus
+    // Focus that returns into a scope after a loss inside it does not enter the scope again.
+    var origin = old
+    if case .at(let last) = start, tree.contains(last) { origin = last }
+    let from = former ?? (isHeld ? origin : old)
+    focus = target
+    sequence += 1
+    outcome.change = change
+    isHeld = false
+    if target == FocusTree.root {
+      start = .at(old)
+      return true
+    }
+    if cause != .removal { supersede() }
+    start = .none
+    let common = tree.commonAncestor(origin, target)
+    var isEntered = !isReturn && common != target
+    var at = tree.places[target].parent
+    while at > FocusTree.root {
+      if at == common { isEntered = false }
+      if tree.places[at].attributes.role != .element {
+        if isEntered { tree.places[at].cameFrom = from }
+        tree.places[at].lastFocused = target
+      }
+      at = tree.places[at].parent
+    }
+    return true
+  }
+}

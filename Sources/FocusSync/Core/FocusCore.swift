@@ -1,0 +1,105 @@
+/// Decides where focus goes. A value: it handles an event and returns the outcome.
+///
+/// The core is not generic. ``FocusEngine`` converts ids and values of the program to slots, so that a key costs the
+/// same for every type of id.
+struct FocusCore {
+  var options: FocusOptions
+  /// The number of moves of focus so far.
+  var sequence: UInt64 = 0
+  /// The claims on the request that waits for an element. The first determines the element that is reported as awaited.
+  var awaited: [AwaitedClaim] = []
+  var values = ValueTable()
+
+  var tree = FocusTree()
+  /// The element that has focus; the root if none has.
+  var focus = FocusTree.root
+  /// The position from which Tab continues while nothing has focus; `.none` while an element has focus.
+  var start = StartingPoint.none
+  /// True if nothing has focus because every element of the active trap is disabled.
+  var isHeld = false
+  /// The nodes whose declared parent is not in the tree. During an update, all nodes that are not under their declared
+  /// parent.
+  var orphans: Set<Int> = []
+  /// The traps, in the order in which they were added.
+  var traps: [Int] = []
+  /// Scopes that were added and whose default has not been used.
+  var fresh: [Int] = [FocusTree.root]
+  /// The number of updates of the tree.
+  var updates = 0
+
+  /// The outcome of the event that is being handled.
+  var outcome = FocusOutcome()
+  /// True while a request is handled that is older than the one that waits.
+  var keepsWait = false
+  /// The moves that the program vetoes while the event is being handled.
+  var vetoed: [FocusChange<Slot>] = []
+
+  init(options: FocusOptions) {
+    self.options = options
+    tree.setReadingDirection(options.readingDirection)
+  }
+
+  /// Handles one event.
+  ///
+  /// - Parameter vetoed: The moves that are not made: see ``vetoes(of:allows:)``.
+  @discardableResult
+  mutating func handle(_ event: FocusEvent, vetoed: [FocusChange<Slot>] = []) -> FocusOutcome {
+    self.vetoed = vetoed
+    switch event {
+    case .update(let edits): update(edits)
+    case .tab(let forward): tab(forward: forward)
+    case .move(let direction): move(direction)
+    case .click(let slot): click(slot)
+    case .request(let request): self.request(request)
+    case .reset(let scope): reset(scope)
+    case .expirePending: expire()
+    case .elementsCame: fulfilAwaited()
+    case .withdraw(let claim): withdraw(claim)
+    case .configure(let new):
+      if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }
+      options = new
+    case .setDefault(let new):
+      tree.places[FocusTree.root].attributes.defaultFocus = new
+      settle()
+    }
+    var handled = FocusOutcome()
+    swap(&handled, &outcome)
+    return handled
+  }
+
+  /// The moves that `allows` vetoes. A copy of the core handles the event first, so that `allows` is called before
+  /// anything has changed. It is not called for a move that follows a removal or enters a trap.
+  func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
+    var vetoed: [FocusChange<Slot>] = []
+    while true {
+      var rehearsal = self
+      let outcome = rehearsal.handle(event, vetoed: vetoed)
+      guard let change = outcome.change, !outcome.isForced, !allows(change) else { return vetoed }
+      vetoed.append(change)
+    }
+  }
+
+  /// The slots of the nodes in the tree, and of the ids that the core refers to.
+  var referencedSlots: Set<Int> {
+    var found = Set(values.boundSlots)
+    for slot in tree.places.indices where tree.contains(slot) {
+      let (place, node) = (tree.places[slot], tree.places[slot].attributes)
+      found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
+      found.formUnion(node.entryFocus.values)
+      if let preference = node.defaultFocus { found.insert(preference.id) }
+    }
+    for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
+    return found
+  }
+}
+
+/// The position from which Tab continues while nothing has focus.
+enum StartingPoint: Equatable {
+  /// No element has had focus yet.
+  case none
+  /// The element that had focus last.
+  case at(Int)
+  /// The element that had focus last has left the tree. It came after this node in the Tab order, or first if this is
+  /// the root.
+  case behind(Int)
+}

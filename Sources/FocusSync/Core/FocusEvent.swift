@@ -1,0 +1,101 @@
+/// A small number that stands for one id of an engine. The core works on slots, so that a key costs the same for every
+/// type of id.
+@usableFromInline
+typealias Slot = Int
+
+/// An event that the core handles.
+enum FocusEvent {
+  /// A change of the tree. All edits are one event: focus is settled after the last of them.
+  case update([FocusEdit<Slot>])
+  /// Tab, or Shift-Tab.
+  case tab(forward: Bool)
+  /// An arrow key or a swipe.
+  case move(FocusDirection)
+  /// A click on a node, or on nothing.
+  case click(Slot?)
+  /// A request of the program or of a binding.
+  case request(SlotRequest)
+  /// A reset of focus to the default of a scope.
+  case reset(scope: Slot)
+  /// The end of the wait of a request.
+  case expirePending
+  /// An element was bound to the value that is awaited.
+  case elementsCame
+  /// An asker withdraws its claim. The wait ends with the last claim.
+  case withdraw(ClaimID)
+  /// A change of the options.
+  case configure(FocusOptions)
+  /// A change of the root's default.
+  case setDefault(DefaultFocus<Slot>?)
+}
+
+/// A change to the tree.
+enum FocusEdit<ID: Hashable> {
+  /// Adds a node. Its parent may be added later in the same update.
+  case add(FocusNode<ID>)
+  /// Replaces the declaration of the node with the same id. Its children stay in it.
+  case change(FocusNode<ID>)
+  /// Removes the node and its descendants.
+  case remove(ID)
+
+  func map<Other>(_ transform: (ID) -> Other) -> FocusEdit<Other> {
+    switch self {
+    case .add(let node): .add(node.map(transform))
+    case .change(let node): .change(node.map(transform))
+    case .remove(let id): .remove(transform(id))
+    }
+  }
+}
+
+/// A request for focus.
+@usableFromInline
+struct SlotRequest {
+  @usableFromInline
+  enum Goal: Equatable {
+    case target(FocusTarget)
+    /// No element shall have focus.
+    case nothing
+    /// No element of the asking binding shall have focus; focus on another element stays. If each element stands for
+    /// its own id, all elements belong to the binding.
+    case noElement(isIdentity: Bool)
+  }
+
+  var goal: Goal
+  var since: UInt64?
+  var waits = true
+  var cause = FocusCause.program
+  var claim = ClaimID.program
+  /// The earlier claim of the same asker.
+  var replaced: ClaimID?
+  /// The binding through which the request comes; `nil` for the engine itself.
+  var binding: BindingID?
+  /// True if state changed before the request that waits was made, or by the same action. That request goes on waiting.
+  var keepsWait = false
+
+  var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }
+}
+
+/// The outcome of an event.
+struct FocusOutcome {
+  /// The result: focus moved, or the reason why it did not.
+  var result: FocusRequestResult = .unchanged
+  /// The move, if there was one.
+  var change: FocusChange<Slot>?
+  /// A waiting request that ended without focus moving there, and the reason.
+  var abandoned: (id: Slot, reason: FocusRefusal)?
+  /// Reports of probable mistakes of the program, in the order in which they were noticed.
+  var reports: [FocusReport<Slot>] = []
+  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
+  var reason: FocusExplanation?
+  /// True if a scope redirected the move to its default.
+  var isRedirected = false
+  /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
+  var refused: (id: Slot?, reason: FocusRefusal)?
+  /// The results of the claims that were answered in this event.
+  var verdicts: [FocusVerdict] = []
+  /// The nodes that left the tree.
+  var removed: [Slot] = []
+
+  /// True if the program cannot veto the move.
+  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared }
+}

@@ -1,0 +1,58 @@
+/// The reason why focus moved, or did not move.
+public enum FocusExplanation: Hashable, Sendable {
+  /// Tab went to the next element, or Shift-Tab to the previous one.
+  case nextInTabOrder(forward: Bool)
+  /// Tab went to the first element, or Shift-Tab to the last one.
+  case edgeOfTabOrder(forward: Bool)
+  /// There is no element further on in the Tab order, and Tab does not wrap.
+  case endOfTabOrder
+  /// The focused element had left the tree, so Tab continued from its former position.
+  case besideTheGap
+  /// The element is the best one in the direction, under the policy.
+  case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
+  /// No element can be reached in the direction, under the policy.
+  case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
+  /// No element had focus, so there was nothing to move from or to act on.
+  case nothingWasFocused
+  /// The user pointed at the element.
+  case clicked
+  /// The element only activates, so a click does not focus it.
+  case takesNoClicks
+  /// The program asked for the element.
+  case askedFor
+  /// A request waited for the element, and the element came.
+  case waitedFor
+  /// The program gave focus up.
+  case givenUp
+  /// The focused element was removed or disabled, and the policy chose where focus went.
+  case wentAway(FocusOptions.RemovalPolicy)
+  /// A trap appeared and took focus.
+  case trapAppeared
+  /// A scope appeared, and the element is its default.
+  case defaultOfNewScope
+  /// The scope was reset to its default.
+  case scopeWasReset
+}
+
+extension FocusExplanation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .nextInTabOrder(let forward): "the \(forward ? "next" : "previous") element in the Tab order"
+    case .edgeOfTabOrder(let forward): "the \(forward ? "first" : "last") element in the Tab order"
+    case .endOfTabOrder: "there is nothing further in the Tab order"
+    case .besideTheGap: "the element beside the one that went away"
+    case .bestInDirection(let direction, let policy): "the best \(direction) under .\(policy)"
+    case .nothingInDirection(let direction, let policy): "nothing can be reached \(direction) under .\(policy)"
+    case .nothingWasFocused: "nothing was focused"
+    case .clicked: "the user clicked it"
+    case .takesNoClicks: "a click does not focus an element that only activates"
+    case .askedFor: "it was asked for"
+    case .waitedFor: "a request waited for it"
+    case .givenUp: "focus was given up"
+    case .wentAway(let policy): "what was focused went away; policy .\(policy)"
+    case .trapAppeared: "a trap appeared"
+    case .defaultOfNewScope: "the default of a scope that appeared"
+    case .scopeWasReset: "the scope was reset"
+    }
+  }
+}

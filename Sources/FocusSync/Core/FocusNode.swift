@@ -1,0 +1,193 @@
+/// A node of the tree that the engine navigates: an element that takes focus, or a region that guides it.
+public struct FocusNode<ID: Hashable> {
+  /// Identifies the node. An element that is removed and added again with the same id is the same element.
+  public var id: ID
+  /// The role of the node: it takes focus, or guides it.
+  public var role: FocusRole
+  /// The parent; `nil` at the top level. The parent may be declared later in the same update.
+  public var parent: ID?
+  /// The frame; `nil` for a scope without one, whose content is ordered as if the scope were not there.
+  public var frame: FocusRect?
+  /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
+  public var order: Int?
+  /// True if this node and its descendants may take focus. A trap that is disabled, or whose elements are, still keeps
+  /// focus in, so that nothing has focus.
+  public var isEnabled = true
+  /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
+  public var interactions: FocusableInteractions = []
+  /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
+  /// with the rows of a list that is a single stop.
+  public var isTabStop = true
+  /// For a scope: the element that gets focus first.
+  public var defaultFocus: DefaultFocus<ID>?
+  /// For a scope: true if focus cannot leave while the scope contains an element, as in a modal dialog.
+  public var isTrap = false
+  /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
+  public var restoresFocus = false
+  /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
+  /// nearest.
+  public var remembersFocus = false
+  /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
+  /// over the default and over the last focused element.
+  public var entryFocus: [FocusDirection: ID] = [:]
+  /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
+  /// A scope with its own direction is one position in the Tab order.
+  public var readingDirection: ReadingDirection?
+  /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
+  /// in the scene.
+  public var isScene = false
+  /// What the node does with input, and what it publishes. The core does not have them.
+  @usableFromInline var handlers: [NodeHandler] = []
+
+  /// Makes an element.
+  public static func element(
+    _ id: ID,
+    in parent: ID? = nil,
+    frame: FocusRect = .zero,
+    order: Int? = nil,
+    isEnabled: Bool = true,
+    interactions: FocusableInteractions = .automatic,
+    isTabStop: Bool = true
+  ) -> FocusNode {
+    var node = FocusNode(id: id, role: .element, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.interactions = interactions
+    node.isTabStop = isTabStop
+    return node
+  }
+
+  /// Makes a section: a region, usually larger than its content, that an arrow can move to.
+  public static func section(
+    _ id: ID,
+    in parent: ID? = nil,
+    frame: FocusRect,
+    order: Int? = nil,
+    isEnabled: Bool = true,
+    remembersFocus: Bool = false,
+    entryFocus: [FocusDirection: ID] = [:],
+    readingDirection: ReadingDirection? = nil
+  ) -> FocusNode {
+    var node = FocusNode(id: id, role: .section, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.remembersFocus = remembersFocus
+    node.entryFocus = entryFocus
+    node.readingDirection = readingDirection
+    return node
+  }
+
+  /// Makes a scope.
+  public static func scope(
+    _ id: ID,
+    in parent: ID? = nil,
+    frame: FocusRect? = nil,
+    order: Int? = nil,
+    isEnabled: Bool = true,
+    defaultFocus: DefaultFocus<ID>? = nil,
+    isTrap: Bool = false,
+    restoresFocus: Bool = true,
+    remembersFocus: Bool = false,
+    entryFocus: [FocusDirection: ID] = [:],
+    readingDirection: ReadingDirection? = nil,
+    isScene: Bool = false
+  ) -> FocusNode {
+    var node = FocusNode(id: id, role: .scope, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    node.defaultFocus = defaultFocus
+    node.isTrap = isTrap
+    node.restoresFocus = restoresFocus
+    node.remembersFocus = remembersFocus
+    node.entryFocus = entryFocus
+    node.readingDirection = readingDirection
+    node.isScene = isScene
+    return node
+  }
+
+  /// The same declaration with other ids, without handlers.
+  func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
+    var node = FocusNode<Other>(
+      id: transform(id),
+      role: role,
+      parent: parent.map(transform),
+      frame: frame,
+      order: order,
+      isEnabled: isEnabled
+    )
+    node.interactions = interactions
+    node.isTabStop = isTabStop
+    node.defaultFocus = defaultFocus?.map(transform)
+    node.isTrap = isTrap
+    node.restoresFocus = restoresFocus
+    node.remembersFocus = remembersFocus
+    if !entryFocus.isEmpty { node.entryFocus = entryFocus.mapValues(transform) }
+    node.readingDirection = readingDirection
+    node.isScene = isScene
+    return node
+  }
+}
+
+/// Handlers are closures, and are not compared.
+extension FocusNode: Equatable {
+  // Inlined into the program, so that it is specialised there: `setContent` compares thousands of nodes for each frame.
+  @inlinable
+  public static func == (a: FocusNode, b: FocusNode) -> Bool {
+    a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
+      && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
+      && a.defaultFocus == b.defaultFocus && a.isTrap == b.isTrap && a.restoresFocus == b.restoresFocus
+      && a.remembersFocus == b.remembersFocus && a.entryFocus == b.entryFocus
+      && a.readingDirection == b.readingDirection && a.isScene == b.isScene
+  }
+}
+
+/// The role of a node: it takes focus, or guides it.
+public enum FocusRole: Hashable, Sendable {
+  /// Takes focus. An element may have descendants.
+  case element
+  /// Never takes focus. Its frame is a target for arrows, and it passes focus on to its content.
+  case section
+  /// Groups content for defaults, reset, restoration and traps.
+  case scope
+}
+
+/// The interactions for which an element takes focus.
+///
+/// SwiftUI calls this `FocusInteractions`; the name differs so that a file may import both modules.
+public struct FocusableInteractions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The element takes a stream of input, as a text field does. A click focuses it, and Tab always stops at it.
+  public static let edit = FocusableInteractions(rawValue: 1)
+
+  /// The element is activated, as a button is. A click does not focus it, and Tab stops at it only if
+  /// ``FocusOptions/keyboardNavigation`` is on.
+  public static let activate = FocusableInteractions(rawValue: 2)
+
+  /// Both interactions, the default.
+  public static let automatic: FocusableInteractions = [.edit, .activate]
+}
+
+/// The element that gets focus when a scope is first shown or reset.
+public struct DefaultFocus<ID: Hashable>: Hashable {
+  /// The element, or the section or scope whose content takes focus.
+  public var id: ID
+  /// The situations in which the default is used.
+  public var priority: DefaultFocusPriority
+
+  /// Makes the default of a scope.
+  public init(_ id: ID, priority: DefaultFocusPriority = .automatic) {
+    self.id = id
+    self.priority = priority
+  }
+
+  func map<Other>(_ transform: (ID) -> Other) -> DefaultFocus<Other> {
+    DefaultFocus<Other>(transform(id), priority: priority)
+  }
+}
+
+extension DefaultFocus: Sendable where ID: Sendable {}
+
+/// The situations in which the default of a scope is used.
+public enum DefaultFocusPriority: Hashable, Sendable {
+  /// The default is used when focus is placed without an action of the user: for a new scope, a reset, or a removal.
+  case automatic
+  /// The default is also used when the user moves into the scope with a key.
+  case userInitiated
+}

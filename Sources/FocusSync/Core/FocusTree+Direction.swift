@@ -1,0 +1,101 @@
+extension FocusTree {
+  /// The target of a move in a direction from `slot`, without leaving `limit`.
+  ///
+  /// The search starts with the content of the innermost section around `slot`, and goes on with the sections around
+  /// that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
+  /// to their content.
+  ///
+  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
+  ///   others added, O(n + m log m), where m is the number of candidates.
+  func directionalTarget(
+    from slot: Int,
+    toward direction: FocusDirection,
+    policy: FocusOptions.DirectionalPolicy,
+    within limit: Int
+  ) -> Int? {
+    guard let frame = places[slot].attributes.frame else { return nil }
+    let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
+    var level = places[slot].section
+    while true {
+      if let best = best(in: level, beam, within: limit) {
+        return places[best].attributes.role == .section
+          ? sectionTarget(best, from: frame, toward: direction) : best
+      }
+      if level == Self.root || level == limit { return nil }
+      level = places[level].section
+    }
+  }
+
+  /// The target of a move while nothing has focus. The move starts at the top left corner of all elements for right or
+  /// down, and at the bottom right corner for left or up. `nil` if no element has an extent in that direction.
+  func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
+    let candidates = elementsWithFrame(in: limit)
+    let frames = candidates.map(frame)
+    let comesFromTopLeft = direction == .right || direction == .down
+    guard
+      let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
+      let y = comesFromTopLeft ? frames.map(\.top).min() : frames.map(\.bottom).max()
+    else { return nil }
+    return DirectionalBeam(
+      source: FocusRect(x: x, y: y, width: 0, height: 0),
+      direction: direction,
+      policy: .nearest
+    )
+    .best(of: candidates, frame: frame)
+  }
+
+  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`.
+  func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
+    if let last = rememberedElement(in: section) { return last }
+    let candidates = elementsWithFrame(in: section)
+    return DirectionalBeam(source: frame, direction: direction, policy: .nearest).best(
+      of: candidates,
+      frame: self.frame
+    )
+      ?? candidates.min { frame.squaredDistance(to: self.frame($0)) < frame.squaredDistance(to: self.frame($1)) }
+  }
+
+  /// The element that was last focused in a container, if the container remembers it and it can have focus.
+  func rememberedElement(in container: Int) -> Int? {
+    let last = places[container].lastFocused
+    guard places[container].attributes.remembersFocus, isFocusable(last), isInside(last, container) else { return nil }
+    return last
+  }
+
+  private func elementsWithFrame(in container: Int) -> [Int] {
+    slots(in: container).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+  }
+
+  /// The frame of a node that has one.
+  private func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
+
+  private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
+    places.withUnsafeBufferPointer { places in
+      func isCandidate(_ slot: Int) -> Bool {
+        guard places[slot].section == level,
+          let frame = places[slot].attributes.frame, places[slot].isReachable, beam.reaches(frame)
+        else { return false }
+        switch places[slot].attributes.role {
+        case .element: if places[slot].attributes.interactions.isEmpty { return false }
+        case .section: if places[slot].focusableCount == 0 { return false }
+        case .scope: return false
+        }
+        return isInside(slot, limit)
+      }
+      func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
+      // Of two equally good candidates the older one wins, whatever its slot.
+      if isInOrderOfAge { return beam.best(of: places.indices, where: isCandidate, frame: frame) }
+      let candidates = places.indices.filter(isCandidate).sorted { places[$0].age < places[$1].age }
+      return beam.best(of: candidates, where: { _ in true }, frame: frame)
+    }
+  }
+}
+
+extension FocusRect {
+  /// The squared distance between the centres of two rectangles.
+  func squaredDistance(to other: FocusRect) -> Double {
+    let dx = x + width / 2 - other.x - other.width / 2
+    let dy = y + height / 2 - other.y - other.height / 2
+    return dx * dx + dy * dy
+  }
+}

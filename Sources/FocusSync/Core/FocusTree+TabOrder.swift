@@ -1,0 +1,156 @@
+extension FocusTree {
+  /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
+  /// is ordered among the nodes around the scope. A trap, or a scope with a reading direction, always has one, so that
+  /// its content is contiguous.
+  func isTabMember(_ slot: Int) -> Bool {
+    let node = places[slot].attributes
+    return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || node.readingDirection != nil
+  }
+
+  /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
+  mutating func prepareTabOrder() {
+    if !tabOrder.isSorted { sortTabOrder() }
+    if !tabOrder.hasCurrentStops { selectTabStops() }
+  }
+
+  /// The next stop after a node, or the previous one before it, inside `limit`.
+  ///
+  /// A node precedes its content, so a move backward from the first stop in an element ends at that element.
+  ///
+  /// - Parameter isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
+  mutating func tabStop(
+    from slot: Int,
+    isBehind: Bool = false,
+    _ stops: TabStops,
+    forward: Bool,
+    within limit: Int
+  ) -> Int? {
+    prepareTabOrder()
+    guard tabOrder.contains(slot) else { return nil }
+    let position = tabOrder.runs[slot].start
+    let content = tabOrder.runs[limit]
+    return forward
+      ? tabOrder.stop(stops, from: max(position, content.start) + 1, before: content.end, forward: true)
+      : tabOrder.stop(
+        stops,
+        from: content.start + 1,
+        before: min(isBehind ? position + 1 : position, content.end),
+        forward: false
+      )
+  }
+
+  /// The first or last stop in a container.
+  mutating func tabEdge(of container: Int, _ stops: TabStops, forward: Bool) -> Int? {
+    prepareTabOrder()
+    if tabOrder.contains(container) {
+      let content = tabOrder.runs[container]
+      return tabOrder.stop(stops, from: content.start + 1, before: content.end, forward: forward)
+    }
+    // A scope without its own position has its content spread over the group around it.
+    let inside = slots(in: container).filter { isTabStop($0, stops) }
+    func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
+    return forward ? inside.min(by: precedes) : inside.max(by: precedes)
+  }
+
+  /// True if the node is in the tree and a stop of a kind.
+  @inline(__always)
+  func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
+    guard isFocusable(slot) else { return false }
+    return switch stops {
+    case .focusable: true
+    case .tabStops: places[slot].attributes.isTabStop
+    case .editable: places[slot].attributes.isTabStop && places[slot].attributes.interactions.contains(.edit)
+    }
+  }
+
+  /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
+  mutating func tabPredecessor(of slot: Int) -> Int {
+    prepareTabOrder()
+    guard tabOrder.contains(slot) else { return Self.root }
+    return tabOrder.slots[..<tabOrder.runs[slot].start].last { !places[Int($0)].isLeaving }.map { Int($0) } ?? Self.root
+  }
+
+  private mutating func selectTabStops() {
+    for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
+    for (position, slot) in tabOrder.slots.enumerated() where isFocusable(Int(slot)) {
+      for kind in TabStops.allCases where isTabStop(Int(slot), kind) {
+        tabOrder.stops[kind.rawValue].append(Int32(position))
+      }
+    }
+    tabOrder.hasCurrentStops = true
+  }
+}
+
+/// Sorts the Tab order.
+extension FocusTree {
+  private mutating func sortTabOrder() {
+    tabOrder.slots.removeAll(keepingCapacity: true)
+    tabOrder.runs.removeAll(keepingCapacity: true)
+    tabOrder.runs.append(contentsOf: repeatElement(TabOrder.Run(), count: places.count))
+    var keys: [ReadingKey] = []
+    swap(&keys, &tabOrder.keys)
+    // Depth first and without recursion, because a tree may be deep.
+    var open: [(slot: Int, rest: Range<Int>)] = []
+    var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
+    while true {
+      guard let next = rest.popFirst() else {
+        tabOrder.runs[slot].end = tabOrder.slots.count
+        guard let outer = open.popLast() else { break }
+        (slot, rest) = outer
+        continue
+      }
+      let member = keys[next].slot
+      tabOrder.runs[member] = .init(start: tabOrder.slots.count, end: tabOrder.slots.count + 1)
+      tabOrder.slots.append(Int32(member))
+      guard places[member].firstChild >= 0 else { continue }
+      open.append((slot, rest))
+      (slot, rest) = (member, sortContent(of: member, &keys))
+    }
+    keys.removeAll(keepingCapacity: true)
+    swap(&keys, &tabOrder.keys)
+    tabOrder.isSorted = true
+    tabOrder.hasCurrentStops = false
+  }
+
+  /// Appends the keys of a container's content in the order of reading, and returns their range.
+  private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
+    let start = keys.count
+    // Includes the content of scopes without a position of their own.
+    var scopes: [Int] = []
+    var scope: Int? = container
+    while let current = scope {
+      var child = places[current].firstChild
+      while child >= 0 {
+        if isTabMember(child) { keys.append(readingKey(of: child, in: container)) } else { scopes.append(child) }
+        child = places[child].nextSibling
+      }
+      scope = scopes.popLast()
+    }
+    keys.withUnsafeMutableBufferPointer { ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+    return start..<keys.count
+  }
+
+  private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
+    let hasDirection = places[slot].attributes.readingDirection != nil
+    let frame = places[slot].attributes.frame ?? (hasDirection ? extent(of: slot) : .zero)
+    let isMirrored = places[container].direction == .rightToLeft
+    return ReadingKey(
+      order: places[slot].attributes.order ?? .max,
+      top: frame.top,
+      bottom: frame.bottom,
+      leading: isMirrored ? -frame.right : frame.left,
+      trailing: isMirrored ? -frame.left : frame.right,
+      age: places[slot].age,
+      slot: slot
+    )
+  }
+
+  /// The smallest rectangle around the content of a node that has no frame.
+  private func extent(of slot: Int) -> FocusRect {
+    let frames = slots(in: slot).compactMap { places[$0].attributes.frame }
+    guard let left = frames.map(\.left).min(), let top = frames.map(\.top).min(),
+      let right = frames.map(\.right).max(), let bottom = frames.map(\.bottom).max()
+    else { return .zero }
+    return FocusRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,33 @@
+/// The direction of an arrow key, a swipe or a stick, in the coordinates of the screen.
+///
+/// `.left` is the left edge in every language; see ``ReadingDirection/logical(_:)`` for commands that follow the text.
+public enum FocusDirection: Hashable, Sendable, CaseIterable {
+  /// Towards smaller y.
+  case up
+  /// Towards larger y.
+  case down
+  /// Towards smaller x.
+  case left
+  /// Towards larger x.
+  case right
+
+  var isHorizontal: Bool { self == .left || self == .right }
+}
+
+/// The direction in which lines of text run.
+public enum ReadingDirection: Hashable, Sendable {
+  /// As in English.
+  case leftToRight
+  /// As in Arabic and Hebrew.
+  case rightToLeft
+
+  /// The direction of an arrow relative to the text: in a right-to-left layout, the left arrow means forward, which is
+  /// `.right`.
+  public func logical(_ direction: FocusDirection) -> FocusDirection {
+    switch (self, direction) {
+    case (.rightToLeft, .left): .right
+    case (.rightToLeft, .right): .left
+    default: direction
+    }
+  }
+}

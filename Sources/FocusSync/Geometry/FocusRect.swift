@@ -1,0 +1,39 @@
+/// A rectangle in the coordinates of the front end, with y growing downwards.
+///
+/// The unit does not matter: a terminal uses cells, a window uses points.
+public struct FocusRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The extent along x.
+  public var width: Double
+  /// The extent along y.
+  public var height: Double
+
+  /// Makes a rectangle from its top left corner and its size.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The empty rectangle at the origin: the frame of an element that has not been laid out.
+  public static let zero = FocusRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The smallest x.
+  @inlinable public var left: Double { x }
+  /// The smallest y.
+  @inlinable public var top: Double { y }
+  /// The largest x.
+  @inlinable public var right: Double { x + width }
+  /// The largest y.
+  @inlinable public var bottom: Double { y + height }
+
+  /// True if every edge is a finite number and neither side is negative.
+  public var isWellFormed: Bool {
+    x.isFinite && y.isFinite && right.isFinite && bottom.isFinite && width >= 0 && height >= 0
+  }
+}

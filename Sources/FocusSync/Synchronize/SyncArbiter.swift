@@ -1,0 +1,166 @@
+/// Decides what a mirror writes. A value: ``SyncMirror`` reads and observes the sides, and carries out the commands.
+///
+/// The machine records changes when they happen, and decides when both sides are at rest: neither is in a turn, and
+/// their observers have been notified. The side with the newest intent wins. A value that nobody asked for, such as the
+/// focus after a removal, loses to every intent since the last decision.
+@usableFromInline
+struct SyncArbiter<Value: Equatable> {
+  @usableFromInline enum Side { case first, second }
+
+  @usableFromInline
+  enum Command: Equatable {
+    case none
+    /// Writes a value to a side. The time is that of the intent; for a value that nobody asked for, that of the
+    /// decision before.
+    case write(Value, to: Side, reason: SyncWrite<Value>.Reason, time: SyncTime)
+  }
+
+  /// The value and the newest intent of one side.
+  @usableFromInline
+  struct Record {
+    /// The value that the mirror last read.
+    @usableFromInline var value: Value
+    /// The value at the last decision, or the value that the decision wrote.
+    @usableFromInline var settled: Value
+    /// The time of the newest intent.
+    @usableFromInline var time = SyncTime.never
+    /// The time at which the side was asked for a change that it has not made yet.
+    @usableFromInline var asked: SyncTime?
+
+    @inlinable
+    init(_ value: Value) { (self.value, settled) = (value, value) }
+  }
+
+  @usableFromInline var first: Record
+  @usableFromInline var second: Record
+  /// The time of the last decision. Older intents have been written to the other side, or have lost.
+  @usableFromInline var decided = SyncTime.never
+  /// The reason why the second side did not take the last write, or stopped waiting for it.
+  @usableFromInline var refusal: FocusRefusal?
+  /// The last value that the second side lost, if it has none now and does not say since when.
+  @usableFromInline var lost: Value?
+
+  /// Begins with the values of both sides. The first side's value is written, unless that side has no preference.
+  @inlinable
+  init(first: Value, second: Value, firstHasNoPreference: Bool) {
+    (self.first, self.second) = (Record(first), Record(second))
+    if firstHasNoPreference { self.second.time = .now() } else { self.first.time = .now() }
+  }
+}
+
+/// Records what happens.
+extension SyncArbiter {
+  /// Records that a side was asked for a change, which it will make later.
+  @inlinable
+  mutating func ask(_ side: Side) {
+    if side == .first { first.asked = .now() } else { second.asked = .now() }
+  }
+
+  /// Records the value of a side after a change.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the intent; `nil` if it is unknown, and the change counts as made now.
+  ///   - lost: The value that the second side lost, if it has none now and does not say since when.
+  @inlinable
+  mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
+    guard side == .second else { return first.record(value, at: time) }
+    if lost != nil || value != second.value { self.lost = lost }
+    second.record(value, at: time)
+  }
+
+  /// Records that the second side did not take the last write, or stopped waiting for it.
+  @inlinable
+  mutating func refuse(_ reason: FocusRefusal) { refusal = reason }
+
+  /// Lets both sides keep different values until one of them changes.
+  mutating func keep(_ a: Value, _ b: Value) {
+    (first.value, second.value) = (a, b)
+    _ = settle(a, b)
+  }
+
+  /// Lets the first side win if it has changed since the last decision.
+  mutating func preferFirst(_ value: Value) {
+    first.value = value
+    if value != first.settled { first.time = .now() }
+  }
+}
+
+extension SyncArbiter.Record {
+  @inlinable
+  mutating func record(_ new: Value, at date: SyncTime?) {
+    if let date {
+      time = date
+    } else if new != value, new != settled {
+      // A side that has the settled value echoes a write.
+      time = asked ?? .now()
+    }
+    value = new
+    asked = nil
+  }
+}
+
+/// Decides.
+extension SyncArbiter {
+  /// Returns the next write, given the values of both sides. Neither side is in a turn.
+  ///
+  /// - Parameters:
+  ///   - isPending: True if the last write to the second side waits to be honoured.
+  ///   - isShared: True if other synchronizations mirror the field of the first side.
+  @inlinable
+  mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command {
+    // A side may have changed without a notice. The first side's change counts as the newer one.
+    if b != second.value { second.record(b, at: nil) }
+    if a != first.value { first.record(a, at: nil) }
+    let firstHasChanged = a != first.settled
+    if isPending, refusal == nil {
+      // The second side counts as having the value that it waits for.
+      return firstHasChanged ? writeToSecond(a) : settle(first.settled, second.settled)
+    }
+    if a == b { return settle(a, b) }
+    if let reason = refusal, !firstHasChanged {
+      let time = decided
+      // Other mirrors may have the value, so the field keeps it.
+      let isTold = reason.isDenial && isShared
+      _ = settle(isTold ? a : b, b)
+      return .write(b, to: .first, reason: isTold ? .denied(reason) : .refused(reason), time: time)
+    }
+    let (one, two) = (newest(first), newest(second))
+    if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
+    // A blur without a date clears the lost value only.
+    if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
+    // Without an intent, the side that has changed wins.
+    guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }
+    let time = max(two, decided)
+    _ = settle(b, b)
+    return .write(b, to: .first, reason: .change, time: time)
+  }
+
+  /// The time of a side's newest intent, if it is newer than the last decision.
+  @inlinable
+  func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
+
+  @inlinable
+  mutating func writeToSecond(_ a: Value) -> Command {
+    let time = max(newest(first), decided)
+    _ = settle(a, a)
+    return .write(a, to: .second, reason: .change, time: time)
+  }
+
+  /// Closes a decision. The sides have these values, or will have them after the write.
+  @inlinable
+  mutating func settle(_ a: Value, _ b: Value) -> Command {
+    (first.settled, second.settled) = (a, b)
+    (decided, refusal, lost) = (.now(), nil, nil)
+    return .none
+  }
+}
+
+extension FocusRefusal {
+  /// True if the element cannot have focus. False if something newer took focus.
+  @usableFromInline var isDenial: Bool {
+    switch self {
+    case .absent, .disabled, .trapped, .vetoed: true
+    case .stale, .superseded: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+@testable import FocusSync
+
+/// Random events on a tree of fourteen nodes, including invalid ones.
+extension CoreOfIDs<Int>.Event {
+  static func random(_ random: inout SeededGenerator) -> CoreOfIDs<Int>.Event {
+    let id = Int.random(in: 0..<14, using: &random)
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })
+    case 6: return .tab(forward: Bool.random(using: &random))
+    case 7: return .move(FocusDirection.allCases.randomElement(using: &random)!)
+    case 8: return .click(id)
+    case 9: return .request(id)
+    case 10: return .request(nil)
+    case 11: return .reset(scope: Bool.random(using: &random) ? id : nil)
+    case 12: return .expirePending
+    default:
+      return .configure(
+        FocusOptions(
+          directionalPolicy: Bool.random(using: &random) ? .nearest : .adjacent,
+          wraps: Bool.random(using: &random),
+          keyboardNavigation: Bool.random(using: &random),
+          removalPolicy: [.clear, .neighbour, .default].randomElement(using: &random)!,
+          readingDirection: Bool.random(using: &random) ? .rightToLeft : .leftToRight
+        )
+      )
+    }
+  }
+}
+
+extension FocusEdit<Int> {
+  static func random(_ random: inout SeededGenerator) -> FocusEdit<Int> {
+    let id = Int.random(in: 0..<14, using: &random)
+    let node = FocusNode.random(id, &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .remove(id)
+    case 1, 2: return .change(node)
+    default: return .add(node)
+    }
+  }
+}
+
+extension FocusNode<Int> {
+  static func random(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {
+    let parent = Bool.random(using: &random) ? Int.random(in: 0..<14, using: &random) : nil
+    let frame = FocusRect(
+      x: Double(Int.random(in: 0..<10, using: &random)),
+      y: Double(Int.random(in: 0..<10, using: &random)),
+      width: Double(Int.random(in: 0..<5, using: &random)),
+      height: Double(Int.random(in: 0..<5, using: &random))
+    )
+    let order = Int.random(in: 0..<5, using: &random) == 0 ? Int.random(in: 0..<3, using: &random) : nil
+    let isEnabled = Int.random(in: 0..<5, using: &random) > 0
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      return .section(
+        id,
+        in: parent,
+        frame: frame,
+        order: order,
+        isEnabled: isEnabled,
+        remembersFocus: Bool.random(using: &random)
+      )
+    case 1, 2:
+      return .scope(
+        id,
+        in: parent,
+        frame: Bool.random(using: &random) ? frame : nil,
+        order: order,
+        isEnabled: isEnabled,
+        defaultFocus: Bool.random(using: &random)
+          ? DefaultFocus(Int.random(in: 0..<14, using: &random), priority: .userInitiated) : nil,
+        isTrap: Int.random(in: 0..<4, using: &random) == 0,
+        restoresFocus: Bool.random(using: &random),
+        remembersFocus: Bool.random(using: &random)
+      )
+    default:
+      let interactions: [FocusableInteractions] = [.automatic, .automatic, .edit, .activate, []]
+      return .element(
+        id,
+        in: parent,
+        frame: frame,
+        order: order,
+        isEnabled: isEnabled,
+        interactions: interactions.randomElement(using: &random)!
+      )
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FocusSync
+import Testing
+
+/// Focus returns to the element that had it before a scope was entered.
+@Suite struct RestorationTests {
+  /// The elements 0, 1 and 2, in this Tab order. No neighbour of a removed dialog is the element that focus came from.
+  private func engineFocusing(_ id: Int) -> FocusEngine<Int> {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 0..<3 { $0.add(.element(id, order: id)) } }
+    engine.request(id)
+    return engine
+  }
+
+  private func openDialog(_ id: Int, in engine: FocusEngine<Int>) {
+    engine.update {
+      $0.add(.scope(id, isTrap: true))
+      $0.add(.element(id + 1, in: id))
+    }
+  }
+
+  @Test func returningIntoADialogIsNoNewEntry() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    openDialog(20, in: engine)
+    engine.remove(20)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == 0)
+  }
+
+  @Test func aDialogOpenedBelowAnotherInheritsTheElementToRestore() {
+    let engine = engineFocusing(0)
+    engine.update {
+      for id in [10, 20] {
+        $0.add(.scope(id, isTrap: true))
+        $0.add(.element(id + 1, in: id))
+      }
+    }
+    #expect(engine.focused == 21)
+    engine.remove(20)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == 0)
+  }
+
+  /// Each list has the dialogs that one update closes.
+  @Test(arguments: [
+    [[10], [20], [30]], [[10], [30], [20]], [[20], [10], [30]], [[20], [30], [10]], [[30], [10], [20]],
+    [[30], [20], [10]], [[10, 20], [30]], [[10, 30], [20]], [[20, 30], [10]], [[10], [20, 30]], [[20], [10, 30]],
+    [[30], [10, 20]], [[10, 20, 30]],
+  ])
+  func stackedDialogsMayCloseInAnyOrder(closed: [[Int]]) {
+    let engine = engineFocusing(0)
+    for id in [10, 20, 30] { openDialog(id, in: engine) }
+    var open = [10, 20, 30]
+    for dialogs in closed {
+      engine.update { for id in dialogs { $0.remove(id) } }
+      open.removeAll { dialogs.contains($0) }
+      #expect(engine.focused == open.last.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  @Test func aDialogBelowThatDoesNotRestoreFocusPassesNothingOn() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    engine.change(10) { $0.restoresFocus = false }
+    openDialog(20, in: engine)
+    engine.remove(10)
+    engine.remove(20)
+    #expect(engine.focused == 2)
+  }
+
+  @Test func aRemovedSectionDoesNotRestoreFocus() {
+    let engine = engineFocusing(0)
+    engine.add(.section(10, frame: FocusRect(x: 0, y: 0, width: 9, height: 9), order: 1))
+    engine.add(.element(11, in: 10))
+    engine.request(11)
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
+  @Test func aDialogDoesNotRestoreFocusToAReusedSlot() {
+    let engine = engineFocusing(0)
+    openDialog(10, in: engine)
+    engine.remove(0)
+    engine.add(.element(5, order: 0))
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
+  @Test func aSectionDoesNotRememberAReusedSlot() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      $0.add(.element(0, order: 0))
+      $0.add(.section(10, frame: FocusRect(x: 0, y: 0, width: 9, height: 9), order: 1, remembersFocus: true))
+      for id in 11...13 { $0.add(.element(id, in: 10, order: id)) }
+    }
+    engine.request(13)
+    engine.request(0)
+    engine.remove(13)
+    engine.add(.element(14, in: 10, order: 14))
+    #expect(engine.request(10) == .moved)
+    #expect(engine.focused == 11)
+  }
+}

@@ -1,0 +1,128 @@
+import FocusSync
+import Testing
+
+/// Traps that are disabled while they hold focus.
+@Suite struct TrapTests {
+  let engine = FocusEngine<Int>()
+
+  init() {
+    engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
+    engine.request(3)
+    engine.update {
+      $0.add(.scope(10, isTrap: true))
+      $0.add(.element(11, in: 10))
+      $0.add(.element(12, in: 10))
+    }
+  }
+
+  @Test func aTrapThatIsDisabledOrRemovedIsNotReportedAsEmpty() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.change(10) { $0.isEnabled = false }
+    engine.change(10) { $0.isEnabled = true }
+    engine.remove(10)
+    #expect(reports == [])
+  }
+
+  @Test func aTrapThatAppearsFocusesItsDefault() {
+    engine.update {
+      $0.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
+      for id in 21...22 { $0.add(.element(id, in: 20, order: id)) }
+    }
+    #expect(engine.focused == 22)
+  }
+
+  @Test(arguments: [11, 12]) func law17ADisabledDialogKeepsFocusInAndItsMemory(focused: Int) {
+    engine.request(focused)
+    engine.change(10) { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    #expect(engine.request(0) == .refused(.trapped))
+    #expect(engine.click(0) == .refused(.trapped))
+    #expect(engine.resetFocus() == .refused(.trapped))
+    #expect(engine.move(.down) == .unchanged)
+    #expect(engine.request(nil) == .unchanged)
+    engine.change(10) { $0.isEnabled = true }
+    #expect(engine.focused == focused)
+    engine.remove(10)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func anUpdateBesideATrapLeavesFocusInIt() {
+    engine.request(12)
+    engine.add(.element(5, order: 5))
+    #expect(engine.focused == 12)
+  }
+
+  /// The elements that the disabled trap held are released once, when it stops being a trap.
+  @Test func aDisabledTrapThatIsNoTrapAnyMoreIsForgotten() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      $0.add(.scope(10, isTrap: true))
+      $0.add(.element(11, in: 10))
+    }
+    #expect(engine.focused == 11)
+    engine.change(10) { $0.isEnabled = false }
+    engine.change(10) { $0.isTrap = false }
+    #expect(engine.focused == nil)
+    engine.add(.element(1))
+    #expect(engine.focused == nil)
+  }
+
+  @Test func law17ADialogClosedWhileDisabledRestoresFocus() {
+    engine.change(10) { $0.isEnabled = false }
+    engine.remove(10)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func law17ADialogAddedDisabledTakesFocusAway() {
+    engine.remove(10)
+    engine.update {
+      $0.add(.scope(20, isEnabled: false, isTrap: true))
+      $0.add(.element(21, in: 20))
+    }
+    #expect(engine.focused == nil)
+    engine.change(20) { $0.isEnabled = true }
+    #expect(engine.focused == 21)
+    engine.remove(20)
+    #expect(engine.focused == 3)
+  }
+
+  @Test func law17ADialogWhoseElementsAreDisabledKeepsFocusInAndItsMemory() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    for id in [11, 12] { engine.change(id) { $0.isEnabled = false } }
+    #expect(engine.focused == nil)
+    #expect(engine.request(0) == .refused(.trapped))
+    #expect(engine.tab(forward: true) == .unchanged)
+    engine.change(12) { $0.isEnabled = true }
+    #expect(engine.focused == 12)
+    engine.change(12) { $0.isEnabled = false }
+    engine.remove(10)
+    #expect(engine.focused == 3)
+    #expect(reports == [])
+  }
+
+  @Test func aTrapWithoutElementsIsEmptyAlsoWhileItIsDisabled() {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    engine.update { for id in 11...12 { $0.remove(id) } }
+    #expect(engine.focused == 4)
+    engine.change(10) { $0.isEnabled = false }
+    #expect(engine.request(0) == .moved)
+    engine.add(.element(11, in: 10, interactions: []))
+    #expect(engine.focused == 0)
+    #expect(reports == [.emptyTrap(10)])
+  }
+
+  @Test func law17ATrapInADisabledWindowStaysATrap() {
+    engine.update {
+      $0.add(.scope(30))
+      $0.change(10) { $0.parent = 30 }
+    }
+    engine.request(12)
+    engine.change(30) { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    engine.change(30) { $0.isEnabled = true }
+    #expect(engine.focused == 12)
+  }
+}
