@@ -20,14 +20,10 @@ struct TypeTraits: Sendable {
   /// The names of the properties that ``Redacted`` hides.
   let hidden: Set<String>
 
-  private static let known = Locked([ObjectIdentifier: TypeTraits]())
+  private static let known = TypeCache<TypeTraits>()
 
   static func of(_ type: Any.Type) -> TypeTraits {
-    let id = ObjectIdentifier(type)
-    if let traits = known.withLock({ $0[id] }) { return traits }
-    let traits = TypeTraits(type)
-    known.withLock { $0[id] = traits }
-    return traits
+    known.value(for: type) { TypeTraits(type) }
   }
 
   private init(_ type: Any.Type) {

@@ -39,17 +39,13 @@ func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-private let knownCases = Locked([ObjectIdentifier: [FieldRecord]?]())
+private let cases = TypeCache<[FieldRecord]?>()
 
 /// The cases of an enum in the order of tags; `nil` if the type is no enum, or its metadata does not describe them.
 ///
 /// - Complexity: O(1), but for the first call for a type.
 func enumCases(of type: Any.Type) -> [FieldRecord]? {
-  let id = ObjectIdentifier(type)
-  if let known = knownCases.withLock({ $0[id] }) { return known }
-  let cases = hasEnumTag(type) ? EnumType(type).cases : nil
-  knownCases.withLock { $0[id] = .some(cases) }
-  return cases
+  cases.value(for: type) { hasEnumTag(type) ? EnumType(type).cases : nil }
 }
 
 /// The declaration of the case of an enum value; `nil` if the cases of its type are not known.

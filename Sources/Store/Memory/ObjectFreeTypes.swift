@@ -26,19 +26,17 @@ extension Boxed: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }
 
-private let known = Locked([ObjectIdentifier: Bool]())
+private let answers = TypeCache<Bool>()
 
 /// True if values of a type cannot hold an object that changes by itself.
 ///
 /// - Complexity: O(1), but for the first call for a type.
 @usableFromInline
 func isObjectFree(_ type: Any.Type) -> Bool {
-  let id = ObjectIdentifier(type)
-  if let answer = known.withLock({ $0[id] }) { return answer }
-  var open: Set<ObjectIdentifier> = []
-  let answer = isObjectFree(type, &open)
-  known.withLock { $0[id] = answer }
-  return answer
+  answers.value(for: type) {
+    var open: Set<ObjectIdentifier> = []
+    return isObjectFree(type, &open)
+  }
 }
 
 /// - Parameter open: The types that are being asked about. A type may contain itself.
