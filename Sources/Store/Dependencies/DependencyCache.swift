@@ -3,17 +3,17 @@
 final class DependencyCache: Sendable {
   static let live = DependencyCache()
 
-  private let entries = Locked<[ObjectIdentifier: DependencyEntry]>([:])
+  private let entries = Locked<[ObjectIdentifier: AnyDependencyEntry]>([:])
 
   /// The value that a key has made; `nil` if it has made none.
-  func entry(for key: ObjectIdentifier) -> DependencyEntry? {
+  func entry(for key: ObjectIdentifier) -> AnyDependencyEntry? {
     entries.withLock { $0[key] }
   }
 
   /// Stores a value that was made without the lock, because making it may read other dependencies.
   ///
   /// - Returns: The value of the key from now on. If another thread was faster, that is the other thread's value.
-  func add(_ made: DependencyEntry, for key: ObjectIdentifier) -> DependencyEntry {
+  func add(_ made: AnyDependencyEntry, for key: ObjectIdentifier) -> AnyDependencyEntry {
     entries.withLock { entries in
       if let first = entries[key] { return first }
       entries[key] = made

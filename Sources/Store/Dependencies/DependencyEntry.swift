@@ -1,25 +1,18 @@
-/// The value of a key, whose type is erased.
+/// The value of a key.
 ///
 /// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast here is
-/// unchecked in release builds. It is sound because the tables of entries are indexed by the key's type, and only
-/// `of` with that key makes the entry. `DependencyEntryTests` reads values of many layouts.
-///
-/// `@unchecked Sendable`: the value is immutable.
-class DependencyEntry: @unchecked Sendable {
-  fileprivate init() {}
-
-  static func of<Key: DependencyKey>(_: Key.Type, _ value: Key.Value) -> DependencyEntry {
-    TypedEntry(value)
-  }
-
-  /// The value of the key that the entry was made for.
-  func value<Key: DependencyKey>(of _: Key.Type) -> Key.Value {
-    unsafeDowncast(self, to: TypedEntry<Key.Value>.self).value
-  }
-}
-
-private final class TypedEntry<Value: Sendable>: DependencyEntry, @unchecked Sendable {
-  let value: Value
+/// unchecked in release builds. It is sound because the tables of entries are indexed by the key's type, and only an
+/// entry of the type of that key's value is stored for it. `DependencyEntryTests` reads values of many layouts.
+final class DependencyEntry<Value: Sendable>: Sendable {
+  private let value: Value
 
   init(_ value: Value) { self.value = value }
+
+  /// The value of the key that an entry was made for.
+  static func value(in entry: AnyDependencyEntry) -> Value {
+    unsafeDowncast(entry, to: Self.self).value
+  }
 }
+
+/// An entry whose type is erased.
+typealias AnyDependencyEntry = any AnyObject & Sendable

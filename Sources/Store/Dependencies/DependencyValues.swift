@@ -9,7 +9,7 @@ public struct DependencyValues: Sendable {
   /// The line that declares the dependency that is being read.
   @TaskLocal static var user: CodeLocation?
 
-  private var overrides: [ObjectIdentifier: DependencyEntry] = [:]
+  private var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
   /// The test values that keys have made. `nil` if a key without an override returns its live value.
   private var testValues: DependencyCache?
   /// True while an override is being set. Reading a test value in order to change a part of it then does not fail the
@@ -34,25 +34,25 @@ public struct DependencyValues: Sendable {
     get {
       let id = ObjectIdentifier(key)
       let entry = overrides[id] ?? (testValues ?? .live).entry(for: id) ?? makeEntry(for: key)
-      return entry.value(of: key)
+      return DependencyEntry<Key.Value>.value(in: entry)
     }
     set {
-      overrides[ObjectIdentifier(key)] = .of(key, newValue)
+      overrides[ObjectIdentifier(key)] = DependencyEntry(newValue)
     }
   }
 
   /// Makes the default of a key that has made none.
-  private func makeEntry<Key: DependencyKey>(for key: Key.Type) -> DependencyEntry {
+  private func makeEntry<Key: DependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     guard let testValues else {
       // Every part of the program finds this value, so it does not depend on the overrides of the first to read it.
-      return DependencyCache.live.add(Self.withoutOverrides { .of(key, key.liveValue) }, for: id)
+      return DependencyCache.live.add(Self.withoutOverrides { DependencyEntry(key.liveValue) }, for: id)
     }
-    guard isBeingSet else { return testValues.add(.of(key, key.testValue), for: id) }
+    guard isBeingSet else { return testValues.add(DependencyEntry(key.testValue), for: id) }
     // A report is dropped here. The value is then not kept, so that a later use of the dependency reports it.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
-    let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry.of(key, key.testValue) }
+    let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
     return isReported.withLock { $0 } ? entry : testValues.add(entry, for: id)
   }
 
