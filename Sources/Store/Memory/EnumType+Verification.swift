@@ -14,8 +14,10 @@ extension EnumType {
     guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
     // The metadata is absent if this module is built without reflection metadata. An application may still have it.
     guard let fields = EnumType(Probe.self).cases else { return true }
-    guard let properties = structFields(of: Probe.Properties.self), properties.map(\.offset) == [0, 8],
-      properties[0].type == Bool.self, properties[1].type == Double.self
+    let places: [PartialKeyPath<FieldRecord>] = [\.name, \.payload, \.isIndirect]
+    guard let properties = structFields(of: FieldRecord.self),
+      properties.map(\.offset) == places.compactMap({ MemoryLayout<FieldRecord>.offset(of: $0) }),
+      properties[0].type == String.self, properties[2].type == Bool.self
     else { return false }
     let pair = fields[1].payload.flatMap(tupleElements)
     return fields.count == 6 && fields[0].payload == Int.self && pair?.count == 2 && pair?[0] == String.self
@@ -41,10 +43,6 @@ private enum Probe: Equatable {
     static let other = Object()
 
     static func == (one: Object, other: Object) -> Bool { one === other }
-  }
-  struct Properties {
-    let flag: Bool
-    let number: Double
   }
 
   case number(Int)
