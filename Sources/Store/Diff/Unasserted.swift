@@ -22,7 +22,7 @@ public struct Unasserted<Value> {
 }
 
 extension Unasserted: Hashable {
-  /// Always true.
+  /// True, so that a synthesized `==` ignores the field.
   public static func == (_: Self, _: Self) -> Bool { true }
 
   /// Adds nothing: all such fields are equal.

@@ -2,7 +2,7 @@
 public struct StateSize: Sendable, Hashable, CustomStringConvertible {
   /// The path of fields to the part, such as `login.form`.
   public let path: String
-  /// The part's type.
+  /// The type of the part, with its module: `App.Editor.State`.
   public let type: String
   /// The size of the part where it is stored. A string, a collection and a ``Boxed`` value take a few words there, and
   /// keep their content on the heap.

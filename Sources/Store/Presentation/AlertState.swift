@@ -14,11 +14,11 @@
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Differs from the id of every other alert, even of one with the same content.
   public let id = AlertID()
-  /// The first line.
+  /// The line that an interface shows first, and in a larger type.
   public var title: TextState
   /// The text below the title.
   public var message: TextState?
-  /// The buttons, in order.
+  /// The buttons in the order in which an interface lists them.
   public var buttons: [ButtonState<Action>]
 
   /// Makes an alert with a new id. The closures are called once, at once.

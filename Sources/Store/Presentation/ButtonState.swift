@@ -1,6 +1,6 @@
 /// A text that an interface shows, as state.
 public struct TextState: Hashable, Sendable, Codable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The text.
+  /// The text as the interface shows it.
   public var description: String
 
   /// Makes a text from a string.
