@@ -47,6 +47,7 @@ extension FocusBinding {
         }
       }
     )
+    side.field = place(of: Result.self)
     side.status = { [self] in
       guard let engine else { return .atRest }
       if engine.runner.mustWait { return .busy }
@@ -54,6 +55,14 @@ extension FocusBinding {
       return engine.runner.isAwaiting(claim) ? .pending : .atRest
     }
     return side
+  }
+
+  /// The place of the side's value: the engine for its ids, or this binding of it.
+  @usableFromInline
+  func place(of type: Any.Type) -> SyncField? {
+    guard let engine else { return nil }
+    let owner: AnyObject = identity == nil ? self : engine
+    return SyncField(ObjectIdentifier(owner), of: type)
   }
 
   /// The engine's side as the values of the binding.

@@ -49,9 +49,11 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     isRunning = false
   }
 
-  /// True if several mirrors follow the field. Suspended ones do not.
+  /// True if several second sides follow the field. Those of suspended mirrors do not, and the same one counts once.
   @usableFromInline var isShared: Bool {
-    mirrors.count > 1 && mirrors.count { $0.phase == .active } > 1
+    guard mirrors.count > 1 else { return false }
+    let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
+    return seconds.count > 1 && (seconds.contains(nil) || Set(seconds).count > 1)
   }
 }
 

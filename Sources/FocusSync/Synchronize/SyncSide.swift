@@ -27,7 +27,7 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline var status: () -> SyncStatus
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  /// The field, which several synchronizations may share; `nil` for a side of closures.
+  /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
   @usableFromInline var field: SyncField?
   /// Tells the feature that the other side has refused a request, before the other side's value is written. Returns true
   /// if the feature has written a value.
