@@ -18,7 +18,7 @@ OPTIONS = parser.parse_args()
 SITE = OPTIONS.folder.resolve()
 WORK = ROOT / '.build' / 'docs'
 # Files whose texts are no reports, and texts of the library's own invariants.
-NO_REPORTS = ['/Diff/', '/Memory/', 'Invariants', 'FocusExplanation', 'FocusTrace', 'StateSize', 'PrintChanges']
+NO_REPORTS = ['/Diff/', '/Memory/', '/Migration/', 'Invariants', 'FocusExplanation', 'FocusTrace', 'StateSize', 'PrintChanges']
 NO_REPORT = (r'The handle is stale|.*, sent by |, or wait for longer|: move the clock|under an order that is|.*reason\), as the scope around it')
 ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordinary state.'
 MODULES = ['Store', 'StoreTesting', 'FocusSync', 'LoginFeature']

@@ -149,18 +149,3 @@ public struct LoginFeature: Reducer {
     .cancellable(id: CancelID.login, cancelInFlight: true)
   }
 }
-
-extension LoginFeature.State.Field {
-  /// The label of the Return key in a field.
-  public enum SubmitLabel: Hashable, Sendable {
-    /// Return goes on to the next field.
-    case next
-    /// Return signs in.
-    case go
-  }
-
-  /// `.next` in the username field, and `.go` in the password field and on the button.
-  public var submitLabel: SubmitLabel {
-    self == .username ? .next : .go
-  }
-}

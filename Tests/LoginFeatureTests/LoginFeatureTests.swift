@@ -33,8 +33,6 @@ import Testing
     await withLogin { store in
       await store.send(.submitted(.username)) { $0.focusedField = .password }
     }
-    #expect(LoginFeature.Field.username.submitLabel == .next)
-    #expect(LoginFeature.Field.password.submitLabel == .go)
   }
 
   @Test(arguments: [LoginFeature.Action.submitted(.password), .submitted(.signIn), .signInTapped])

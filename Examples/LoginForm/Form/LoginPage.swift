@@ -39,7 +39,7 @@ enum LoginPage {
         placeholder: id == .username ? "your name" : "your password",
         isSecret: id == .password,
         error: store.error.flatMap { $0.field == id ? $0.message : nil },
-        submitLabel: id.submitLabel == .next ? "next" : "sign in",
+        submitLabel: id == .username ? "next" : "sign in",
         edit: edit,
         submit: { store.send(.submitted(id)) }
       )

@@ -9,13 +9,6 @@ struct AwaitedClaim: Sendable {
   var target: FocusTarget
 }
 
-/// The answer to a claim.
-@usableFromInline
-struct FocusVerdict: Sendable {
-  @usableFromInline var claim: ClaimID
-  @usableFromInline var result: FocusRequestResult
-}
-
 /// The target of a request.
 @usableFromInline
 enum FocusTarget: Equatable, Sendable {

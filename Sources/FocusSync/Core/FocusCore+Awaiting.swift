@@ -59,7 +59,7 @@ extension FocusCore {
   /// Ends the waiting request without moving focus, and refuses its claims.
   mutating func endWait(_ reason: FocusRefusal) {
     if let slot = awaitedElement { outcome.abandoned = (slot, reason) }
-    for claim in awaited { outcome.verdicts.append(FocusVerdict(claim: claim.id, result: .refused(reason))) }
+    for claim in awaited { outcome.verdicts.append((claim.id, .refused(reason))) }
     awaited = []
   }
 
@@ -91,7 +91,7 @@ extension FocusCore {
     let answered = claims.filter { isSame($0.target, .element(slot)) }
     awaited = claims.filter { !isSame($0.target, .element(slot)) }
     moveFocus(into: slot, .program, because: .waitedFor)
-    for claim in answered { outcome.verdicts.append(FocusVerdict(claim: claim.id, result: outcome.result)) }
+    for claim in answered { outcome.verdicts.append((claim.id, outcome.result)) }
     guard case .refused(let reason) = outcome.result else { return true }
     outcome.abandoned = (slot, reason)
     return false

@@ -103,7 +103,7 @@ extension FocusCore {
     }
     if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
     if request.claim != .program, outcome.result != .pending {
-      outcome.verdicts.append(FocusVerdict(claim: request.claim, result: outcome.result))
+      outcome.verdicts.append((request.claim, outcome.result))
     }
   }
 

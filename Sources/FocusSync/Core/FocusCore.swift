@@ -8,7 +8,7 @@ struct FocusCore {
   var sequence: UInt64 = 0
   /// The claims on the request that waits for an element. The first determines the element that is reported as awaited.
   var awaited: [AwaitedClaim] = []
-  var values = ValueTable()
+  var values = BoundElements()
 
   var tree = FocusTree()
   /// The element that has focus; the root if none has.

@@ -92,7 +92,7 @@ struct FocusOutcome {
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
   var refused: (id: Slot?, reason: FocusRefusal)?
   /// The results of the claims that were answered in this event.
-  var verdicts: [FocusVerdict] = []
+  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
   /// The nodes that left the tree.
   var removed: [Slot] = []
 

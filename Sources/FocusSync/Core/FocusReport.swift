@@ -1,4 +1,5 @@
-/// A probable mistake of the program. The engine continues in the state that each case describes.
+/// A probable mistake of the program. The engine continues in the state that each case describes. Some are found only by
+/// ``FocusEngine/audit()``.
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)
@@ -24,6 +25,14 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case loop(events: Int)
   /// A node was declared with a binding of another engine. The node has no value in it.
   case foreignBinding(ID)
+  /// Found by an audit: neither Tab nor the arrows reach the element from any element that they reach.
+  case unreachable(ID)
+  /// Found by an audit: no element in the trap takes a key or can be activated, so the user cannot leave it.
+  case trapWithoutExit(ID)
+  /// Found by an audit: a request waits for an element that is not in the tree.
+  case waiting(ID)
+  /// Found by an audit: a request waits for a value that no element is bound to.
+  case waitingForValue(String)
 
   func map<Other>(_ transform: (ID) -> Other) -> FocusReport<Other> {
     switch self {
@@ -38,6 +47,10 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .duplicateValue(let first, let second): .duplicateValue(first: transform(first), second: transform(second))
     case .loop(let events): .loop(events: events)
     case .foreignBinding(let id): .foreignBinding(transform(id))
+    case .unreachable(let id): .unreachable(transform(id))
+    case .trapWithoutExit(let id): .trapWithoutExit(transform(id))
+    case .waiting(let id): .waiting(transform(id))
+    case .waitingForValue(let value): .waitingForValue(value)
     }
   }
 }
@@ -73,6 +86,15 @@ extension FocusReport: CustomStringConvertible {
     case .foreignBinding(let id):
       "\(id) is declared with a binding of another engine, so it stands for no value. Make a 'FocusBinding' of its own "
         + "engine."
+    case .unreachable(let id):
+      "No key reaches \(id). Make it a Tab stop, or give it a frame that an arrow reaches."
+    case .trapWithoutExit(let id):
+      "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a handler "
+        + "of Escape."
+    case .waiting(let id):
+      "A request waits for \(id), which is not in the tree. Add the element, or do not ask for it."
+    case .waitingForValue(let value):
+      "A request waits for \(value), for which no element stands. Bind the value, or do not ask for it."
     }
   }
 }

@@ -126,7 +126,7 @@ extension FocusTree {
       }
       scope = scopes.popLast()
     }
-    keys.withUnsafeMutableBufferPointer { ReadingOrder.sort(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+    keys.withUnsafeMutableBufferPointer { UnsafeMutableBufferPointer(rebasing: $0[start...]).sortForReading() }
     return start..<keys.count
   }
 

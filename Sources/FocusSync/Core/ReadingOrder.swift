@@ -30,47 +30,43 @@ struct ReadingKey {
 ///
 /// The orders of Android and Flutter are similar. Android reads the three lines beside a tall button as one, and so
 /// does Flutter, which looks for the topmost node and not for the one that ends first.
-///
-/// - Complexity: O(*n* log *n*) for `n` nodes. Nothing is allocated for nodes that are declared in the order of reading.
-enum ReadingOrder {
-  static func sort(_ keys: UnsafeMutableBufferPointer<ReadingKey>) {
-    sort(keys, by: isDeclaredAbove)
-    var start = keys.firstIndex { $0.order == .max } ?? keys.count
-    while start < keys.count {
-      let line = gatherLine(UnsafeMutableBufferPointer(rebasing: keys[start...]))
-      sort(line, by: isReadBefore)
+extension UnsafeMutableBufferPointer<ReadingKey> {
+  /// Sorts the keys.
+  ///
+  /// - Complexity: O(*n* log *n*) for `n` nodes. Nothing is allocated for nodes that are declared in the order of reading.
+  func sortForReading() {
+    sort(unlessSortedBy: Self.isDeclaredAbove)
+    var start = firstIndex { $0.order == .max } ?? count
+    while start < count {
+      let line = Self(rebasing: self[start...]).gatherLine()
+      line.sort(unlessSortedBy: Self.isReadBefore)
       start += line.count
     }
   }
 
   /// Moves the nodes of the first line to the front, and returns them. The rest stays sorted from the top.
-  private static func gatherLine(
-    _ keys: UnsafeMutableBufferPointer<ReadingKey>
-  ) -> UnsafeMutableBufferPointer<ReadingKey> {
-    var first = keys[0]
+  private func gatherLine() -> Self {
+    var first = self[0]
     var end = 1
-    while end < keys.count, keys[end].top < first.bottom {
-      if keys[end].bottom < first.bottom { first = keys[end] }
+    while end < count, self[end].top < first.bottom {
+      if self[end].bottom < first.bottom { first = self[end] }
       end += 1
     }
-    let count = keys[..<end].count { $0.isBeside(first) }
-    if count < end {
-      var candidates = UnsafeMutableBufferPointer(rebasing: keys[..<end])
+    var candidates = Self(rebasing: self[..<end])
+    let lineCount = candidates.count { $0.isBeside(first) }
+    if lineCount < end {
       candidates.sort {
-        $0.isBeside(first) == $1.isBeside(first) ? isDeclaredAbove($0, $1) : $0.isBeside(first)
+        $0.isBeside(first) == $1.isBeside(first) ? Self.isDeclaredAbove($0, $1) : $0.isBeside(first)
       }
     }
-    return UnsafeMutableBufferPointer(rebasing: keys[..<count])
+    return Self(rebasing: self[..<lineCount])
   }
 
   /// Sorts keys unless they are sorted, as most are: the sort of the standard library allocates.
   @inline(__always)
-  private static func sort(
-    _ keys: UnsafeMutableBufferPointer<ReadingKey>,
-    by precedes: (ReadingKey, ReadingKey) -> Bool
-  ) {
-    var keys = keys
-    if keys.indices.dropFirst().contains(where: { precedes(keys[$0], keys[$0 - 1]) }) { keys.sort(by: precedes) }
+  private func sort(unlessSortedBy precedes: (ReadingKey, ReadingKey) -> Bool) {
+    var keys = self
+    if indices.dropFirst().contains(where: { precedes(self[$0], self[$0 - 1]) }) { keys.sort(by: precedes) }
   }
 
   /// Compares two keys vertically, to find the lines.

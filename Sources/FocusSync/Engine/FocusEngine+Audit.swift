@@ -2,9 +2,9 @@ extension FocusEngine {
   /// Lists the problems that a keyboard user would have, for tests and for development.
   ///
   /// - Complexity: O(n²), where n is the number of elements, because every arrow is tried from every element.
-  public func audit() -> [FocusFinding<ID>] {
+  public func audit() -> [FocusReport<ID>] {
     var core = runner.core
-    var findings = core.unreachable().map { FocusFinding.unreachable(names.id($0)) }
+    var findings = core.unreachable().map { FocusReport.unreachable(names.id($0)) }
     for slot in core.traps where core.tree.places[slot].isReachable {
       if core.isEmpty(slot) {
         findings.append(.emptyTrap(names.id(slot)))
@@ -55,21 +55,3 @@ extension FocusCore {
     return focusable.filter { !reached.contains($0) }.sorted { tree.places[$0].age < tree.places[$1].age }
   }
 }
-
-/// A problem that a keyboard user would have: see ``FocusEngine/audit()``.
-public enum FocusFinding<ID: Hashable>: Hashable {
-  /// Neither Tab nor the arrows reach the element from any element that they reach.
-  case unreachable(ID)
-  /// No element in the trap takes a key or can be activated, so the user cannot leave it.
-  case trapWithoutExit(ID)
-  /// The trap contains no element.
-  case emptyTrap(ID)
-  /// Two elements stand for one value of a binding.
-  case duplicateValue(first: ID, second: ID)
-  /// A request waits for an element that is not in the tree.
-  case waiting(ID)
-  /// A request waits for a value that no element is bound to.
-  case waitingForValue(String)
-}
-
-extension FocusFinding: Sendable where ID: Sendable {}

@@ -23,14 +23,14 @@ final class TurnRunner: Observable {
   /// Notified when a turn for whose end a mirror waits is over, and its observers have been notified.
   @usableFromInline let rests = Listeners<Void>()
   /// Notified of the answer to a request that a mirror has made.
-  @usableFromInline let verdicts = Listeners<FocusVerdict>()
+  @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   var trace: ((FocusEvent, FocusOutcome) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
   /// Work that was asked for during the turn, and the time at which it was asked for.
   private(set) var queue = Queue<(time: UInt64, run: () -> Void)>()
-  private var turn = FocusTurn<Slot>()
+  var turn = FocusTurn<Slot>()
   @usableFromInline private(set) var isInTurn = false
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
@@ -187,32 +187,6 @@ final class TurnRunner: Observable {
     return core.vetoes(of: event, allows: shouldMove)
   }
 
-  // MARK: Handlers
-
-  @inline(__always)
-  func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot] : [] }
-
-  /// Replaces the handlers of a node whose declaration is otherwise the same.
-  func redeclare(_ slot: Slot, _ handlers: [NodeHandler]) {
-    rebind(slot, handlers)
-    setHandlers(handlers, at: slot)
-  }
-
-  private func setHandlers(_ new: [NodeHandler], at slot: Slot) {
-    while handlers.count <= slot { handlers.append([]) }
-    handlers[slot] = new
-    if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
-  }
-
-  /// Binds a node to the values of its new declaration, and to none of its old one that the new one lacks.
-  private func rebind(_ slot: Slot, _ new: [NodeHandler]) {
-    for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
-      core.values.unbind(slot, in: binding)
-      turn.happened = true
-    }
-    for case .bound(_, let bind) in new { bind(self, slot) }
-  }
-
   // MARK: Claims
 
   @usableFromInline
@@ -244,33 +218,4 @@ final class TurnRunner: Observable {
     guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
     return bindings[value.binding]?(value.number)
   }
-}
-
-/// The way in which an event dates the focus of an engine.
-enum FocusDating {
-  /// The event is no intent, or the engine has not honoured it.
-  case none
-  /// The request waits for its element.
-  case waiting
-  /// The element of the waiting request has come.
-  case fulfilled
-  /// The user or the program asked for the focus that the engine has now.
-  case honoured
-}
-
-extension FocusEvent {
-  func dating(_ outcome: FocusOutcome) -> FocusDating {
-    if outcome.result == .pending { return .waiting }
-    if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
-    let isHonoured =
-      switch self {
-      case .tab, .move: outcome.change != nil
-      case .click, .request, .reset:
-        (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
-      default: false
-      }
-    return isHonoured ? .honoured : .none
-  }
-
-  var isExpiry: Bool { if case .expirePending = self { true } else { false } }
 }

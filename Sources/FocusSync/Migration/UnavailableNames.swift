@@ -73,6 +73,9 @@ extension FocusTraceEntry {
   public var outcome: FocusTraceEntry { self }
 }
 
+@available(*, unavailable, renamed: "FocusReport")
+public typealias FocusFinding<ID: Hashable> = FocusReport<ID>
+
 @available(*, unavailable, message: "An engine is read itself, and cannot be copied: see 'FocusEngine'.")
 public enum FocusMachine<ID> {}
 

@@ -1,17 +1,23 @@
 /// Keeps two sides equal: a change of one side is written to the other, once.
 ///
 /// ```swift
-/// let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(focus))
+/// mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
 /// ```
+///
+/// A field of a store is synchronized in one line: `synchronize(store, \.focusedField, with: engine)`. Use sides for
+/// anything else.
 ///
 /// The first side says where focus should be, the second where it is. At first, the first side's value is written to
 /// the second; if the first side has no preference, it adopts the second side's value. If both sides change in one
 /// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
 /// reason.
 ///
-/// - Parameter onReport: Called if the two sides contradict each other, or if one of several mirrors of a field is
-///   denied its value. By default, a contradiction is an issue: it fails the running test, at the line of this call,
-///   or goes to standard error.
+/// - Parameters:
+///   - first: The side that says where focus should be. It is retained, and retains what its initializer says.
+///   - second: The side that says where focus is.
+///   - onReport: Called on the actor of the sides, if the two contradict each other, or if one of several mirrors of a
+///     field is denied its value. By default, a contradiction is an issue: it fails the running test, at the line of this
+///     call, or goes to standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling it ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that. It does not
 ///   make one side retain the other.

@@ -151,12 +151,30 @@ import Testing
     let reports: [FocusReport<Int>] = [
       .duplicateID(1), .invalidFrame(1), .missingParent(1, parent: 2), .cycle(1, parent: 2), .unknownID(1),
       .emptyTrap(1), .neverCame(1), .neverBound("a value"), .duplicateValue(first: 1, second: 2), .loop(events: 3),
-      .foreignBinding(4),
+      .foreignBinding(4), .unreachable(5), .trapWithoutExit(6), .waiting(7), .waitingForValue("another"),
     ]
     for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
     #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))
     #expect(reports[3].map { "\($0)" } == .cycle("1", parent: "2"))
     #expect(reports[8].map { "\($0)" } == .duplicateValue(first: "1", second: "2"))
+  }
+
+  @Test func theFindingsOfAnAuditSayWhatToDo() {
+    let findings: [FocusReport<Int>] = [.unreachable(1), .trapWithoutExit(2), .waiting(3), .waitingForValue("name")]
+    #expect(
+      findings.map(\.description) == [
+        "No key reaches 1. Make it a Tab stop, or give it a frame that an arrow reaches.",
+        "Nothing in the trap 2 takes a key or can be activated, so the user cannot leave it. Add a button, or a handler "
+          + "of Escape.",
+        "A request waits for 3, which is not in the tree. Add the element, or do not ask for it.",
+        "A request waits for name, for which no element stands. Bind the value, or do not ask for it.",
+      ]
+    )
+    #expect(
+      FocusReport.foreignBinding(1).description
+        == "1 is declared with a binding of another engine, so it stands for no value. Make a 'FocusBinding' of its own "
+        + "engine."
+    )
   }
 
   // MARK: Reports that nobody takes

@@ -38,7 +38,7 @@ import Testing
       for isReversed in [false, true] {
         var keys = Array(keys[turn...] + keys[..<turn])
         if isReversed { keys.reverse() }
-        keys.withUnsafeMutableBufferPointer { ReadingOrder.sort($0) }
+        keys.withUnsafeMutableBufferPointer { $0.sortForReading() }
         results.insert(keys.map(\.slot))
       }
     }

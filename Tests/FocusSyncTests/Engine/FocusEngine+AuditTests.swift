@@ -90,7 +90,7 @@ import Testing
     let binding = FocusBinding<String, Int>(engine)
     for id in ["input", "far"] { binding.bind(id, equals: 1) }
     engine.request("later")
-    let findings: [FocusFinding<String>] = [
+    let findings: [FocusReport<String>] = [
       .unreachable("far"), .trapWithoutExit("dialog"), .duplicateValue(first: "input", second: "far"),
     ]
     #expect(engine.audit() == findings + [.waiting("later")])
@@ -105,7 +105,7 @@ import Testing
     let bindings = (0..<4).map { _ in FocusBinding<String, Int>(engine) }
     let ids = [["a", "b"], ["c", "d"], ["b", "a"], ["d", "c", "a"]]
     for (binding, ids) in zip(bindings, ids).reversed() { for id in ids { binding.bind(id, equals: 0) } }
-    let expected = ids.flatMap { ids in ids.dropFirst().map { FocusFinding.duplicateValue(first: ids[0], second: $0) } }
+    let expected = ids.flatMap { ids in ids.dropFirst().map { FocusReport.duplicateValue(first: ids[0], second: $0) } }
     #expect(engine.audit() == expected)
   }
 

@@ -2,11 +2,11 @@ import Testing
 
 @testable import FocusSync
 
-@Suite struct ValueTableTests {
+@Suite struct BoundElementsTests {
   /// Random bindings of elements to the values of two bindings, compared with a list of pairs.
   @Test(arguments: [1, 2]) func theTableAgreesWithAListOfPairs(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var table = ValueTable()
+    var table = BoundElements()
     var model: [(slot: Int, value: ValueID)] = []
     let bindings = [BindingID(number: 1), BindingID(number: 2)]
     for step in 0..<400 {

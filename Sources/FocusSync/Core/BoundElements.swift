@@ -18,7 +18,7 @@ struct ValueID: Hashable, Sendable {
 }
 
 /// The elements that stand for the values of bindings, by slot.
-struct ValueTable {
+struct BoundElements {
   /// The elements of one value, in the order in which they were bound.
   ///
   /// - Complexity: O(1) amortised to remove an element.

@@ -1,0 +1,26 @@
+/// The handlers of nodes, and the values for which nodes stand.
+extension TurnRunner {
+  @inline(__always)
+  func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot] : [] }
+
+  /// Replaces the handlers of a node whose declaration is otherwise the same.
+  func redeclare(_ slot: Slot, _ handlers: [NodeHandler]) {
+    rebind(slot, handlers)
+    setHandlers(handlers, at: slot)
+  }
+
+  func setHandlers(_ new: [NodeHandler], at slot: Slot) {
+    while handlers.count <= slot { handlers.append([]) }
+    handlers[slot] = new
+    if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
+  }
+
+  /// Binds a node to the values of its new declaration, and to none of its old one that the new one lacks.
+  func rebind(_ slot: Slot, _ new: [NodeHandler]) {
+    for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
+      core.values.unbind(slot, in: binding)
+      turn.happened = true
+    }
+    for case .bound(_, let bind) in new { bind(self, slot) }
+  }
+}
