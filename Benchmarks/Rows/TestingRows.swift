@@ -29,7 +29,7 @@ func testingRows() -> [Row] {
     Row(name: "test-schedules-of-five-effects") { count in
       let clock = ContinuousClock()
       let start = clock.now
-      await exploreSchedules(initialState: Counter.State(), limit: count) {
+      await exploreSchedules(initialState: Counter.State(), runs: count) {
         Counter()
       } test: { store in
         for _ in 0..<5 { await store.send(.upLater) }

@@ -46,10 +46,10 @@ struct Sleepers {
 
   mutating func remove(_ sleeper: Sleeper) { waiting.removeAll { $0.waiter === sleeper.waiter } }
 
-  /// Moves the time to the next deadline that is not after `limit`. Removes and returns the sleepers with that
+  /// Moves the time to the next deadline that is not after `last`. Removes and returns the sleepers with that
   /// deadline.
-  mutating func wakeNext(upTo limit: TestClock.Instant?) -> [Sleeper] {
-    guard let deadline = waiting.first?.deadline, limit.map({ deadline <= $0 }) ?? true else { return [] }
+  mutating func wakeNext(upTo last: TestClock.Instant?) -> [Sleeper] {
+    guard let deadline = waiting.first?.deadline, last.map({ deadline <= $0 }) ?? true else { return [] }
     now = max(now, deadline)
     let awake = waiting.prefix { $0.deadline == deadline }
     waiting.removeFirst(awake.count)

@@ -1,5 +1,5 @@
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is cancelled, and then throws `CancellationError`.
+  /// Waits until the task is cancelled.
   ///
   /// Use it as a stub that never answers:
   ///
@@ -10,6 +10,8 @@ extension Task where Success == Never, Failure == Never {
   /// ```
   ///
   /// The function never returns normally, so it stands for a value of any type.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Never {
     let stream = AsyncStream<Never> { _ in }
     for await _ in stream {}

@@ -1,7 +1,9 @@
 import Store
 
 extension TestClock {
-  /// Moves the time forward by `duration`; see ``advance(to:fileID:filePath:line:column:)``.
+  /// Moves the time forward; see ``advance(to:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameter duration: The time to move by. Zero wakes the tasks that sleep for no time.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -12,7 +14,7 @@ extension TestClock {
     await advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Moves the time forward to `deadline`, and wakes the tasks that sleep until then or earlier.
+  /// Moves the time forward, and wakes the tasks that sleep until then or earlier.
   ///
   /// Tasks are woken one deadline after another. Before the first deadline, between two deadlines and after the last,
   /// the method runs all tasks on the test executors that use this clock until each of them is suspended. A task that
@@ -25,7 +27,10 @@ extension TestClock {
   ///
   /// Tasks that sleep on this clock outside every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, are woken
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
-  /// ``waitForSleepers(_:limit:fileID:filePath:line:column:)``.
+  /// ``waitForSleepers(_:timeout:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameter deadline: The time that the clock then shows.
+  /// - Complexity: O(n) runs of the tasks, where n is the number of deadlines that pass.
   public nonisolated(nonsending) func advance(
     to deadline: Instant,
     fileID: StaticString = #fileID,
@@ -56,7 +61,8 @@ extension TestClock {
 
   /// Moves the time forward until no task sleeps.
   ///
-  /// The test fails after `limit` deadlines, because a timer that never ends would keep the clock going.
+  /// - Parameter limit: The number of deadlines after which the test fails, because a timer that never ends would keep
+  ///   the clock going.
   public nonisolated(nonsending) func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -82,8 +88,9 @@ extension TestClock {
     )
   }
 
-  /// Throws a ``SuspensionError`` if a task sleeps on the clock. If it does not throw, the code under test needs no
-  /// time.
+  /// Checks that no task sleeps on the clock: the code under test needs no time.
+  ///
+  /// - Throws: A ``SuspensionError`` if a task sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await runTasks()
     let count = sleepers.withLock { $0.count }
@@ -107,17 +114,21 @@ extension TestClock {
   /// try await task.value
   /// ```
   ///
-  /// The test fails if fewer tasks sleep when `limit` has passed. If the test is cancelled, the method returns at once.
+  /// If the test is cancelled, the method returns at once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of tasks that must sleep.
+  ///   - timeout: The time after which the test fails if fewer tasks sleep.
   public nonisolated(nonsending) func waitForSleepers(
     _ count: Int = 1,
-    limit: Duration = .seconds(60),
+    timeout: Duration = .seconds(60),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     await runTasks(.all)
-    guard await !watch(for: count, limit: limit), !Task.isCancelled else { return }
+    guard await !watch(for: count, timeout: timeout), !Task.isCancelled else { return }
     Failure.record(
       """
       Fewer came to sleep on the clock than were waited for.
@@ -125,18 +136,18 @@ extension TestClock {
         Expected: \(count)
         Asleep: \(sleepers.withLock { $0.count })
 
-      Nobody came within \(limit). Does what should sleep use this clock, and has it begun?
+      Nobody came within \(timeout). Does what should sleep use this clock, and has it begun?
       """,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
   /// Waits until `count` tasks sleep. Returns false if the time limit ended the wait.
-  private nonisolated(nonsending) func watch(for count: Int, limit: Duration) async -> Bool {
+  private nonisolated(nonsending) func watch(for count: Int, timeout: Duration) async -> Bool {
     let watcher = Waiter()
     guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return true }
     return await withTaskCancellationHandler {
-      await watcher.wait(limit: limit)
+      await watcher.wait(timeout: timeout)
     } onCancel: {
       watcher.resume(false)
     }

@@ -20,7 +20,9 @@ public final class TestClock: Clock, Sendable {
 
   let sleepers: Locked<Sleepers>
 
-  /// Makes a clock that shows `now`.
+  /// Makes a clock.
+  ///
+  /// - Parameter now: The time that the clock shows until the test moves it.
   public init(now: Instant = Instant()) { sleepers = Locked(Sleepers(now: now)) }
 
   /// The time that the clock shows.
@@ -32,8 +34,12 @@ public final class TestClock: Clock, Sendable {
   /// Sleeps until the test has moved the clock to `deadline`.
   ///
   /// A sleep for no time lasts until the test next advances the clock, even by zero, so that a debounce of zero behaves
-  /// as other debounces do. A sleep until an earlier time lets other tasks run, and returns. The method throws
-  /// `CancellationError` as soon as the task is cancelled.
+  /// as other debounces do. A sleep until an earlier time lets other tasks run, and returns.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time to sleep until.
+  ///   - tolerance: Has no influence.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let now = now

@@ -94,8 +94,8 @@ public final class TestExecutor: TaskExecutor {
   /// The moment of a test at which jobs run. In an order other than the plain one, it decides which of them may run.
   @usableFromInline
   enum Moment {
-    /// Before a step. In the plain order nothing runs. Otherwise every ready job may run, or the step may come first: but
-    /// only while all ready jobs are deliveries, because a test cannot observe whether work off the store is late.
+    /// Before a step. In the plain order nothing runs. Otherwise any ready job may run, or the step may come first. It
+    /// comes first only if all ready jobs are deliveries, because a test cannot observe whether other work is late.
     case beforeStep
     /// After a step. Deliveries to the store wait, as the schedule places them among the next steps.
     case afterStep
@@ -161,11 +161,11 @@ public final class TestExecutor: TaskExecutor {
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `limit` has passed. Returns at once if
+  /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `timeout` has passed. Returns at once if
   /// `wakeWaiter` was called since the last wait.
   ///
-  /// - Returns: `false` if `limit` has passed. `true` does not mean that a job is ready.
-  nonisolated(nonsending) func waitForJob(limit: Duration) async -> Bool {
+  /// - Returns: `false` if `timeout` has passed. `true` does not mean that a job is ready.
+  nonisolated(nonsending) func waitForJob(timeout: Duration) async -> Bool {
     let waiter = Waiter()
     let isDue = contents.withLock { contents in
       let isDue = contents.isWoken || contents.hasWork(.all)
@@ -175,7 +175,7 @@ public final class TestExecutor: TaskExecutor {
     }
     if isDue { return true }
     defer { contents.withLock { $0.waiter = nil } }
-    return await waiter.wait(limit: limit)
+    return await waiter.wait(timeout: timeout)
   }
 
   /// Makes `waitForJob` return, even without a ready job. If no task waits, the next `waitForJob` returns at once,

@@ -36,10 +36,10 @@ final class Waiter: Sendable {
     }
   }
 
-  /// Waits, and gives up when `limit` has passed.
-  nonisolated(nonsending) func wait(limit: Duration) async -> Bool {
+  /// Waits, and gives up when `timeout` has passed.
+  nonisolated(nonsending) func wait(timeout: Duration) async -> Bool {
     let timer = Task.detached { [self] in
-      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      guard (try? await Task.sleep(for: timeout)) != nil else { return }
       resume(false)
     }
     defer { timer.cancel() }

@@ -14,8 +14,8 @@ import Store
 /// ```
 ///
 /// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
-/// If there are at most `limit / 2` orders, all of them are tried, depth first. If there are more, the second half of
-/// the limit is spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that
+/// If there are at most `runs / 2` orders, all of them are tried, depth first. If there are more, the second half of
+/// the runs are spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that
 /// differ from the plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its
 /// failures at their own lines.
 ///
@@ -27,7 +27,7 @@ import Store
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
-///   - limit: The number of orders to try at most.
+///   - runs: The number of orders to try at most.
 ///   - seed: Selects the random orders.
 ///   - schedule: The only order to run, as a report shows it.
 ///   - exhaustivity: The strictness of the test stores.
@@ -36,11 +36,11 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: O(n) runs of the test, where n is `limit`. Shrinking a failing order runs the test more often.
+/// - Complexity: O(n) runs of the test, where n is `runs`. Shrinking a failing order runs the test more often.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,
-  limit: Int = 1_000,
+  runs: Int = 1_000,
   seed: UInt64 = 0,
   schedule: Schedule? = nil,
   exhaustivity: Exhaustivity = .off,
@@ -54,7 +54,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
   column: UInt = #column
 ) async -> ScheduleExploration {
   await exploreSchedules(
-    limit: limit,
+    runs: runs,
     seed: seed,
     schedule: schedule,
     fileID: fileID,
@@ -95,15 +95,15 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// order comes last.
 ///
 /// - Parameters:
-///   - limit: The number of orders to try at most.
+///   - runs: The number of orders to try at most.
 ///   - seed: Selects the random orders.
 ///   - schedule: The only order to run, as a report shows it.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: O(n) runs of the test, where n is `limit`. Shrinking a failing order runs the test more often.
+/// - Complexity: O(n) runs of the test, where n is `runs`. Shrinking a failing order runs the test more often.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules(
-  limit: Int = 1_000,
+  runs: Int = 1_000,
   seed: UInt64 = 0,
   schedule: Schedule? = nil,
   fileID: StaticString = #fileID,
@@ -112,7 +112,7 @@ public nonisolated(nonsending) func exploreSchedules(
   column: UInt = #column,
   test: nonisolated(nonsending) @escaping () async throws -> Void
 ) async -> ScheduleExploration {
-  let explorer = ScheduleExplorer(limit: limit, seed: seed, test: test)
+  let explorer = ScheduleExplorer(runs: runs, seed: seed, test: test)
   let exploration = if let schedule { await explorer.runAlone(schedule) } else { await explorer.explore() }
   if let text = exploration.text {
     Failure.record(text, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -120,7 +120,7 @@ public nonisolated(nonsending) func exploreSchedules(
   return exploration
 }
 
-/// The result of ``exploreSchedules(limit:seed:schedule:fileID:filePath:line:column:test:)``.
+/// The result of ``exploreSchedules(runs:seed:schedule:fileID:filePath:line:column:test:)``.
 public struct ScheduleExploration: Sendable {
   /// The number of orders that were tried, including the first that failed.
   public internal(set) var count = 0

@@ -2,16 +2,16 @@ import Testing
 
 /// Runs one test in many orders, until one fails.
 struct ScheduleExplorer {
-  let limit: Int
+  let runs: Int
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  /// Tries the orders of deliveries, depth first, up to half of the limit. If there are more, tries random orders of
+  /// Tries the orders of deliveries, depth first, up to half of the runs. If there are more, tries random orders of
   /// all jobs.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
-    while let prefix = next, result.count < max(1, limit / 2) {
+    while let prefix = next, result.count < max(1, runs / 2) {
       let outcome = await run(.replay(ScheduleTrace(prefix, isOfEveryJob: false)))
       result.count += 1
       if outcome.isFailing { return await shrink(outcome, isOfEveryJob: false, result) }
@@ -19,7 +19,7 @@ struct ScheduleExplorer {
     }
     result.isExhaustive = next == nil
     var random = FuzzRandom(seed: seed)
-    while !result.isExhaustive, result.count < limit {
+    while !result.isExhaustive, result.count < runs {
       let outcome = await run(.seeded(random.next()))
       result.count += 1
       if outcome.isFailing { return await shrink(outcome, isOfEveryJob: true, result) }

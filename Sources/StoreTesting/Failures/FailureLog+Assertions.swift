@@ -3,8 +3,7 @@ import Testing
 import XCTest
 
 extension FailureLog {
-  /// Runs `body`, and adds each assertion of the test framework that fails in it: an expectation of Swift Testing, or an
-  /// assertion of XCTest.
+  /// Runs `body`, and adds each assertion that fails in it: an expectation of Swift Testing, or an assertion of XCTest.
   ///
   /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does, because XCTest has
   /// no API to revoke a failure.

@@ -5,7 +5,7 @@ import Store
 /// ```swift
 /// await fuzz(initialState: Login.State(), invariant: { !$0.isLoggingIn || $0.focusedField == nil }) { stub in
 ///   Login(authenticate: { _ in try await stub.answer(Session(), orThrow: LoginError.wrongPassword) })
-/// } actions: { state, random in
+/// } nextAction: { state, random in
 ///   random.pick([.usernameChanged("blob"), .passwordChanged("secret"), .signInTapped, .focusMoved(.password)])
 /// }
 /// ```
@@ -23,7 +23,7 @@ import Store
 ///   - invariant: A condition on the state after every action.
 ///   - reducer: Makes the reducer under test, once for each sequence, with the stub that answers its effects.
 ///   - prepare: Sets the dependencies that the feature needs.
-///   - actions: Draws the next action, given the state.
+///   - nextAction: Draws the next action that a user could send, given the state.
 /// - Returns: The number of sequences that ran, and the failing sequence if there is one.
 /// - Complexity: O(n × m), where n is `runs` and m is `length`. Shrinking a failing sequence runs at most 500 more
 ///   sequences.
@@ -37,7 +37,7 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
   invariant: @escaping (State) -> Bool,
   reducer: @escaping (FuzzStub) -> R,
   withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
-  actions: @escaping (_ state: State, _ random: inout FuzzRandom) -> Action,
+  nextAction: @escaping (_ state: State, _ random: inout FuzzRandom) -> Action,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -57,7 +57,7 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
         column: column
       )
     },
-    draw: actions
+    draw: nextAction
   )
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let steps {

@@ -3,10 +3,10 @@
 public struct FuzzRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a source of random numbers.
+  /// Makes a source whose numbers depend on the seed alone.
   public init(seed: UInt64) { state = seed }
 
-  /// The next random number.
+  /// Draws a number of 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -15,7 +15,7 @@ public struct FuzzRandom: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// One of the elements.
+  /// Picks an element at random.
   ///
   /// - Precondition: `elements` is not empty.
   public mutating func pick<Element>(_ elements: some Collection<Element>) -> Element {
@@ -25,6 +25,6 @@ public struct FuzzRandom: RandomNumberGenerator, Sendable {
     return element
   }
 
-  /// True once in `count` times on average.
+  /// Is true once in `count` times on average.
   public mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<max(1, count), using: &self) == 0 }
 }

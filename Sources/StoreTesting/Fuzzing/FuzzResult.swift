@@ -1,7 +1,6 @@
 import Store
 
-/// The result of
-/// ``fuzz(initialState:runs:length:seed:steps:invariant:reducer:withDependencies:actions:fileID:filePath:line:column:)``.
+/// The result of `fuzz`.
 public struct FuzzResult<Action> {
   /// The number of sequences that ran, including the one that failed.
   public internal(set) var runs = 0

@@ -59,9 +59,12 @@ public final class FuzzStub: Sendable {
     }
   }
 
-  /// Answers a call: returns `success`, or throws one of `errors`, at once or when the clock has moved.
+  /// Answers a call of an effect, at once or when the clock has moved.
   ///
-  /// Without `errors`, no call fails. Throws `CancellationError` if the task is cancelled while it waits for the clock.
+  /// - Parameters:
+  ///   - success: The value of a call that succeeds.
+  ///   - errors: The errors of calls that fail, in turns. Without any, no call fails.
+  /// - Throws: One of the errors, or `CancellationError` if the task is cancelled while it waits for the clock.
   public func answer<Value: Sendable>(_ success: Value, orThrow errors: any Error...) async throws -> Value {
     let (answer, number) = answers.withLock { ($0.next(), $0.given.count) }
     switch answer {

@@ -12,7 +12,13 @@ public enum Exhaustivity: Sendable, Hashable {
 }
 
 extension TestStore {
-  /// Runs `operation` with another ``exhaustivity``, and restores the present one afterwards.
+  /// Runs some steps of a test with another ``exhaustivity``, and restores the present one afterwards.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: The strictness during the operation.
+  ///   - operation: The steps.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,

@@ -128,8 +128,8 @@ extension TestStore {
   }
 }
 
-/// Returns the function by which a test compares two states or actions: `==` if the type has it, otherwise a comparison field by
-/// field.
+/// The function by which a test compares two states or actions: `==` if the type has it, otherwise a comparison field
+/// by field.
 ///
 /// The choice is made at run time, so that a test store made in generic code compares in the same way.
 func equality<Value>(of _: Value.Type) -> (Value, Value) -> Bool {

@@ -27,7 +27,7 @@ extension TestStore {
     isFinished = true
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
-    await wait(at: site, limit: timeout, insists: isExhaustive) {
+    await wait(at: site, timeout: timeout, insists: isExhaustive) {
       executor.isIdle && !retainedEffects.isPresent && store.runningEffects.isEmpty
     }
     if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }

@@ -7,8 +7,8 @@ extension TestStore {
   /// with a list of the effects that are still running.
   ///
   /// - Parameters:
-  ///   - action: The action, which must be equal to the next one received: by `==` if `Action` is `Equatable`, otherwise
-  ///     field by field. With ``exhaustivity`` off, the actions before it are skipped.
+  ///   - action: The action, which must be equal to the next one received. Actions that are not `Equatable` are
+  ///     compared field by field. With ``exhaustivity`` off, the actions before it are skipped.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive(
@@ -28,6 +28,11 @@ extension TestStore {
   ///
   /// Name the case by its constructor. Name a case within a case by a closure that embeds a payload:
   /// `await store.receive({ .child(.presented(.response($0))) })`.
+  ///
+  /// - Parameters:
+  ///   - case: The case, whatever its payload. The closure is called with other values too, and must have no effect.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive<Value>(
     _ case: @escaping (Value) -> Action,
     timeout: Duration? = nil,
@@ -41,7 +46,12 @@ extension TestStore {
     await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of a case.
+  /// Asserts that an effect sent an action of the case of a path, for instance of one that was made by appending.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case, whatever its payload.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive<Value>(
     _ path: CasePath<Action, Value>,
     timeout: Duration? = nil,
@@ -79,7 +89,12 @@ extension TestStore {
     await receive(.binding(`case`, field), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action for which `matches` returns true.
+  /// Asserts that an effect sent an action that matches.
+  ///
+  /// - Parameters:
+  ///   - matches: Tells if an action is the expected one. It may be called several times with one action.
+  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive(
     where matches: @escaping (Action) -> Bool,
     timeout: Duration? = nil,

@@ -13,7 +13,7 @@ extension TestStore {
     if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
       return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
     }
-    await wait(at: site, limit: timeout) {
+    await wait(at: site, timeout: timeout) {
       isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
     }
     let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.matches($0.action) }

@@ -28,7 +28,7 @@ extension TestStore where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
-    await wait(at: site, limit: timeout) {
+    await wait(at: site, timeout: timeout) {
       isExhaustive ? recorder.pending.count >= actions.count : find(actions, in: recorder.pending[...]).missing.isEmpty
     }
     // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.

@@ -104,7 +104,7 @@ public struct TestStoreTask<State, Action> {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await store.wait(at: site, limit: timeout) { task.isFinished }
+    await store.wait(at: site, timeout: timeout) { task.isFinished }
     guard !task.isFinished else { return }
     store.fail(
       """

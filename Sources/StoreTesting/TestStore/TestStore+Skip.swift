@@ -63,8 +63,10 @@ extension TestStore {
 
   /// Asserts fields of ``state``.
   ///
-  /// The closure receives the current state. The test fails if the closure changes it, so every value that the closure
-  /// sets is compared. The ``exhaustivity`` has no influence.
+  /// The ``exhaustivity`` has no influence.
+  ///
+  /// - Parameter expectation: Sets fields of the state to the values that they must have. The test fails if a field has
+  ///   another value, or if the closure throws.
   public func assert(
     _ expectation: @escaping (inout State) throws -> Void,
     fileID: StaticString = #fileID,

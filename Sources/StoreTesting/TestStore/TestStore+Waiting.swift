@@ -25,16 +25,16 @@ extension TestStore {
   }
 
   /// Runs jobs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the
-  /// limit, and for tasks that effects started and did not await, because such a task fails the test if it sends an
+  /// timeout, and for tasks that effects started and did not await, because such a task fails the test if it sends an
   /// action.
   ///
   /// - Parameters:
-  ///   - limit: The time to wait in all for events outside; by default ``externalTimeout``.
+  ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
   ///     of which one task sleeps on a clock, because another task may wait outside.
   nonisolated(nonsending) func wait(
     at site: CallSite,
-    limit: Duration? = nil,
+    timeout: Duration? = nil,
     insists: Bool = true,
     until isDone: () -> Bool
   ) async {
@@ -52,17 +52,19 @@ extension TestStore {
         // One deadline for the whole step, because repeated events from outside would otherwise keep the step going for
         // ever.
         let now = ContinuousClock.now
-        let end = deadline ?? now + min(limit ?? externalTimeout, Self.longestLimit)
+        let end = deadline ?? now + min(timeout ?? externalTimeout, Self.longestTimeout)
         deadline = end
         let waits = insists ? executor.mayWaitOutside : executor.waitsOutside
-        guard waits || retainedEffects.isPresent, now < end, await executor.waitForJob(limit: end - now) else { break }
+        guard waits || retainedEffects.isPresent, now < end, await executor.waitForJob(timeout: end - now) else {
+          break
+        }
       }
     }
     tellReports(at: site)
   }
 
   /// Thirty years: a longer duration could overflow when it is added to the present time.
-  private static var longestLimit: Duration { .seconds(1_000_000_000) }
+  private static var longestTimeout: Duration { .seconds(1_000_000_000) }
 
   // MARK: Failing
 

@@ -19,6 +19,7 @@ import Store
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
+/// - Throws: The error of the test. Whatever the test has not asserted because of it is no further failure.
 public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure () -> State,
   schedule: Schedule = .firstInFirstOut,
@@ -48,7 +49,6 @@ public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<Stat
     try await test(store)
     await store.finish(at: store.creation)
   } catch {
-    // The error fails the test. Whatever the test did not assert because of the error is no further failure.
     store.isFinished = true
     throw error
   }

@@ -40,7 +40,7 @@ import Testing
     sleep(on: executor, as: "first")
     executor.run()
     sleep(on: executor, as: "second")
-    await clock.waitForSleepers(2, limit: .zero)
+    await clock.waitForSleepers(2, timeout: .zero)
     await clock.advance(by: .seconds(1))
     #expect(log.all == ["first", "second"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreTesting
 
-/// Tests `SchedulePlan` and `Schedule`.
+/// Also tests `Schedule`.
 @Suite struct SchedulePlanTests {
   @Test func anIndexBeyondTheReadyJobsChoosesTheLastJob() {
     let plan = SchedulePlan(.replay("1:99 2:3 3:2"))

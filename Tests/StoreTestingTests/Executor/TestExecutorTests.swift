@@ -55,7 +55,7 @@ import Testing
   @Test func aWakeUpOrAJobEndsTheWait() async {
     for isJob in [false, true] {
       let (executor, outer) = (TestExecutor(), TestExecutor())
-      let wait = Task(executorPreference: outer) { await executor.waitForJob(limit: .seconds(600)) }
+      let wait = Task(executorPreference: outer) { await executor.waitForJob(timeout: .seconds(600)) }
       outer.run()
       if isJob { Task(executorPreference: executor) {} } else { executor.wakeWaiter() }
       outer.run()
@@ -67,16 +67,16 @@ import Testing
     let executor = TestExecutor()
     for _ in 0..<3 {
       executor.wakeWaiter()
-      #expect(await executor.waitForJob(limit: .seconds(600)))
-      #expect(await !executor.waitForJob(limit: .zero))
+      #expect(await executor.waitForJob(timeout: .seconds(600)))
+      #expect(await !executor.waitForJob(timeout: .zero))
     }
   }
 
   @Test func aWakeUpBeforeTheWaitEndsTheWait() async {
     let executor = TestExecutor()
     executor.wakeWaiter()
-    #expect(await executor.waitForJob(limit: .milliseconds(1)))
-    #expect(await !executor.waitForJob(limit: .milliseconds(1)), "It counts once.")
+    #expect(await executor.waitForJob(timeout: .milliseconds(1)))
+    #expect(await !executor.waitForJob(timeout: .milliseconds(1)), "It counts once.")
   }
 
   @Test func aClosedExecutorPassesItsJobsOn() async {

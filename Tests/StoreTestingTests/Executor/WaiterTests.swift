@@ -8,7 +8,7 @@ import Testing
     waiter.resume(answer)
     waiter.resume(!answer)
     #expect(await waiter.wait() == answer)
-    #expect(await waiter.wait(limit: .zero) == answer, "An answer stays.")
+    #expect(await waiter.wait(timeout: .zero) == answer, "An answer stays.")
   }
 
   @Test(arguments: [true, false]) func anAnswerEndsTheWait(answer: Bool) async {
@@ -24,7 +24,7 @@ import Testing
 
   @Test func aWaiterGivesUpWhenItsLimitHasPassed() async {
     let waiter = Waiter()
-    #expect(await !waiter.wait(limit: .milliseconds(1)))
+    #expect(await !waiter.wait(timeout: .milliseconds(1)))
     waiter.resume(true)
     #expect(await !waiter.wait())
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreTesting
 
-/// Tests `ExploreSchedules` and `ScheduleExplorer`.
+/// Also tests `ScheduleExplorer`.
 @Suite struct ExploreSchedulesTests {
   /// A login with a race: a failure moves focus to the username, even if the user has moved it in the meantime.
   struct RacyLogin: Reducer {
@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: [1, 2, 40]) func theLimitBoundsTheOrdersThatAreTried(_ limit: Int) async {
     let orders = Locked<Set<[Int]>>([])
-    let exploration = await exploreSchedules(initialState: [Int](), limit: limit) {
+    let exploration = await exploreSchedules(initialState: [Int](), runs: limit) {
       Reduce<[Int], Int> { state, number in
         state.append(number)
         guard number == 0 else { return .none }

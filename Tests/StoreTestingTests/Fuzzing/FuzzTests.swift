@@ -60,7 +60,7 @@ import Testing
       steps: steps,
       invariant: { $0.results <= 1 },
       reducer: { Leaky(stub: $0, isMended: isMended) },
-      actions: { _, random in random.pick([.load, .reset]) }
+      nextAction: { _, random in random.pick([.load, .reset]) }
     )
   }
 
@@ -133,7 +133,7 @@ import Testing
         return true
       },
       reducer: calling,
-      actions: { _, _ in nil }
+      nextAction: { _, _ in nil }
     )
     #expect(states.last == [false, true, false])
   }
@@ -183,7 +183,7 @@ import Testing
       initialState: 0,
       invariant: { $0 < 2 },
       reducer: { _ in Leaver() },
-      actions: { _, _ in .noop }
+      nextAction: { _, _ in .noop }
     )
     #expect(result.failures == [])
   }
@@ -191,7 +191,7 @@ import Testing
   @Test(.longestRun(1_000)) func anEffectThatNeverSuspendsFails() async {
     let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
     let texts = await failures {
-      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, actions: { _, _ in .listen })
+      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, nextAction: { _, _ in .listen })
     }
     #expect(texts.count == 1)
     #expect(texts.first?.contains("The effects do not come to rest") == true)
@@ -203,7 +203,7 @@ import Testing
       return .none
     }
     let texts = await failures {
-      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in misused }, actions: { _, _ in .noop })
+      await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in misused }, nextAction: { _, _ in .noop })
     }
     #expect(texts.count == 1)
     #expect(texts.first?.contains("A misuse.") == true)

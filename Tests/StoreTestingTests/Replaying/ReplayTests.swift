@@ -3,7 +3,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `Replay` and `ActionRecording`.
+/// Also tests `ActionRecording`.
 @Suite struct ReplayTests {
   struct Adder: Reducer {
     struct State: Equatable, Codable { var total = 0 }

@@ -49,7 +49,7 @@ import Testing
       invariant: { $0.allSatisfy { $0 >= 0 } },
       reducer: { _ in [reducer].map { $0 }[0] },
       withDependencies: { $0.continuousClock = [ImmediateClock()].map { $0 }[0] },
-      actions: { state, random in random.pick((0...state.count).map { $0 % 3 }) }
+      nextAction: { state, random in random.pick((0...state.count).map { $0 % 3 }) }
     )
     #expect(result.runs == 3)
   }
@@ -60,7 +60,7 @@ import Testing
         initialState: [Int](),
         invariant: { $0.filter { $0 > 5 }.isEmpty },
         reducer: { _ in reducer },
-        actions: { _, random in random.pick([1, 2].map { $0 }) }
+        nextAction: { _, random in random.pick([1, 2].map { $0 }) }
       )
     }
     #expect(texts.count == 1)
@@ -69,7 +69,7 @@ import Testing
   @Test func exploring() async {
     let exploration = await exploreSchedules(
       initialState: [Int](),
-      limit: 4,
+      runs: 4,
       invariant: { $0.allSatisfy { $0 >= 0 } },
       reducer: { [reducer].map { $0 }[0] },
       withDependencies: { $0.continuousClock = [ImmediateClock()].map { $0 }[0] },
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func exploringSeveralStores() async {
-    let exploration = await exploreSchedules(limit: 4) {
+    let exploration = await exploreSchedules(runs: 4) {
       let store = TestStore(initialState: [Int](), invariant: { $0.allSatisfy { $0 >= 0 } }) { reducer }
       store.exhaustivity = .off
       await store.send([2].map { $0 }[0]) { $0 = [2].map { $0 } }

@@ -25,12 +25,12 @@ import Testing
     let clock = TestClock()
     let texts = await failures {
       await withTestStore(
-        initialState: TestStoreDependencyTests.Sleeper.State(),
+        initialState: TestStoreTests.Sleeper.State(),
         schedule: .seeded(3),
         invariant: { $0.naps < 1 },
         exhaustivity: .off
       ) {
-        TestStoreDependencyTests.Sleeper()
+        TestStoreTests.Sleeper()
       } withDependencies: {
         $0.continuousClock = clock
       } test: { store in

@@ -2,8 +2,8 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `TestStore+Skip` and `Exhaustivity`.
-@Suite struct TestStoreExhaustivityTests {
+/// Also tests `Exhaustivity`.
+@Suite struct TestStoreSkipTests {
   @Test func assertionsAreOptionalWithExhaustivityOff() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     store.exhaustivity = .off

@@ -5,8 +5,8 @@ import Testing
 
 /// Effects that wait for events outside the executor and the clocks of the test.
 ///
-/// Tests `TestStore+Waiting` and `TestExecutor+Outside`.
-@Suite struct OutsideTests {
+/// Also tests `TestExecutor+Outside`.
+@Suite struct TestStoreWaitingTests {
   private enum Action: Equatable {
     case race
     case won(Int)
@@ -82,7 +82,7 @@ import Testing
 
         An effect is still running:
 
-          • 'race', started by race, created at StoreTestingTests/OutsideTests.swift:N
+          • 'race', started by race, created at StoreTestingTests/TestStore+WaitingTests.swift:N
             One of its tasks waits for a 'TestClock' to reach 10.0 seconds; it shows 0.0 seconds. Another may wait for \
         something outside of the test, such as a socket, another actor or thread, a real clock or a \
         stream.

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `TestStore`, `TestStore+Send` and `TestStore+Compare`.
+/// Also tests `TestStore` and `TestStore+Compare`.
 @Suite struct TestStoreSendTests {
   @Test func aSendAssertsTheChange() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

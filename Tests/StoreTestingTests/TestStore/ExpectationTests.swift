@@ -5,8 +5,8 @@ import Testing
 
 /// The name of the expected case in a failure of `receive`.
 ///
-/// Tests `Expectation` and `CasePath+PossibleCases`.
-@Suite struct ExpectedCaseTests {
+/// Also tests `CasePath+PossibleCases`.
+@Suite struct ExpectationTests {
   struct Session: Equatable {}
 
   enum Action {

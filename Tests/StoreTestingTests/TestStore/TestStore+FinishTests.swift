@@ -3,9 +3,7 @@ import StoreTesting
 import Testing
 
 /// The whole text of failures at the end of a test, and of notes that do not fail the test.
-///
-/// Tests `TestStore+Finish`.
-@Suite struct EndFailureTextTests {
+@Suite struct TestStoreFinishTests {
   private static let timerWaits = """
       • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N
         It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.
@@ -65,7 +63,7 @@ import Testing
         """
         The test ended while an effect was still running.
 
-          • an effect (id socket), started by listen, created at StoreTestingTests/EndFailureTextTests.swift:N
+          • an effect (id socket), started by listen, created at StoreTestingTests/TestStore+FinishTests.swift:N
             It waits for something outside of the test, such as a socket, another actor or thread, a real clock or a \
         stream.
             Nothing came within 0.001 seconds, the 'externalTimeout'.
@@ -105,7 +103,7 @@ import Testing
         """
         The effects do not come to rest: 100000 jobs followed from one another.
 
-          • 'spin', started by noop, created at StoreTestingTests/EndFailureTextTests.swift:N
+          • 'spin', started by noop, created at StoreTestingTests/TestStore+FinishTests.swift:N
 
         An effect that loops must sleep on a clock that the test moves, such as a 'TestClock', or end.
         """

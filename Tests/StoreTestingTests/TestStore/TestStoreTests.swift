@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-@Suite struct TestStoreDependencyTests {
+@Suite struct TestStoreTests {
   struct Sleeper: Reducer {
     struct State: Equatable { var naps = 0 }
     enum Action: Equatable { case nap, woke, leave }

@@ -70,8 +70,8 @@ private struct SearchApp: Reducer {
   }
 }
 
-/// Tests `Store+TestAccess` and `TestStore+Mount`.
-@Suite struct MountingTests {
+/// Also tests `Store+TestAccess`.
+@Suite struct TestStoreMountTests {
   // MARK: The store's making
 
   @Test func aTestAssertsMountingFirst() async {
@@ -117,7 +117,7 @@ private struct SearchApp: Reducer {
 
         Hooks that ran with it:
 
-          • onMount at StoreTestingTests/MountingTests.swift:N
+          • onMount at StoreTestingTests/TestStore+MountTests.swift:N
 
         Assert the change first, in a closure: 'store.assertMounted { $0.property = value }'.
         """
@@ -218,7 +218,7 @@ private struct SearchApp: Reducer {
     store.exhaustivity = .on
     let texts = await failures { await store.send(.binding(.set(\.query, "q"))) { $0.query = "q" } }
     await store.finish()
-    let hook = "onChange at StoreTestingTests/MountingTests.swift:N"
+    let hook = "onChange at StoreTestingTests/TestStore+MountTests.swift:N"
     #expect(
       withoutLines(texts) == [
         """
@@ -260,8 +260,8 @@ private struct SearchApp: Reducer {
       .onChange(of: \.c) { _, _, _ in .none }
     }
     let texts = await failures { await store.send(1) }
-    let hook = "onChange at StoreTestingTests/MountingTests.swift:N: 0 → 1"
-    let cause = "because of onChange at StoreTestingTests/MountingTests.swift:N"
+    let hook = "onChange at StoreTestingTests/TestStore+MountTests.swift:N: 0 → 1"
+    let cause = "because of onChange at StoreTestingTests/TestStore+MountTests.swift:N"
     #expect(
       withoutLines(texts).first?.contains("\n\n  • \(hook)\n  • \(hook), \(cause)\n  • \(hook), \(cause)\n\n") == true
     )
@@ -321,7 +321,7 @@ private struct SearchApp: Reducer {
     let texts = await failures {
       _ = await fuzz(initialState: SearchApp.State(), runs: 50, invariant: { $0.search?.searches ?? 0 < 2 }) { _ in
         SearchApp()
-      } actions: { state, random in
+      } nextAction: { state, random in
         guard state.search != nil else { return .showTapped }
         return random.pick([
           .search(.presented(.binding(.set(\.query, "a")))), .search(.presented(.binding(.set(\.query, "")))),

@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 /// Test stores of states that are not `Equatable`, and of fields that are left out.
-@Suite struct StateEqualityTests {
+@Suite struct TestStoreCompareTests {
   private final class Handle: Sendable {
     let name = "handle"
   }
@@ -100,7 +100,7 @@ import Testing
       runs: 2,
       invariant: { $0.count >= 0 },
       reducer: { _ in Self.reducer },
-      actions: { _, random in random.pick([.count, .stamp]) }
+      nextAction: { _, random in random.pick([.count, .stamp]) }
     )
     #expect(result.failures == [])
   }

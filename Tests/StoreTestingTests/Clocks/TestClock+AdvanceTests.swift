@@ -2,8 +2,8 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `TestClock`, `TestClock+Advance` and `TimerSequence`.
-@Suite struct TestClockTests {
+/// Also tests `TestClock` and `TimerSequence`.
+@Suite struct TestClockAdvanceTests {
   private final class Log: Sendable {
     private let entries = Locked<[String]>([])
     func add(_ entry: String) { entries.withLock { $0.append(entry) } }
@@ -136,7 +136,7 @@ import Testing
 
   @Test func waitingForSleepersTimesOut() async {
     let clock = TestClock()
-    let texts = await failures { await clock.waitForSleepers(2, limit: .milliseconds(1)) }
+    let texts = await failures { await clock.waitForSleepers(2, timeout: .milliseconds(1)) }
     #expect(
       texts == [
         """

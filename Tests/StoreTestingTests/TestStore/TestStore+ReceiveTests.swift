@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `TestStore+Receive` and `TestStore+ReceiveNext`.
+/// Also tests `TestStore+ReceiveNext`.
 @Suite struct TestStoreReceiveTests {
   @Test func actionsAreReceivedByCasePayloadAndPredicate() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

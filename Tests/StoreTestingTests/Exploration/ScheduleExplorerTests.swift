@@ -4,7 +4,7 @@ import Testing
 @testable import StoreTesting
 
 /// The order that a report prints makes the test fail again.
-@Suite struct FoundOrderTests {
+@Suite struct ScheduleExplorerTests {
   typealias RacyLogin = ExploreSchedulesTests.RacyLogin
   typealias Body = nonisolated(nonsending) () async throws -> Void
 
@@ -15,7 +15,7 @@ import Testing
   ) async throws -> (trace: String, failures: [String], place: String) {
     let explored = Locked<ScheduleExploration?>(nil)
     let texts = await failures {
-      let exploration = await exploreSchedules(limit: limit, test: body)
+      let exploration = await exploreSchedules(runs: limit, test: body)
       explored.withLock { $0 = exploration }
     }
     let text = try #require(texts.first)
