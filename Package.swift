@@ -28,9 +28,11 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["README.md", "Allocations"]
     ),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting"]),
+    // What the tests of several modules share.
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting", "TestSupport"]),
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
-    .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting"]),
+    .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),
   ],
   swiftLanguageModes: [.v6]
@@ -81,11 +83,11 @@ let package = Package(
       dependencies: ["Recipes", "NcursesTerminal", "TerminalKit"],
       path: "Examples/cookbook"
     ),
-    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
+    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "StoreTesting", "TestSupport"]),
     .testTarget(name: "RecipesTests", dependencies: ["Recipes", "TerminalKit", "StoreTesting"], exclude: ["Frames"]),
     .testTarget(
       name: "LoginTests",
-      dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting"]
+      dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting", "TestSupport"]
     ),
   ]
   if Context.environment["FOCAL_DESKTOP"] != nil {

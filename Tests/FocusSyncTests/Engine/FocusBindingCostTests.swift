@@ -1,4 +1,5 @@
 import FocusSync
+import TestSupport
 import Testing
 
 /// Costs that grow with the number of elements. Where possible, the tests count instead of measuring time.

@@ -1,4 +1,5 @@
 import FocusSync
+import TestSupport
 import Testing
 
 /// The specified cases of Android's focus finder. Rectangles are written as left, top, right, bottom.

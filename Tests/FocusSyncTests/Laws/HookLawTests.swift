@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// The laws of `synchronize` when hooks write the mirrored field.

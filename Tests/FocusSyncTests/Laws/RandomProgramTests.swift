@@ -1,5 +1,6 @@
 import Observation
 import Store
+import TestSupport
 import Testing
 
 @testable import FocusSync

@@ -1,5 +1,6 @@
 import FocusSync
 import Observation
+import TestSupport
 import Testing
 
 /// Two properties of two objects, compared with a short model for every pair and triple of writes.

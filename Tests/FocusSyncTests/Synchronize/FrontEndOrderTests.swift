@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Law 19: a front end that describes its elements in an observer of the store may be registered before `synchronize`

@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Law 16: several engines that mirror one field of a store, as for two windows of one document.

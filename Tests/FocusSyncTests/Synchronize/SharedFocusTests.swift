@@ -1,4 +1,5 @@
 import FocusSync
+import TestSupport
 import Testing
 
 /// Two synchronizations of one engine. Each value in state is told the outcome of its own request once.

@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Observers of the store and of the engine that answer each other during a write.

@@ -3,6 +3,7 @@ import LoginForm
 import LoginFrontEnd
 import StoreTesting
 import TerminalKit
+import TestSupport
 import Testing
 
 /// Feature, engine, `synchronize` and layout together, driven by keys.
@@ -18,9 +19,9 @@ struct FormSessionTests {
   }
 
   /// After random keys, state and engine name the same field, the screen shows it, and a disabled form has no focus.
-  @Test(arguments: 1...(isThorough ? 64 : 2) as ClosedRange<UInt64>)
+  @Test(arguments: 1...(Thoroughness.isFull ? 64 : 2) as ClosedRange<UInt64>)
   func stateAndEngineAgreeAfterEveryKey(seed: UInt64) async {
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     let keys: [Input] =
       KeyNotation.named.map { .key($0.event) } + LoginFeature.Field.allCases.map { .click(.named($0.name)) }
       + ["a", "e", "k", "u", "w"].map { .control($0) }

@@ -3,6 +3,7 @@ import LoginForm
 import Store
 import StoreTesting
 import TerminalKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -111,8 +112,8 @@ struct LoginPageTests {
     let form = try await Self.form("漢字👨‍👩‍👧<Tab>\(String(repeating: "x", count: 90))")
     // Only a thorough run tries the sizes that are far from those where the form changes.
     let near: Set = [0, 1, 2, 6, 7, 8, 9, 17, 18, 19, 23, 24, 25, 39, 40, 41]
-    for columns in 0...46 where isThorough || near.contains(columns) {
-      for rows in 0...20 where isThorough || near.contains(rows) {
+    for columns in 0...46 where Thoroughness.isFull || near.contains(columns) {
+      for rows in 0...20 where Thoroughness.isFull || near.contains(rows) {
         form.size = CellSize(columns: columns, rows: rows)
         let screen = form.screen(step: 0)
         #expect(screen.rows.count == rows)

@@ -15,7 +15,7 @@ import Testing
     #expect(store.state == ProfileForm.State())
     #expect(issues.count == 2)
     let issue = try #require(issues.first)
-    #expect(issue.location.description == "StoreTests/StoreWriteTests.swift:\(line)")
+    #expect(issue.location.description == "StoreTests/Store+WriteTests.swift:\(line)")
     #expect(
       issue.message == """
         The field '\\.name' was written through a binding of the store, and no reducer handled the write.

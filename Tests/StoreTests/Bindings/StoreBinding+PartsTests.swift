@@ -1,4 +1,6 @@
 import Store
+import StoreTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -83,8 +85,8 @@ import Testing
   }
 
   /// Random writes through bindings, compared with writes of a plain state. A write that changes nothing sends nothing.
-  @Test(arguments: seeds(2)) func writesThroughPartsAreThoseOfAPlainState(seed: UInt64) throws {
-    var random = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(2)) func writesThroughPartsAreThoseOfAPlainState(seed: UInt64) throws {
+    var random = FuzzRandom(seed: seed)
     store.nickname = "n"
     var model = store.state
     let nickname = try #require(store.binding(\.nickname).unwrapped())

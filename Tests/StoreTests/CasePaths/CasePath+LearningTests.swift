@@ -4,9 +4,7 @@ import Store
 import Testing
 
 /// A function through several cases never matches one of them.
-///
-/// Tests `CasePath+Learning`.
-@Suite struct ThroughCasesTests {
+@Suite struct CasePathLearningTests {
   indirect enum Tree: Equatable, Sendable {
     case child(Tree)
     case pair(Tree, Int)

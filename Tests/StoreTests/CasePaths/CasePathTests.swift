@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Tests `CasePath` and `CasePath+Learning`.
+/// Also tests `CasePath+Learning`.
 @Suite struct CasePathTests {
   enum Action: Equatable {
     case login(Int)

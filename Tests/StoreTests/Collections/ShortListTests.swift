@@ -1,10 +1,11 @@
+import StoreTesting
 import Testing
 
 @testable import Store
 
 @Suite struct ShortListTests {
   @Test func anyMixOfOperationsAgreesWithAnArray() {
-    var random = Repeatable(seed: 3)
+    var random = FuzzRandom(seed: 3)
     var (list, model) = (ShortList<Int>(), [Int]())
     for step in 0..<1_000 {
       switch Int.random(in: 0..<8, using: &random) {

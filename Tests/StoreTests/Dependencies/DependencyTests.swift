@@ -46,7 +46,7 @@ private struct Reader: Reducer {
 
 /// The value of a dependency in a reducer and in its effects.
 ///
-/// Tests `Dependency` and `BuiltInDependencies`.
+/// Also tests `BuiltInDependencies`.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DependencyTests {
   private enum Action: Sendable {

@@ -1,9 +1,10 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
-/// Tests `ChangedRanges`, `Differ+Keyed` and `Differ+Lists`.
-@Suite struct DiffCollectionTests {
+/// Also tests `ChangedRanges` and `Differ+Keyed`.
+@Suite struct DifferListsTests {
   struct Row: Equatable, Identifiable {
     var id: Int
     var title = ""
@@ -79,7 +80,7 @@ import Testing
     }
     for (number, old) in sequences.enumerated() {
       for (offset, new) in sequences.enumerated() where isNamedInOrder(old + new) {
-        guard isThorough || (number + offset) % 8 == 0 else { continue }
+        guard Thoroughness.isFull || (number + offset) % 8 == 0 else { continue }
         let text = diff(old, new)
         #expect((text == nil) == (old == new))
         let removed = text.map { $0.split(separator: "\n").count { $0.hasPrefix("- ") } } ?? 0
@@ -106,7 +107,7 @@ import Testing
 
   /// A diff of 10,000 elements takes a fraction of a second. A quadratic algorithm would take minutes.
   @Test(.timeLimit(.minutes(10))) func manyElementsDiffQuickly() {
-    let count = isThorough ? 10_000 : 500
+    let count = Thoroughness.isFull ? 10_000 : 500
     let old = (0..<count).map { Row(id: $0, title: "row \($0)") }
     var new = old
     new[count / 2].title = "changed"

@@ -3,9 +3,7 @@ import StoreTesting
 import Testing
 
 /// The diffs of values that are hard to distinguish, and of too many differences.
-///
-/// Tests `Differ+Strings`.
-@Suite struct DiffTextTests {
+@Suite struct DifferStringsTests {
   final class Handle: Equatable {
     let name = "a"
     static func == (one: Handle, other: Handle) -> Bool { one === other }

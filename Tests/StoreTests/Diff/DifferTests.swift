@@ -2,8 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-/// Tests `Differ`.
-@Suite struct DiffTests {
+@Suite struct DifferTests {
   struct Login: Equatable {
     var username = ""
     var isLoggingIn = false

@@ -14,8 +14,8 @@ final class DiffTestNode: @unchecked Sendable {
   var count = 0
 }
 
-/// Tests `Describe` and `ReflectedValue`.
-@Suite struct DescribeTests {
+/// Also tests `Describe`.
+@Suite struct ReflectedValueTests {
   struct Row: Equatable {
     var id: Int
     var title: String

@@ -28,8 +28,8 @@ private struct Runner: Reducer {
 }
 
 ///
-/// Tests `Effect+Cancellation` and `RunningEffect`.
-@Suite struct CancellationTests {
+/// Also tests `RunningEffect`.
+@Suite struct EffectCancellationTests {
   private let clock = TestClock()
 
   private func store() -> TestStore<[String], Runner.Action> {

@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 /// A feature whose time operators run on one clock.
@@ -50,7 +51,6 @@ private struct Timed: Reducer {
   }
 }
 
-/// Tests `Effect+Time`.
 @Suite struct EffectTimeTests {
   /// The completed work by second, for actions by second. The result must be the same with a typed and with an erased
   /// clock.
@@ -181,7 +181,7 @@ private struct Timed: Reducer {
   // MARK: Every pattern of six seconds, against what the operators promise
 
   /// All patterns with something in the first second, or every third of them. Others are one of these, later.
-  private static let patterns = stride(from: 1, to: 64, by: isThorough ? 2 : 6).map(\.self)
+  private static let patterns = stride(from: 1, to: 64, by: Thoroughness.isFull ? 2 : 6).map(\.self)
 
   /// The seconds in which something is sent, as the bits of `pattern`.
   private func times(_ pattern: Int) -> [Int] {

@@ -3,7 +3,7 @@ import Testing
 
 /// Effects of a plain store, without a test store.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectTests {
   private enum Action: Equatable {
     case run(Int)
     case start, stop

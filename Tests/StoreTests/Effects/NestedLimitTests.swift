@@ -1,4 +1,5 @@
 import Store
+import TestSupport
 import Testing
 
 /// Nested effects of one id, each with a limit.
@@ -23,7 +24,7 @@ import Testing
 
   /// In a thorough run, quadratic work would take minutes.
   @Test(arguments: [false, true]) func cancellingManyEffectsThatWaitIsLinear(asOne: Bool) async {
-    let count = isThorough ? 20_000 : 500
+    let count = Thoroughness.isFull ? 20_000 : 500
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         guard action == 0 else { return .cancel(id: "x") }

@@ -1,4 +1,5 @@
 import Store
+import TestSupport
 import Testing
 
 /// Ends, cancellations and releases at the same time. The thread sanitizer finds more in these tests.
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: 0..<4)
   func effectsMayBeCancelledFromSeveralThreadsWhileTheyEnd(kind: Int) async {
     let lifetimes = Lifetimes()
-    for round in 0..<(isThorough ? 1_000 : 20) {
+    for round in 0..<(Thoroughness.isFull ? 1_000 : 20) {
       let host = Host()
       let task = await host.start(lifetimes)
       await withTaskGroup(of: Void.self) { group in

@@ -56,7 +56,7 @@ import Testing
       // An initialiser that is passed as a function has no source location.
       _ = [[Row(id: 1), Row(id: 1)]].map(IdentifiedArray.init(uniqueElements:))
     }
-    let file = "StoreTests/IdentifiedArrayInitializersTests.swift"
+    let file = "StoreTests/IdentifiedArray+InitializersTests.swift"
     #expect(issues.map(\.location.fileID).prefix(3).allSatisfy { $0 == file })
     #expect(issues.map(\.location.line).prefix(3) == [line, line + 1, line + 2])
     #expect(issues.count == 4 && rows.ids == [2, 3])

@@ -1,11 +1,13 @@
+import StoreTesting
+import TestSupport
 import Testing
 
 @testable import Store
 
 /// Random operations on an identified array, compared with a plain array.
 @Suite struct IdentifiedArrayModelTests {
-  @Test(arguments: seeds(5)) func theArrayBehavesAsAPlainArrayWithoutDuplicates(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(5)) func theArrayBehavesAsAPlainArrayWithoutDuplicates(seed: UInt64) {
+    var random = FuzzRandom(seed: seed)
     // Some arrays stay small, to meet the edges; some grow, so that positions are shifted in either way.
     let idRange = 0..<[4, 12, 200][Int(seed % 3)]
     var array = IdentifiedArrayOf<Row>()

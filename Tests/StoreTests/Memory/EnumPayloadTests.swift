@@ -6,8 +6,8 @@ import Testing
 
 /// Every layout of an enum in Swift, with each case compared with reflection.
 ///
-/// Tests `EnumPayload` and `EnumType`.
-@Suite struct CasePathLayoutTests {
+/// Also tests `EnumType`.
+@Suite struct EnumPayloadTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String
     init(_ description: String) { self.description = description }

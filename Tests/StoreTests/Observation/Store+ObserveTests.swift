@@ -44,9 +44,9 @@ private struct Parent: Reducer {
   }
 }
 
-/// Tests `Store+Observe` and `Store+State`.
+/// Also tests `Store+State`.
 @MainActor
-@Suite struct ObservationTests {
+@Suite struct StoreObserveTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
 
   private func track(_ read: () -> Void) -> () -> Int {

@@ -5,7 +5,7 @@ import Testing
 
 /// Fields that are not `Equatable`.
 @MainActor
-@Suite struct UncomparedFieldTests {
+@Suite struct StoreStateTests {
   private final class Contents {}
 
   private struct Value {

@@ -1,3 +1,5 @@
+import StoreTesting
+import TestSupport
 import Testing
 
 @testable import Store
@@ -7,8 +9,7 @@ private enum Screen: Equatable {
   case text(String)
 }
 
-/// Tests `StackAction`.
-@Suite struct StackScreensTests {
+@Suite struct StackActionTests {
   /// A model of a stack: screens with ids that are never reused.
   private struct Model {
     var screens: [(id: StackElementID, element: Int)] = []
@@ -29,8 +30,8 @@ private enum Screen: Equatable {
   }
 
   @Test func aStackIsAnArrayWhoseScreensKeepTheirIds() {
-    var random = Repeatable(seed: 7)
-    for _ in 0..<(isThorough ? 2_000 : 60) {
+    var random = FuzzRandom(seed: 7)
+    for _ in 0..<(Thoroughness.isFull ? 2_000 : 60) {
       var stack = StackState<Int>()
       var model = Model()
       for step in 0..<12 {

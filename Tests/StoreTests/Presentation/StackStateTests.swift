@@ -1,5 +1,7 @@
 import Foundation
 import Store
+import StoreTesting
+import TestSupport
 import Testing
 
 /// A stack, compared with an array of ids and screens.
@@ -29,8 +31,8 @@ import Testing
 
   private func id(_ number: Int) -> StackElementID { StackElementID(integerLiteral: number) }
 
-  @Test(arguments: seeds(3)) func aStackBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
-    var random = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(3)) func aStackBehavesAsAnArrayWhoseIdsAreNotUsedAgain(seed: UInt64) throws {
+    var random = FuzzRandom(seed: seed)
     var stack = StackState<Int>()
     var model = Model()
     for step in 0..<200 {

@@ -69,9 +69,7 @@ private struct Screens: Reducer {
 }
 
 /// Any report fails the test.
-///
-/// Tests `IfCaseLet`.
-@Suite struct EnumChildTests {
+@Suite struct IfCaseLetTests {
   private let clock = TestClock()
 
   private func after(

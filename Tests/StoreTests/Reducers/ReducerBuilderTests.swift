@@ -13,7 +13,7 @@ private struct Note: Reducer {
   }
 }
 
-/// Tests `Reducer` and `ReducerBuilder`.
+/// Also tests `Reducer`.
 @MainActor
 @Suite struct ReducerBuilderTests {
   /// The reducers that run for one action, in a store and when a reducer is called by hand.

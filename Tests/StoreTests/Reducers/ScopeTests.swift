@@ -2,10 +2,8 @@ import Store
 import Testing
 
 /// The order in which reducers handle an action, and the state that the parent then sees.
-///
-/// Tests `Scope`.
 @MainActor
-@Suite struct ReducerOrderTests {
+@Suite struct ScopeTests {
   private struct Row: Equatable, Identifiable {
     var id = 0
     var text = ""

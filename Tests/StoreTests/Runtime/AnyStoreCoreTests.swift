@@ -2,7 +2,7 @@ import Store
 import Testing
 
 /// Misuses that stop the program, because it cannot continue.
-@Suite struct MisuseTests {
+@Suite struct AnyStoreCoreTests {
   @Test func readingTheStateInAReducerStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -4,9 +4,9 @@ import Testing
 
 /// The identity of scoped stores, and their lifetime in the cache.
 ///
-/// Tests `ScopeCache` and `Store+Scope`.
+/// Also tests `Store+Scope`.
 @MainActor
-@Suite struct ScopeIdentityTests {
+@Suite struct ScopeCacheTests {
   private let lifetimes = Lifetimes()
 
   private func makeStore() -> Store<Tree.State, Tree.Action> {

@@ -1,10 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Store
 
-/// Tests `StoreCore+LoopGuard`.
 @MainActor
-@Suite struct LoopGuardTests {
+@Suite struct StoreCoreLoopGuardTests {
   private enum Action { case ping, pong, idle }
 
   /// The line at which the actions are sent.
@@ -35,7 +35,7 @@ import Testing
         not send the next, for instance by comparing the state first.
         """
     )
-    #expect(issue.location.description == "StoreTests/LoopGuardTests.swift:\(Self.line)")
+    #expect(issue.location.description == "StoreTests/StoreCore+LoopGuardTests.swift:\(Self.line)")
   }
 
   @MainActor @Test func aStoppedLoopKeepsTheState() {
@@ -150,6 +150,6 @@ extension Store {
   /// Counts most actions of the longest turn as handled, because handling them takes seconds in a debug build. A
   /// thorough run handles them all.
   func skipToTheEndOfTheLongestTurn() {
-    if !isThorough { core?.turnLength = StoreCore<State, Action>.longestTurn - 1_000 }
+    if !Thoroughness.isFull { core?.turnLength = StoreCore<State, Action>.longestTurn - 1_000 }
   }
 }

@@ -1,9 +1,10 @@
 import Store
+import TestSupport
 import Testing
 
-/// Tests `StoreCore` and `AnyStoreCore`.
+/// Also tests `AnyStoreCore`.
 @MainActor
-@Suite struct OrderTests {
+@Suite struct StoreCoreTests {
   /// Each number sends those that `next` gives for it.
   private func log(
     _ first: Int,
@@ -100,7 +101,7 @@ import Testing
   @MainActor @Test func manySendsAreNotACycle() {
     let sends = log(-1, by: { $0 < 0 ? Array(0..<2_000) : [] })
     #expect(sends.count == 2_001)
-    let count = isThorough ? 120_000 : 2_000
+    let count = Thoroughness.isFull ? 120_000 : 2_000
     let issues = reported { #expect(log(-1, isLongTurn: true) { $0 < 0 ? Array(0..<count) : [] }.count == count + 1) }
     #expect(issues.isEmpty)
   }

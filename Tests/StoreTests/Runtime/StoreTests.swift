@@ -38,7 +38,7 @@ private actor Owner {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct ActorTests {
+@Suite(.timeLimit(.minutes(10))) struct RootStoreTests {
   @Test func manyStoresOnTheirOwnActorsRunInParallel() async {
     let lifetimes = Lifetimes()
     await withTaskGroup(of: Int.self) { group in

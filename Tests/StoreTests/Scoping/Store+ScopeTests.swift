@@ -109,9 +109,8 @@ private enum Kind: CaseIterable, Sendable {
   }
 }
 
-/// Tests `Store`, `StatePath`, `StoreBacking` and `Store+ScopeElements`.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScopedStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreScopeTests {
   private func makeStore(_ kind: Kind) -> Store<Parent.State, Parent.Action> {
     var state = Parent.State()
     kind.put(Child.State(), in: &state)
@@ -209,7 +208,7 @@ private enum Kind: CaseIterable, Sendable {
     let issues = reported { child.send(.up) }
     #expect(issues.count == 1 && store.state == before)
     #expect(issues.first?.message.contains("received an action for a child that is not there") == true)
-    #expect(issues.first?.location.fileID == "StoreTests/ScopedStoreTests.swift")
+    #expect(issues.first?.location.fileID == "StoreTests/Store+ScopeTests.swift")
   }
 
   @Test(arguments: Kind.allCases)

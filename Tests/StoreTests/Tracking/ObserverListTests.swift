@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import Store
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
-    var random = Repeatable(seed: 7)
+    var random = FuzzRandom(seed: 7)
     let (list, log) = (ObserverList(), Log())
     var model: [(number: Int, observer: StateObserver, isOnce: Bool)] = []
     for step in 0..<1_000 {

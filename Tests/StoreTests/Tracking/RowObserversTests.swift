@@ -1,4 +1,6 @@
 import Observation
+import StoreTesting
+import TestSupport
 import Testing
 
 @testable import Store
@@ -79,7 +81,7 @@ private typealias Change = (inout Page) -> Void
   }
 
   /// Changes a collection at random, by one of all its ways.
-  private func change(_ rows: inout IdentifiedArrayOf<Line>, by random: inout Repeatable) {
+  private func change(_ rows: inout IdentifiedArrayOf<Line>, by random: inout FuzzRandom) {
     let id = Int.random(in: 0..<12, using: &random)
     let new = Line(id: id, count: Int.random(in: 0..<3, using: &random))
     let index = rows.isEmpty ? 0 : Int.random(in: rows.indices, using: &random)
@@ -107,7 +109,7 @@ private typealias Change = (inout Page) -> Void
   }
 
   @MainActor @Test func observersOfRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
-    var random = Repeatable(seed: 11)
+    var random = FuzzRandom(seed: 11)
     let store = makeStore(12)
     var notified: [Int] = []
     var last: [Int: Int] = [:]
@@ -118,7 +120,7 @@ private typealias Change = (inout Page) -> Void
       last[id] = 0
     }
     var saved = store.state.rows
-    for step in 0..<(isThorough ? 3_000 : 1_000) {
+    for step in 0..<(Thoroughness.isFull ? 3_000 : 1_000) {
       notified = []
       let changes = Int.random(in: 0..<4, using: &random)
       store.send { state in
@@ -139,7 +141,7 @@ private typealias Change = (inout Page) -> Void
 
   @MainActor @Test func trackedRowsAreNotifiedOfExactlyTheRowsThatChanged() throws {
     final class Notified: @unchecked Sendable { var ids: Set<Int> = [] }
-    var random = Repeatable(seed: 5)
+    var random = FuzzRandom(seed: 5)
     let (store, notified) = (makeStore(12), Notified())
     let rows = try (0..<12).map { try row($0, of: store) }
     var last = [Int?](repeating: 0, count: 12)
@@ -151,7 +153,7 @@ private typealias Change = (inout Page) -> Void
       }
     }
     for id in 0..<12 { track(id) }
-    for step in 0..<(isThorough ? 2_000 : 500) {
+    for step in 0..<(Thoroughness.isFull ? 2_000 : 500) {
       notified.ids = []
       store.send { self.change(&$0.rows, by: &random) }
       let now = (0..<12).map { id in store.withState { $0.rows[id: id]?.count } }

@@ -1,12 +1,14 @@
 import FocusSync
+import StoreTesting
 import TerminalKit
+import TestSupport
 import Testing
 
 struct LineEditorTests {
   /// Compares the editor with a simple model: an array of characters that never combine, and an index.
-  @Test(arguments: seeds(5))
+  @Test(arguments: Thoroughness.seeds(5))
   func theEditorAgreesWithAnArrayOfCharacters(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     // Whole clusters that do not combine, because the model does not combine characters.
     let alphabet: [Character] = ["a", "é", "e\u{301}", "漢", "👨‍👩‍👧", " ", "ß", "각"]
     var editor = LineEditor("")
@@ -55,9 +57,9 @@ struct LineEditorTests {
   }
 
   /// For any scalars in any order, the cursor stays on a character boundary and no scalar is lost.
-  @Test(arguments: seeds(5))
+  @Test(arguments: Thoroughness.seeds(5))
   func scalarsThatCombineKeepTheCursorInRange(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     let scalars: [Unicode.Scalar] = [
       "e", "\u{301}", "\u{1F1EB}", "\u{1F1F7}", "\u{200D}", "\u{1F468}", "\u{1F3FD}", "ᄀ", "ᅡ", "ᆨ",
     ]

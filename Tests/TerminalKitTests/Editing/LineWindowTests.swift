@@ -1,17 +1,18 @@
 import TerminalKit
+import TestSupport
 import Testing
 
 struct LineWindowTests {
   /// Tries every line of up to five narrow and wide characters, every cursor and every width; six in a thorough run.
   @Test func theCursorIsAlwaysVisibleAndTheWindowNeverTooWide() {
     var lines: [String] = [""]
-    for length in 1...(isThorough ? 6 : 5) {
+    for length in 1...(Thoroughness.isFull ? 6 : 5) {
       for bits in 0..<(1 << length) {
         lines.append(String((0..<length).map { bits >> $0 & 1 == 0 ? Character("a") : Character("漢") }))
       }
     }
     for line in lines {
-      for width in 2...(isThorough ? 14 : 12) {
+      for width in 2...(Thoroughness.isFull ? 14 : 12) {
         for cursor in 0...line.count {
           let window = LineWindow(of: line, cursor: cursor, width: width)
           #expect(window.text.displayWidth <= width)

@@ -1,5 +1,7 @@
 import FocusSync
+import StoreTesting
 import TerminalKit
+import TestSupport
 import Testing
 
 struct InputParserTests {
@@ -152,7 +154,7 @@ struct InputParserTests {
   /// Valid text that is split anywhere is typed as it is.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func validTextIsTyped(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     let scalars = (0..<50).compactMap { _ in
       Unicode.Scalar(UInt32.random(in: 0xA0...0x10FFFF, using: &random))
     }
@@ -163,9 +165,9 @@ struct InputParserTests {
   }
 
   /// Random bytes: nothing traps, the time limit ends every unfinished sequence, and the next letter is typed.
-  @Test(arguments: seeds(6))
+  @Test(arguments: Thoroughness.seeds(6))
   func anyBytesLeaveTheParserUsable(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     var parser = InputParser()
     for _ in 0..<200 {
       let common: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x3C, 0x4D, 0x30, 0x7E, 0x5D, 0x07, 0x9B, 0xC2]

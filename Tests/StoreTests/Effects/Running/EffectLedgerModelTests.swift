@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Store
@@ -9,7 +10,7 @@ import Testing
     log.filter { !$0.hasPrefix("cancel") } + log.filter { $0.hasPrefix("cancel") }.sorted()
   }
 
-  @Test(arguments: seeds(4)) func theLedgerAgreesWithThePlainModel(seed: UInt64) {
+  @Test(arguments: Thoroughness.seeds(4)) func theLedgerAgreesWithThePlainModel(seed: UInt64) {
     var maker = RandomEffect.Maker(seed: seed, nestsLimits: false)
     var driver = LedgerDriver()
     var model = NaiveEffects()
@@ -47,7 +48,7 @@ import Testing
     endAll(&driver, &maker)
   }
 
-  @Test(arguments: seeds(2)) func everyEffectEndsHoweverLimitsAreNested(seed: UInt64) {
+  @Test(arguments: Thoroughness.seeds(2)) func everyEffectEndsHoweverLimitsAreNested(seed: UInt64) {
     var maker = RandomEffect.Maker(seed: seed, nestsLimits: true)
     var driver = LedgerDriver()
     for _ in 0..<20 {

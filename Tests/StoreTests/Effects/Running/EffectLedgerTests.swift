@@ -4,7 +4,7 @@ import Testing
 
 /// The ledger without a runner: its commands, and its rows.
 ///
-/// Tests `EffectLedger` and `EffectRows`.
+/// Also tests `EffectRows`.
 @Suite struct EffectLedgerTests {
   @Test func aStaleHandleChangesNothing() throws {
     var driver = LedgerDriver()

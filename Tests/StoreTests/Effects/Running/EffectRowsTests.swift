@@ -4,7 +4,7 @@ import Testing
 
 /// The ledger works under a lock, and the release of a row may run deinitialisers of the user's objects, which may use
 /// the store. Rows that are removed are therefore released with the commands, which outlive the lock.
-@Suite struct EffectLedgerReleaseTests {
+@Suite struct EffectRowsTests {
   private final class Object: Hashable, Sendable {
     static func == (one: Object, other: Object) -> Bool { one === other }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

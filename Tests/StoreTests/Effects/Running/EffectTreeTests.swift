@@ -1,10 +1,11 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 /// Trees of effects, compared with a model of their order and timing.
 ///
-/// Tests `Effect` and `EffectTree`.
+/// Also tests `Effect`.
 @Suite struct EffectTreeTests {
   /// A shape of effects. A leaf ends after a number of rounds of a clock.
   indirect enum Shape: Sendable {
@@ -52,8 +53,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(15)) func aTreeAgreesWithTheModel(seed: UInt64) async {
-    var generator = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(15)) func aTreeAgreesWithTheModel(seed: UInt64) async {
+    var generator = FuzzRandom(seed: seed)
     var count = 0
     let shape = Shape.random(4, &count, &generator)
     let (leaves, end) = shape.times()

@@ -1,3 +1,5 @@
+import StoreTesting
+
 @testable import Store
 
 /// A random tree of effects, which the ledger and a model both run.
@@ -42,12 +44,12 @@ indirect enum RandomEffect: CustomStringConvertible {
   ///
   /// - Parameter nestsLimits: True if an `atMost` may be part of another effect with an id.
   struct Maker {
-    var random: Repeatable
+    var random: FuzzRandom
     let nestsLimits: Bool
     private var count = 0
 
     init(seed: UInt64, nestsLimits: Bool) {
-      random = Repeatable(seed: seed)
+      random = FuzzRandom(seed: seed)
       self.nestsLimits = nestsLimits
     }
 

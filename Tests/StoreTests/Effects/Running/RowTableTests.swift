@@ -1,3 +1,5 @@
+import StoreTesting
+import TestSupport
 import Testing
 
 @testable import Store
@@ -13,8 +15,8 @@ import Testing
     #expect(table[second] == "b" && table.handle(at: second.index) == second && table.count == 1)
   }
 
-  @Test(arguments: seeds(5)) func aTableBehavesAsADictionary(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(5)) func aTableBehavesAsADictionary(seed: UInt64) {
+    var random = FuzzRandom(seed: seed)
     var table = RowTable<Int>()
     var model: [RowHandle<Int>: Int] = [:]
     var removed: [RowHandle<Int>] = []
@@ -35,8 +37,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(5)) func listsBehaveAsArrays(seed: UInt64) {
-    var random = Repeatable(seed: seed)
+  @Test(arguments: Thoroughness.seeds(5)) func listsBehaveAsArrays(seed: UInt64) {
+    var random = FuzzRandom(seed: seed)
     var lists = RowLists()
     var model: [[Int]] = Array(repeating: [], count: 4)
     for _ in 0..<300 {

@@ -3,9 +3,9 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// Tests `EffectRunner` and `RunningEffect+Store`.
+/// Also tests `EffectRunner`.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RunTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningEffectStoreTests {
   private func store(_ effect: Effect<Int>) -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce { state, action in

@@ -74,8 +74,8 @@ private struct Parent: Reducer {
   }
 }
 
-/// Tests `ChildHolder` and `IfLet`.
-@Suite struct ChildEffectTests {
+/// Also tests `IfLet`.
+@Suite struct ChildHolderTests {
   private let clock = TestClock()
 
   /// The state after the actions, once all effects have ended.

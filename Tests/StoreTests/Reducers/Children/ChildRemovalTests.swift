@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 private typealias Inner = Family<Adder>
@@ -31,7 +32,7 @@ private typealias Outer = Family<Inner>
     Holding.allCases.enumerated().flatMap { column, inner in
       let sites = Remover.allCases.flatMap { remover in [outerID, innerID].map { (feature: $0, remover: remover) } }
       let turn = (row * Holding.allCases.count + column) % sites.count
-      return sites.indices.filter { isThorough || $0 == turn }.map {
+      return sites.indices.filter { Thoroughness.isFull || $0 == turn }.map {
         Case(outer: outer, inner: inner, site: sites[$0])
       }
     }

@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 /// Elements whose effects run until they are cancelled, in collections that are changed in every way.
@@ -53,7 +54,7 @@ import Testing
   /// The number of ways to change the rows: every method that can remove, replace or move rows.
   private static let rowChanges = 26
 
-  private static func change(_ rows: inout Rows, _ kind: Int, id: Int, _ random: inout Repeatable) {
+  private static func change(_ rows: inout Rows, _ kind: Int, id: Int, _ random: inout FuzzRandom) {
     let fresh = 1 + (rows.map(\.id).max() ?? 90)
     switch kind {
     case 0: rows.append(Element.State(id: id))
@@ -89,10 +90,10 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(2)) func theEffectsOfExactlyTheRemovedRowsEnd(seed: UInt64) async {
+  @Test(arguments: Thoroughness.seeds(2)) func theEffectsOfExactlyTheRemovedRowsEnd(seed: UInt64) async {
     let store = TestStore(initialState: Lists.State()) { Lists() }
     store.exhaustivity = .off
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     // The names of the effects that should run: those of rows that have been there after every action since.
     var expected: [Int: Set<String>] = [:]
     var kept: Rows = []
@@ -111,7 +112,7 @@ import Testing
         let seed = random.next()
         await store.send(
           .change { state in
-            var random = Repeatable(seed: seed)
+            var random = FuzzRandom(seed: seed)
             Self.change(&state.rows, kind, id: id, &random)
           }
         )
@@ -150,10 +151,10 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(2)) func theEffectsOfExactlyTheRemovedScreensEnd(seed: UInt64) async {
+  @Test(arguments: Thoroughness.seeds(2)) func theEffectsOfExactlyTheRemovedScreensEnd(seed: UInt64) async {
     let store = TestStore(initialState: Lists.State()) { Lists() }
     store.exhaustivity = .off
-    var random = Repeatable(seed: seed)
+    var random = FuzzRandom(seed: seed)
     var expected: [StackElementID: Set<String>] = [:]
     for step in 0..<100 {
       let before = store.state.path.ids

@@ -69,7 +69,7 @@ private struct Parent: Reducer {
 
 /// An action for a missing child would be reported, and the test would fail.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RemovedChildTests {
+@Suite(.timeLimit(.minutes(10))) struct OptionalChildTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
 
   @Test(arguments: 0..<4, [false, true]) func aQueuedActionIsDroppedWithItsChild(holder: Int, isReplaced: Bool) {

@@ -4,8 +4,8 @@ import Testing
 
 /// Children in unusual holders, and the store's memory of them.
 ///
-/// Tests `FeatureTree` and `FeatureNode`.
-@Suite(.timeLimit(.minutes(10))) struct ChildLifeTests {
+/// Also tests `FeatureTree`.
+@Suite(.timeLimit(.minutes(10))) struct FeatureNodeTests {
   private struct Worker: Reducer {
     struct State: Identifiable, Equatable, Sendable {
       var id = 1

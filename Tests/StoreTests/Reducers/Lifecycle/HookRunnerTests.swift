@@ -6,8 +6,8 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
 
 /// Every change of the present children, for every kind of holder.
 ///
-/// Tests `OnMount`, `HookRunner` and `FeatureNode`.
-@Suite(.timeLimit(.minutes(10))) struct MountTests {
+/// Also tests `OnMount` and `FeatureNode`.
+@Suite(.timeLimit(.minutes(10))) struct HookRunnerTests {
   private typealias Flat = HouseStore<Tenant>
 
   // MARK: One deep
@@ -351,7 +351,7 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
       store.send(.present)
       #expect(store.state.depth == 258)
     }
-    #expect(issues.map(\.location.fileID) == ["StoreTests/MountTests.swift"])
+    #expect(issues.map(\.location.fileID) == ["StoreTests/HookRunnerTests.swift"])
     let location = issues.first?.location.description ?? ""
     #expect(
       issues.first?.message == """

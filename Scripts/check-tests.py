@@ -1,0 +1,18 @@
+#!/usr/bin/env python3
+"""Checks that tests mirror sources: a file of more than 60 lines of code, `Sources/Store/Folder/Name.swift`, has a suite
+in `Tests/StoreTests/Folder/NameTests.swift`. Declarations that exist for their messages need none.
+"""
+import pathlib, re, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+faults = []
+for module in ('Store', 'StoreTesting', 'FocusSync'):
+    source = ROOT / 'Sources' / module
+    for file in sorted(source.rglob('*.swift')):
+        inner = file.relative_to(source)
+        code = [line for line in file.read_text(encoding='utf-8').splitlines() if re.match(r'\s*(?!//)\S', line)]
+        is_exempt = 'Migration' in inner.parts or '.docc' in str(inner)
+        suite = ROOT / 'Tests' / f'{module}Tests' / inner.with_name(f'{inner.stem}Tests.swift')
+        if len(code) > 60 and not is_exempt and not suite.exists(): faults.append(suite.relative_to(ROOT))
+print(*faults, f'{len(faults)} suites are missing.', sep='\n')
+sys.exit(len(faults) > 0)
