@@ -2,9 +2,9 @@
 """Compiles the mistakes in Scripts/errors, and checks that each is reported at its line, with the text that the comment
 `// error: …` behind it quotes, and that nothing else is reported.
 """
-import itertools, pathlib, re, subprocess, sys
+import itertools, re, subprocess, sys
+from symbols import ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER, OUT = ROOT / 'Scripts' / 'errors', ROOT / '.build' / 'errors'
 
 

@@ -2,9 +2,9 @@
 """Checks that tests mirror sources: a file of more than 60 lines of code, `Sources/Store/Folder/Name.swift`, has a suite
 in `Tests/StoreTests/Folder/NameTests.swift`. Declarations that exist for their messages need none.
 """
-import pathlib, re, sys
+import re, sys
+from symbols import ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 faults = []
 for module in ('Store', 'StoreTesting', 'FocusSync'):
     source = ROOT / 'Sources' / module

@@ -15,8 +15,9 @@ changes that it reaches; then each change costs a run of the suites that reach i
 A change is noticed if a test fails, crashes or hangs.
 """
 
-import argparse
-import collections
+import argparse, collections, concurrent.futures, fnmatch, json, os, pathlib, random, re, resource, signal, subprocess
+import sys, tempfile, time
+from symbols import ROOT
 import concurrent.futures
 import fnmatch
 import json
@@ -31,7 +32,6 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 OTHERS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===", "&&": "||", "||": "&&",
     "+": "-", "-": "+", "+=": "-=", "-=": "+=", "&+": "&-", "&-": "&+", "true": "false", "false": "true", "min(": "max(",

@@ -5,13 +5,7 @@
 
 Each picture is made dark and light. Only tmux and Python are needed.
 """
-import html
-import os
-import re
-import subprocess
-import sys
-import time
-import unicodedata
+import html, os, re, subprocess, sys, time, unicodedata
 
 CELL_WIDTH, CELL_HEIGHT, FONT_SIZE, MARGIN = 8.4, 18, 14, 12
 

@@ -29,20 +29,10 @@ struct LoginView: View {
   @SwiftUI.State private var selection: LoginForm.Field?
 
   var body: some View {
-    Fields(store: store, focusedField: $focusedField)
+    TextField("Username", text: store.binding(\.username)).focused($focusedField, equals: .username)
       .synchronize(store.binding(\.focusedField), $focusedField)
       .synchronize(store.binding(\.isEditing), $isEditing)
       .synchronize(store.binding(\.username), $copy)
       .synchronize(store.binding(\.focusedField), $selection)
-  }
-}
-
-struct Fields: View {
-  let store: Store<LoginForm.State, LoginForm.Action>
-  let focusedField: FocusState<LoginForm.Field?>.Binding
-
-  var body: some View {
-    TextField("Username", text: store.binding(\.username)).focused(focusedField, equals: .username)
-    TextField("Password", text: store.binding(\.password)).focused(focusedField, equals: .password)
   }
 }
