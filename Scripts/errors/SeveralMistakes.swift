@@ -33,6 +33,6 @@ struct ThreeMistakes: Reducer {
       state.cuont = 1  // error: has no member 'cuont'
       return .none
     }
-    .forEach(\.row, action: Action.rows) { Row() }  // error: 'WritableKeyPath<App.State, Row.State>'
+    .forEach(\.row, action: Action.rows) { Row() }  // error: requires that 'Row.State' conform to 'ChildContainer'
   }
 }

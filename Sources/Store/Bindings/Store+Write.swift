@@ -9,7 +9,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ) {
     var before: Value?
     guard withPresentState({ before = field.value(in: $0) }), let before else {
-      return reportWriteToGoneChild(BindingAction.set(field.keyPath, value), location: location)
+      return reportWriteToGoneChild(BindingAction.set(field.writableKeyPath, value), location: location)
     }
     guard before != value else { return }
     let write = WatchedFieldWrite(field, newValue: value)

@@ -48,7 +48,7 @@ extension Store {
   /// Makes a closure that reads a field without tracking it. It returns `nil` if the child of a scoped store has left.
   @inlinable
   package static func reader<Value>(of keyPath: KeyPath<State, Value>) -> (Store) -> Value? {
-    let field = FieldReader(keyPath)
+    let field = FieldAccess(keyPath)
     return { store in
       var value: Value?
       _ = store.withPresentState { value = field.value(in: $0) }

@@ -45,3 +45,68 @@ extension Reducer {
     ifLet(state, action: action, ifMissing: ifMissing, then: { EmptyReducer() }, fileID: fileID, line: line)
   }
 }
+
+// The optional child of `ifLet`.
+extension HeldChildren where Container == Child.State?, ID == OnlyChild {
+  /// Runs the child, then the parent, and then clears the field if the child was ephemeral.
+  ///
+  /// - Parameter isEphemeral: Tells if a child ends with its first action; `nil` if none does.
+  @inlinable
+  func reduce(
+    _ state: inout State,
+    _ action: Action,
+    _ childAction: Child.Action,
+    _ isEphemeral: ((Child.State) -> Bool)?
+  ) -> Effect<Action> {
+    guard let isEphemeral else { return reduce(&state, action, .child, childAction) }
+    return reduceEphemeral(&state, action, childAction, isEphemeral)
+  }
+
+  // Not inlined, so that other children pay no stack space for the copy of the child.
+  @inlinable
+  @inline(never)
+  func reduceEphemeral(
+    _ state: inout State,
+    _ action: Action,
+    _ childAction: Child.Action,
+    _ isEphemeral: (Child.State) -> Bool
+  ) -> Effect<Action> {
+    let before = identity(in: &state)
+    let effect = reduceChild(&state, childAction, .child)
+    guard let effect else { return reduceMissing(&state, action, .child) }
+    var answered: Child.State?
+    // If the child replaced itself by another alert, the new alert ends with the next action.
+    if identity(in: &state) == before {
+      field.read(&state) { if let child = $0.pointee, isEphemeral(child) { answered = child } }
+    }
+    let whole = effect.merge(with: parent.reduce(&state, action))
+    if let answered {
+      // An alert that the parent has put in its place stays.
+      clear(&state) { holder.identity(at: $0) == before && isUnchanged(answered, $0.pointee) }
+    }
+    return whole
+  }
+
+  /// Handles the action that dismisses the child.
+  @inlinable
+  func dismiss(_ state: inout State, _ action: Action) -> Effect<Action> {
+    guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }
+    let before = identity(in: &state)
+    let effect = parent.reduce(&state, action)
+    // A child that the parent has put in its place stays.
+    clear(&state) { holder.identity(at: $0) == before }
+    return effect
+  }
+
+  @inlinable
+  func identity(in state: inout State) -> AnyHashable? {
+    field.read(&state) { payload(of: $0).flatMap { holder.identity(at: $0) } }
+  }
+
+  /// Sets the field to `nil` if its child satisfies `isOver`. Otherwise the field is not written.
+  @inlinable
+  func clear(_ state: inout State, if isOver: (UnsafePointer<Child.State>) -> Bool) {
+    let clears = field.read(&state) { payload(of: $0).map(isOver) ?? false }
+    if clears { field.modify(&state) { $0 = nil } }
+  }
+}

@@ -61,18 +61,24 @@ extension Reducer {
   ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
-      let holder = ChildHolder.optional(
+      let children = HeldChildren(
         state,
+        .optional(),
+        child,
+        beside: parent,
+        "ifLet",
+        ifMissing,
+        location,
         actions: PresentationAction<ChildAction>.self,
-        embed: { childAction, _ in action.embed(.presented(childAction as! ChildAction)) },
+        embed: { childAction, _ in action.embed(.presented(childAction)) },
         dismiss: { _ in action.embed(.dismiss) }
       )
-      let optional = OptionalChild(state, child, holder, parent.reduce, ifMissing, location)
-      return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
+      let isEphemeral = ephemeralTest(ChildState.self)
+      return children.compile { state, parentAction in
         switch action.extract(from: parentAction) {
-        case nil: optional.reduceParent(&state, parentAction)
-        case .presented(let childAction)?: optional.reduce(&state, parentAction, childAction)
-        case .dismiss?: optional.dismiss(&state, parentAction)
+        case nil: parent.reduce(&state, parentAction)
+        case .presented(let childAction)?: children.reduce(&state, parentAction, childAction, isEphemeral)
+        case .dismiss?: children.dismiss(&state, parentAction)
         }
       }
     }

@@ -59,43 +59,39 @@ extension Reducer {
   ) -> ParentReducer<Self, Screen> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, screen()) { parent, screen in
-      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
-      let holder = ChildHolder.elements(
-        state.appending(path: \.screens),
+      let children = HeldChildren(
+        state,
+        .screensByKey(),
+        screen,
+        beside: parent,
+        "forEach",
+        ifMissing,
+        location,
         actions: StackAction<ScreenState, ScreenAction>.self,
-        read: { screen, body in withUnsafePointer(to: screen.pointee.element) { body($0) } },
-        modify: { $1(&$0.element) },
-        embed: { screenAction, key in
-          action.embed(.element(id: (key!.base as! ScreenKey).id, action: screenAction as! ScreenAction))
-        },
-        dismiss: { key in action.embed(.popFrom(id: (key!.base as! ScreenKey).id)) }
+        embed: { action.embed(.element(id: $1.id, action: $0)) },
+        dismiss: { action.embed(.popFrom(id: $0.id)) }
       )
-      return _CompiledReducer(hooks: .holding(holder, screen, beside: parent.hooks)) { state, parentAction in
+      let field = children.field
+      return children.compile { state, parentAction in
         switch action.extract(from: parentAction) {
         case nil:
-          return parentReduce(&state, parentAction)
+          return parent.reduce(&state, parentAction)
 
         case .element(let id, let screenAction)?:
-          let effect: Effect<Action>? = field.modify(&state, if: { $0.pointee.contains(id: id) }) { stack in
-            guard let index = stack.index(id: id) else { return nil }
-            let key = stack.screens[index].key
-            return screen(&stack.screens[index].element, screenAction, in: holder, element: AnyHashable(key))
-          }
-          if let effect { return effect.merge(with: parentReduce(&state, parentAction)) }
-          ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
-          return parentReduce(&state, parentAction)
+          let key = field.read(&state) { $0.pointee.key(of: id) }
+          return children.reduce(&state, parentAction, key, screenAction)
 
         case .push(let id, let element)?:
           let isThere = field.read(&state) { $0.pointee.reportOccupied(id, location) }
           if !isThere { field.modify(&state) { $0.push(element, id: id) } }
-          return parentReduce(&state, parentAction)
+          return parent.reduce(&state, parentAction)
 
         case .popFrom(let id)?:
-          let isMissing = field.read(&state) { !$0.pointee.contains(id: id) }
-          if isMissing {
-            ifMissing.handle(parentAction, of: "forEach", because: "there is no screen \(id)", at: location)
+          let key = field.read(&state) { $0.pointee.key(of: id) }
+          guard field.read(&state, { $0.pointee.contains(id: id) }) else {
+            return children.reduceMissing(&state, parentAction, key)
           }
-          let effect = parentReduce(&state, parentAction)
+          let effect = parent.reduce(&state, parentAction)
           // The parent may have popped the screen itself.
           let isStillThere = field.read(&state) { $0.pointee.contains(id: id) }
           if isStillThere { field.modify(&state) { $0.pop(from: id) } }
@@ -106,7 +102,52 @@ extension Reducer {
   }
 }
 
+extension ChildLens {
+  /// The lens of a stack for its reducer. A screen that replaces another under the same id has another key, so it is
+  /// another child.
+  @inlinable
+  static func screensByKey() -> Self where Container == StackState<Child>, ID == ScreenKey {
+    Self(
+      ids: { Array($0.pointee.screens.ids) },
+      contains: { stack, key in stack.pointee.screens.contains(id: key) },
+      read: { stack, key, body in
+        stack.pointee.screens.withElement(id: key) { screen in
+          withUnsafePointer(to: screen.pointee.element) { body($0) }
+        }
+      },
+      modify: { stack, key, body in stack.screens.modify(id: key) { body(&$0.element) } },
+      changes: { stack, stamp in stack.pointee.screens.changedElements(since: stamp) },
+      stamp: { $0.screens.idsStamp },
+      absence: { _, key in "there is no screen \(key.id)" }
+    )
+  }
+
+  /// The lens of a stack for the stores of its screens. A store reads the screen that has the id now.
+  @inlinable
+  static func screens() -> Self where Container == StackState<Child>, ID == StackElementID {
+    let lens = ChildLens<Container, ScreenKey, Child>.screensByKey()
+    return Self(
+      ids: { $0.pointee.ids },
+      contains: { stack, id in stack.pointee.contains(id: id) },
+      read: { stack, id, body in lens.read(stack, stack.pointee.key(of: id), body) },
+      modify: { stack, id, body in lens.modify(&stack, stack.key(of: id), body) },
+      changes: { stack, stamp in
+        let (stamp, keys) = stack.pointee.screens.changes(since: stamp)
+        return (stamp, keys?.map { AnyHashable($0.id) })
+      },
+      stamp: lens.stamp,
+      absence: { _, id in "there is no screen \(id)" }
+    )
+  }
+}
+
 extension StackState {
+  /// The key of a screen; a key that is not in the stack if there is no such screen.
+  @inlinable
+  func key(of id: StackElementID) -> ScreenKey {
+    index(id: id).map { screens[$0].key } ?? ScreenKey(id: id)
+  }
+
   /// Reports that the id of a screen that is pushed is in the stack. Returns false if it is not.
   @usableFromInline
   func reportOccupied(_ id: StackElementID, _ location: CodeLocation) -> Bool {

@@ -153,6 +153,7 @@ struct ScreenKey: Hashable, Sendable {
   @usableFromInline let id: StackElementID
   private let stamp = IdentityStamp.next()
 
+  @usableFromInline
   init(id: StackElementID) {
     self.id = id
   }

@@ -32,17 +32,18 @@ extension Reducer {
   /// The effects of an element end when it is removed, no matter which reducer of the store removes it.
   ///
   /// - Parameters:
-  ///   - state: The collection.
+  ///   - state: The collection: an ``IdentifiedArray``, or another ``ChildContainer``.
   ///   - action: The case of the elements' actions.
   ///   - ifMissing: The reaction to an action for an element that is not there.
   ///   - element: The reducer of an element.
-  /// - Complexity: O(1) for an action, whatever the number of elements and of elements with effects.
+  /// - Complexity: O(1) for an action on an ``IdentifiedArray``, whatever the number of elements and of elements with
+  ///   effects.
   @inlinable
-  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: @escaping (IdentifiedAction<ID, ElementAction>) -> Action,
+  public func forEach<Elements: ChildContainer, ElementAction, Element: Reducer<Elements.Child, ElementAction>>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: @escaping (IdentifiedAction<Elements.ID, ElementAction>) -> Action,
     ifMissing: MissingChildPolicy = .report,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ParentReducer<Self, Element> {
@@ -52,82 +53,32 @@ extension Reducer {
 
   /// Runs a child reducer on the element of a collection whose id is in an action of a case path.
   @inlinable
-  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action path: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+  public func forEach<Elements: ChildContainer, ElementAction, Element: Reducer<Elements.Child, ElementAction>>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: CasePath<Action, IdentifiedAction<Elements.ID, ElementAction>>,
     ifMissing: MissingChildPolicy = .report,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ParentReducer<Self, Element> {
-    forEach(
-      state,
-      actions: IdentifiedAction<ID, ElementAction>.self,
-      extract: { action in
-        guard case .element(let id, let child)? = path.extract(from: action) else { return nil }
-        return (id, child)
-      },
-      embed: { id, child in path.embed(.element(id: id, action: child)) },
-      ifMissing,
-      element(),
-      CodeLocation(fileID: fileID, line: line)
-    )
-  }
-
-  /// Runs a child reducer on the element of a collection whose id is in a case with an id and an action: `case todo(id:
-  /// Todo.ID, action: TodoFeature.Action)`.
-  @inlinable
-  public func forEach<ID: Hashable, ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: @escaping (ID, ElementAction) -> Action,
-    ifMissing: MissingChildPolicy = .report,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> ParentReducer<Self, Element> {
-    let path = CasePath<Action, (ID, ElementAction)>(
-      { (pair: (ID, ElementAction)) in action(pair.0, pair.1) },
-      fileID: fileID,
-      line: line
-    )
-    return forEach(
-      state,
-      actions: nil,
-      extract: { path.extract(from: $0) },
-      embed: { path.embed(($0, $1)) },
-      ifMissing,
-      element(),
-      CodeLocation(fileID: fileID, line: line)
-    )
-  }
-
-  @inlinable
-  func forEach<ID: Hashable, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, Element.State>>,
-    actions: Any.Type?,
-    extract: @escaping (Action) -> (ID, Element.Action)?,
-    embed: @escaping (ID, Element.Action) -> Action,
-    _ ifMissing: MissingChildPolicy,
-    _ element: Element,
-    _ location: CodeLocation
-  ) -> ParentReducer<Self, Element> {
-    ParentReducer(self, element) { parent, element in
-      let (parentReduce, field) = (parent.reduce, FieldAccess(state))
-      let holder = ChildHolder.elements(
+    let location = CodeLocation(fileID: fileID, line: line)
+    return ParentReducer(self, element()) { parent, element in
+      let children = HeldChildren(
         state,
-        actions: actions,
-        read: { $1($0) },
-        modify: { $1(&$0) },
-        embed: { action, id in embed(id!.base as! ID, action as! Element.Action) }
+        Elements.children,
+        element,
+        beside: parent,
+        "forEach",
+        ifMissing,
+        location,
+        actions: IdentifiedAction<Elements.ID, ElementAction>.self,
+        embed: { action.embed(.element(id: $1, action: $0)) }
       )
-      return _CompiledReducer(hooks: .holding(holder, element, beside: parent.hooks)) { state, action in
-        guard let (id, elementAction) = extract(action) else { return parentReduce(&state, action) }
-        let effect: Effect<Action>? = field.modify(&state, if: { $0.pointee.contains(id: id) }) { elements in
-          elements.modify(id: id) { element(&$0, elementAction, in: holder, element: AnyHashable(id)) }
+      return children.compile { state, parentAction in
+        guard case .element(let id, let elementAction)? = action.extract(from: parentAction) else {
+          return parent.reduce(&state, parentAction)
         }
-        if let effect { return effect.merge(with: parentReduce(&state, action)) }
-        ifMissing.handle(action, of: "forEach", because: "there is no element \(id)", at: location)
-        return parentReduce(&state, action)
+        return children.reduce(&state, parentAction, id, elementAction)
       }
     }
   }

@@ -43,44 +43,40 @@ extension Reducer {
   ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
-      let (holder, reduceChild) = child.inCase(state, action, ifMissing, location, name: "ifCaseLet")
-      let parentReduce = parent.reduce
-      return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, action in
-        let effect = reduceChild(&state, action)
-        return effect.merge(with: parentReduce(&state, action))
-      }
+      .inCase(state, action, child, beside: parent, "ifCaseLet", ifMissing, location)
     }
   }
 }
 
-extension ChildReducer {
-  /// Makes the holder of the child in one case of an enum state, and a closure that runs the child if an action is the
-  /// child's.
+extension _CompiledReducer {
+  /// Makes the reducer of a child in one case of an enum state, and of the reducer that runs after it.
   ///
   /// - Parameter name: The name of the reducer, for reports.
   @inlinable
-  func inCase<State, Action>(
+  static func inCase<Child: Reducer>(
     _ state: CasePath<State, Child.State>,
     _ action: CasePath<Action, Child.Action>,
+    _ child: ChildReducer<Child>,
+    beside parent: Self,
+    _ name: StaticString,
     _ ifMissing: MissingChildPolicy,
-    _ location: CodeLocation,
-    name: StaticString
-  ) -> (holder: ChildHolder, reduce: (inout State, Action) -> Effect<Action>) {
-    let holder = ChildHolder.enumCase(state, at: location) { childAction, _ in
-      action.embed(childAction as! Child.Action)
+    _ location: CodeLocation
+  ) -> Self {
+    let children = HeldChildren(
+      \State.self,
+      .enumCase(state),
+      child,
+      beside: parent,
+      name,
+      ifMissing,
+      location,
+      // The cases of one enum have one field.
+      id: AnyHashable(location),
+      embed: { childAction, _ in action.embed(childAction) }
+    )
+    return children.compile { state, parentAction in
+      guard let childAction = action.extract(from: parentAction) else { return parent.reduce(&state, parentAction) }
+      return children.reduce(&state, parentAction, .child, childAction)
     }
-    let reduce = { (parent: inout State, parentAction: Action) -> Effect<Action> in
-      guard let childAction = action.extract(from: parentAction) else { return .none }
-      let effect: Effect<Action>? = state.modify(&parent) { self(&$0, childAction, in: holder) }
-      if let effect { return effect }
-      ifMissing.handle(
-        parentAction,
-        of: name,
-        because: "the state is in the case '\(caseName(of: parent))'",
-        at: location
-      )
-      return .none
-    }
-    return (holder, reduce)
   }
 }

@@ -48,13 +48,20 @@ extension Reducer {
   ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
-      let holder = ChildHolder.optional(state, embed: { childAction, _ in action.embed(childAction as! ChildAction) })
-      let optional = OptionalChild(state, child, holder, parent.reduce, ifMissing, location)
-      return _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks)) { state, parentAction in
-        guard let childAction = action.extract(from: parentAction) else {
-          return optional.reduceParent(&state, parentAction)
-        }
-        return optional.reduce(&state, parentAction, childAction)
+      let children = HeldChildren(
+        state,
+        .optional(),
+        child,
+        beside: parent,
+        "ifLet",
+        ifMissing,
+        location,
+        embed: { childAction, _ in action.embed(childAction) }
+      )
+      let isEphemeral = ephemeralTest(ChildState.self)
+      return children.compile { state, parentAction in
+        guard let childAction = action.extract(from: parentAction) else { return parent.reduce(&state, parentAction) }
+        return children.reduce(&state, parentAction, childAction, isEphemeral)
       }
     }
   }

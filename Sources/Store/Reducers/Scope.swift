@@ -80,9 +80,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
   ) where Child.State == ChildState, Child.Action == ChildAction {
     let (child, location) = (child(), CodeLocation(fileID: fileID, line: line))
     self.compiling = {
-      let child = ChildReducer(child)
-      let (holder, reduce) = child.inCase(state, action, ifMissing, location, name: "Scope")
-      return _CompiledReducer(hooks: .holding(holder, child), reduce)
+      let alone = _CompiledReducer<ParentState, ParentAction> { _, _ in .none }
+      return .inCase(state, action, ChildReducer(child), beside: alone, "Scope", ifMissing, location)
     }
   }
 
@@ -97,10 +96,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     _ keyPath: WritableKeyPath<ParentState, Child.State>,
     _ path: CasePath<ParentAction, Child.Action>
   ) -> _CompiledReducer<ParentState, ParentAction> {
-    let holder = ChildHolder.field(keyPath, embed: { action, _ in path.embed(action as! Child.Action) })
-    if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+    let field = FieldAccess(keyPath)
+    let holder = ChildHolder(field, .field(), embed: { childAction, _ in path.embed(childAction) })
+    if field.offset >= 0 {
       let child = child._compile()
-      let reducer = FieldChildReducer(holder, at: offset, path, child.reduceInPlace) { state, action in
+      let reducer = FieldChildReducer(holder, at: field.offset, path, child.reduceInPlace) { state, action in
         let action = action.assumingMemoryBound(to: ParentAction.self).pointee
         guard let childAction = path.extract(from: action) else { return nil }
         return child.reduce(&state.assumingMemoryBound(to: Child.State.self).pointee, childAction).tree

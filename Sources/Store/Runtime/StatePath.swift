@@ -37,15 +37,15 @@ enum StatePath<State> {
   /// The path to a field.
   @inlinable
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
-    let field = FieldReader(keyPath)
-    if case .fixed(let place) = self, let fieldPlace = field.place(in: place) { return .fixed(fieldPlace) }
+    let field = FieldAccess(keyPath)
+    if case .fixed(let place) = self, let address = field.address(in: place) { return .fixed(address) }
     return .found({ body in self.withState { field.read($0, body) } }, row(of: keyPath))
   }
 
   /// A closure that reads a field, for an observer; it returns `nil` if the child has left.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
-    let field = FieldReader(keyPath)
+    let field = FieldAccess(keyPath)
     if case .fixed(let place) = self { return { field.value(in: place) } }
     return {
       var value: Value?
@@ -54,36 +54,27 @@ enum StatePath<State> {
     }
   }
 
-  /// The path to a part of a field that can leave, such as the value of an optional. `find` calls its second argument
-  /// if the part is there.
+  /// The path to a child, by the lens of the field that holds it.
   ///
-  /// - Parameter row: The row that the part is, if it is an element of a collection. An outer row takes precedence.
+  /// - Parameter row: The row that the child is, if it is an element of a collection. An outer row takes precedence.
   @inlinable
-  func appending<Value, Part>(
-    _ keyPath: KeyPath<State, Value>,
-    row: @autoclosure () -> ObservedRow? = nil,
-    _ find: @escaping (UnsafePointer<Value>, (UnsafePointer<Part>) -> Void) -> Void
-  ) -> StatePath<Part> {
-    let whole = appending(keyPath)
-    let found = { (body: (UnsafePointer<Part>) -> Void) in
+  func appending<Container, ID, Child>(
+    _ keyPath: KeyPath<State, Container>,
+    _ lens: ChildLens<Container, ID, Child>,
+    _ id: ID,
+    row: @autoclosure () -> ObservedRow?
+  ) -> StatePath<Child> {
+    let (whole, read) = (appending(keyPath), lens.read)
+    let found = { (body: (UnsafePointer<Child>) -> Void) in
       var isPresent = false
-      _ = whole.withState { value in
-        find(value) { part in
+      _ = whole.withState { container in
+        read(container, id) { child in
           isPresent = true
-          body(part)
+          body(child)
         }
       }
       return isPresent
     }
     return .found(found, whole.row ?? row())
   }
-}
-
-/// Calls `body` with the value of an optional in place, if it is not `nil`.
-@inlinable
-func withPayload<Wrapped>(
-  of optional: UnsafePointer<Wrapped?>,
-  _ body: (UnsafePointer<Wrapped>) -> Void
-) {
-  if let payload = payload(of: optional) { body(payload) }
 }

@@ -36,17 +36,6 @@ struct ElementActionArgument<ID: Hashable, Element, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// An action that embeds an id and an element's action.
-@usableFromInline
-struct ElementPairArgument<ID, Element, Action> {
-  @usableFromInline let make: () -> (ID, Element) -> Action
-
-  @inlinable
-  init(_ make: @escaping () -> (ID, Element) -> Action) { self.make = make }
-
-  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
-}
-
 /// An action that embeds the actions of a screen in a stack.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {

@@ -76,18 +76,12 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    let casePath = CasePath(state, fileID: fileID, line: line)
+    let (path, location) = (CasePath(state, fileID: fileID, line: line), CodeLocation(fileID: fileID, line: line))
     accessCase()
     // One line may scope several cases, one at a time, so the cached store may be of another case.
     var isCase = false
-    guard withPresentState({ isCase = casePath.isCase(at: $0) }), isCase else { return nil }
-    let location = CodeLocation(fileID: fileID, line: line)
-    return cached(nil, nil, ChildActionArgument(action).code, location, action()) { path in
-      path.appending(\State.self) { state, body in
-        guard var child = casePath.extractCopy(at: state) else { return }
-        withUnsafePointer(to: &child, body)
-      }
-    }
+    guard withPresentState({ isCase = path.isCase(at: $0) }), isCase else { return nil }
+    return scopeChild(\.self, .enumCase(path), .child, ChildActionArgument(action).code, location, action())
   }
 
   @inlinable
@@ -98,10 +92,7 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
-    return cached(state, nil, code, location, action()) { path in
-      if MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
-      return path.appending(state, withPayload)
-    }
+    return scopeChild(state, .optional(), .child, code, location, action())
   }
 
   @usableFromInline
@@ -121,27 +112,47 @@ extension Store {
 
   /// Finds or makes the store of a child that can leave; returns `nil` if it has left.
   @inlinable
-  func cached<ChildState, ChildAction>(
-    _ holder: AnyKeyPath?,
-    _ id: AnyHashable?,
+  func scopeChild<Container, ID, ChildState, ChildAction>(
+    _ state: KeyPath<State, Container>,
+    _ lens: ChildLens<Container, ID, ChildState>,
+    _ id: ID,
     _ code: ClosureCode?,
     _ location: CodeLocation,
-    _ action: @autoclosure () -> (ChildAction) -> Action,
-    _ extend: (StatePath<State>) -> StatePath<ChildState>
+    _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    let type = Store<ChildState, ChildAction>.self
-    let place = ScopeCache.Place(holder: holder, action: code, location: location, type: type)
-    if let place, let scopes, let found = id.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
+    let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
+    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
+    if let place, let scopes, let found = element.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) { return store }
-      scopes.remove(place, id)
+      scopes.remove(place, element)
     }
-    let path = extend(backing.path)
+    if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
+    let path = backing.path.appending(state, lens, id, row: observedRow(element, in: state, lens))
     var first: ChildState?
     root.checkReading()
     guard path.withState({ first = $0.pointee }), let first else { return nil }
-    return insertScope(place, holder, id, path, first, location, action())
+    return insertScope(place, state, element, path, first, location, action())
+  }
+
+  /// An element of a collection, for its observers; `nil` if the collection keeps no log of its changes.
+  @inlinable
+  func observedRow<Container, ID, ChildState>(
+    _ element: AnyHashable?,
+    in state: KeyPath<State, Container>,
+    _ lens: ChildLens<Container, ID, ChildState>
+  ) -> ObservedRow? {
+    guard let element, let read = lens.changes else { return nil }
+    let collection = (scopes ?? makeScopes()).collection(at: state) {
+      let path = backing.path.appending(state)
+      return ObservedCollection { stamp in
+        var changes: ChangedElements?
+        _ = path.withState { changes = read($0, stamp) }
+        return changes
+      }
+    }
+    return ObservedRow(of: collection, id: element)
   }
 
   @inlinable
@@ -186,62 +197,3 @@ extension Store {
 
 /// Stores are identified as objects, for an interface that shows an item for each store.
 extension Store: Identifiable {}
-
-// Unavailable overloads for key paths, which cases do not have: `scope(state:action: \.child)`. They exist for their
-// messages.
-
-extension Store {
-  @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
-  public func scope<ChildState>(state: KeyPath<State, ChildState>, action: _CaseKeyPath) -> Store<ChildState, Never> {
-    fatalError("Unavailable.")
-  }
-
-  @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
-  public func scope<Elements, ID: Hashable>(
-    state: KeyPath<State, Elements>,
-    id: ID,
-    action: _CaseKeyPath
-  ) -> Store<Elements, Never>? {
-    nil
-  }
-
-  @available(
-    *,
-    unavailable,
-    message: "Ask for a store of each element: write 'scopes(state: \\.rows, action: Action.rows)'."
-  )
-  public func scope<ID: Hashable, ElementState>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: _CaseKeyPath
-  ) -> [Store<ElementState, Never>] {
-    []
-  }
-
-  @available(*, unavailable, message: "Name the case itself: write 'action: Action.rows', not 'action: \\.rows'.")
-  public func scopes<ID: Hashable, ElementState>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: _CaseKeyPath
-  ) -> [(id: ID, store: Store<ElementState, Never>?)] {
-    []
-  }
-
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "Name the cases: write 'scope(state: State.child, action: Action.child)'."
-  )
-  public func scope(state: _CaseKeyPath, action: _CaseKeyPath) -> Store<_CaseNames, Never>? { nil }
-
-  @_disfavoredOverload
-  @available(*, unavailable, message: "Name the case itself: write 'send(.tapped)', not 'send(\\.tapped)'.")
-  public func send(_ action: _CaseKeyPath) -> StoreTask { StoreTask() }
-
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "Name the case itself: write 'send(.tapped(value))', not 'send(\\.tapped, value)'."
-  )
-  public func send<Value>(_ action: _CaseKeyPath, _ value: Value) -> StoreTask { StoreTask() }
-}

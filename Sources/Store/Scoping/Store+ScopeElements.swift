@@ -5,30 +5,16 @@ extension Store {
   /// store.scope(state: \.todos, id: todo.id, action: Action.todos)
   /// ```
   ///
-  /// - Complexity: O(1), whatever the number of elements.
+  /// - Complexity: O(1) for an ``IdentifiedArray``, whatever the number of elements.
   @inlinable
-  public func scope<ID: Hashable, ElementState, ElementAction>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    id: ID,
-    action: @autoclosure @escaping () -> (IdentifiedAction<ID, ElementAction>) -> Action,
+  public func scope<Elements: ChildContainer, ElementAction>(
+    state: KeyPath<State, Elements>,
+    id: Elements.ID,
+    action: @autoclosure @escaping () -> (IdentifiedAction<Elements.ID, ElementAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Store<ElementState, ElementAction>? {
-    let location = CodeLocation(fileID: fileID, line: line)
-    let make = action()
-    return scopeElement(state, id, ElementActionArgument(action).code, location, { make(.element(id: $0, action: $1)) })
-  }
-
-  /// Makes a store of one element of a collection, for actions that carry the id beside the action.
-  @inlinable
-  public func scope<ID: Hashable, ElementState, ElementAction>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    id: ID,
-    action: @autoclosure @escaping () -> (ID, ElementAction) -> Action,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Store<ElementState, ElementAction>? {
-    scopeElement(state, id, ElementPairArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
+  ) -> Store<Elements.Child, ElementAction>? {
+    scopeElement(state, id, ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
   /// Makes a store of one screen of a stack; returns `nil` if there is no such screen.
@@ -41,70 +27,39 @@ extension Store {
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
     access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
-    let location = CodeLocation(fileID: fileID, line: line)
+    let (code, location) = (ScreenActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
-    let embed = { (child: ScreenAction) in make(.element(id: id, action: child)) }
-    return cached(state, AnyHashable(id), ScreenActionArgument(action).code, location, embed) { path in
-      let row = observedRow(id, in: state) { stack, stamp in
-        let (stamp, keys) = stack.pointee.screens.changes(since: stamp)
-        return (stamp, keys?.map { AnyHashable($0.id) })
-      }
-      return path.appending(state, row: row) { stack, body in
-        guard var screen = stack.pointee[id: id] else { return }
-        withUnsafePointer(to: &screen, body)
-      }
-    }
+    return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
   }
 
   /// Returns the stores of all elements of a collection, for a list in an interface. A store is made when it is
   /// accessed.
-  public func scopes<ID: Hashable, ElementState, ElementAction>(
-    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: @autoclosure @escaping () -> (IdentifiedAction<ID, ElementAction>) -> Action,
+  public func scopes<Elements: ChildContainer, ElementAction>(
+    state: KeyPath<State, Elements>,
+    action: @autoclosure @escaping () -> (IdentifiedAction<Elements.ID, ElementAction>) -> Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ElementStores<ID, ElementState, ElementAction> {
-    access(state, .elements, seenAs: { $0.idsStamp }, isEqual: ==)
+  ) -> ElementStores<Elements.ID, Elements.Child, ElementAction> {
+    let lens = Elements.children
+    access(state, .elements, seenAs: lens.stamp, isEqual: ==)
     let (code, location) = (ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
-    return ElementStores(ids: withState { $0[keyPath: state].ids }) { [self] id in
-      scopeElement(state, id, code, location, { make(.element(id: $0, action: $1)) })
-    }
+    let ids = backing.read(in: root) { FieldAccess(state).read($0, lens.ids) }
+    return ElementStores(ids: ids) { [self] id in scopeElement(state, id, code, location, make) }
   }
 
   @inlinable
-  func scopeElement<ID: Hashable, ElementState, ElementAction>(
-    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
-    _ id: ID,
+  func scopeElement<Elements: ChildContainer, ElementAction>(
+    _ state: KeyPath<State, Elements>,
+    _ id: Elements.ID,
     _ code: ClosureCode?,
     _ location: CodeLocation,
-    _ action: @autoclosure () -> (ID, ElementAction) -> Action
-  ) -> Store<ElementState, ElementAction>? {
-    access(state, .elements, seenAs: { $0.idsStamp }, isEqual: ==)
+    _ action: @autoclosure () -> (IdentifiedAction<Elements.ID, ElementAction>) -> Action
+  ) -> Store<Elements.Child, ElementAction>? {
+    let lens = Elements.children
+    access(state, .elements, seenAs: lens.stamp, isEqual: ==)
     let make = action()
-    let embed = { (child: ElementAction) in make(id, child) }
-    return cached(state, AnyHashable(id), code, location, embed) { path in
-      let row = observedRow(id, in: state) { $0.pointee.changedElements(since: $1) }
-      return path.appending(state, row: row) { $0.pointee.withElement(id: id, $1) }
-    }
-  }
-
-  /// An element of a collection, for its observers. `read` reads the changes of the collection since a stamp.
-  @inlinable
-  func observedRow<Elements>(
-    _ id: some Hashable,
-    in state: KeyPath<State, Elements>,
-    changes read: @escaping (UnsafePointer<Elements>, _ stamp: Int) -> ChangedElements
-  ) -> ObservedRow {
-    let collection = (scopes ?? makeScopes()).collection(at: state) {
-      let path = backing.path.appending(state)
-      return ObservedCollection { stamp in
-        var changes: ChangedElements?
-        _ = path.withState { changes = read($0, stamp) }
-        return changes
-      }
-    }
-    return ObservedRow(of: collection, id: AnyHashable(id))
+    return scopeChild(state, lens, id, code, location, { make(.element(id: id, action: $0)) })
   }
 }
 

@@ -34,10 +34,6 @@ private func elementCode<ID, Part, Whole>(
   ElementActionArgument(make).code
 }
 
-private func pairCode<ID, Part, Whole>(_ make: @autoclosure @escaping () -> (ID, Part) -> Whole) -> ClosureCode? {
-  ElementPairArgument(make).code
-}
-
 private func screenCode<State, Part, Whole>(
   _ make: @autoclosure @escaping () -> (StackAction<State, Part>) -> Whole
 ) -> ClosureCode? {
@@ -48,7 +44,7 @@ private func screenCode<State, Part, Whole>(
   @Test func aCaseAndAClosureWithoutCapturesHaveAConstantCode() {
     func codes() -> [ClosureCode?] {
       [
-        code(Action.first), code(Action.second), code({ Action.first($0) }), pairCode(Action.row),
+        code(Action.first), code(Action.second), code({ Action.first($0) }),
         presentedCode(Action.sheet), elementCode(Action.rows), screenCode(Action.path),
       ]
     }

@@ -46,7 +46,6 @@ private struct Kinds {
   ) {
     let access = FieldAccess(path)
     #expect((access.offset >= 0) == isStored)
-    #expect((FieldReader(path).offset >= 0) == isStored)
 
     var (state, model) = (Kinds(), Kinds())
     for number in 1...3 {
@@ -59,7 +58,7 @@ private struct Kinds {
       #expect(state[keyPath: path] == model[keyPath: path])
       #expect(state.writes == model.writes)
       withUnsafeMutablePointer(to: &state) { state in
-        FieldReader(path).read(state) { #expect($0.pointee == model[keyPath: path]) }
+        FieldAccess(path).read(state) { #expect($0.pointee == model[keyPath: path]) }
       }
     }
     #expect([state.before, model.before] == [1, 1])

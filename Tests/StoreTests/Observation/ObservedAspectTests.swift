@@ -56,7 +56,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
   }
 
   private func row(_ id: Int) -> Store<Entry, Int>? {
-    store.scope(state: \.rows, id: id) { (_: Int, _: Int) -> Change in { _ in } }
+    store.scope(state: \.rows, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } }
   }
 
   @Test func aCollectionIsReadWholeAndAsStoresOfItsElements() {
@@ -151,7 +151,7 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     func scope<Tag>(_ store: Store<List<Tag>, Change>) -> [AnyObject?] {
       [
         store.scope(state: \.branch) { (_: Int) -> Change in { _ in } },
-        store.scope(state: \.rows, id: 1) { (_: Int, _: Int) -> Change in { _ in } },
+        store.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } },
       ]
     }
     let (first, second) = (scope(store), scope(store))

@@ -22,20 +22,17 @@ private struct Todo: Reducer {
   }
 }
 
-/// A list for each of the two forms in which an action can contain an element's id.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ForEachTests {
   private typealias State = IdentifiedArrayOf<Todo.State>
   private enum Action {
     case todos(IdentifiedActionOf<Todo>)
-    case todo(id: Int, action: Todo.Action)
   }
 
   private func makeStore() -> Store<State, Action> {
     Store(initialState: [Todo.State(id: 1), Todo.State(id: 2)]) {
       EmptyReducer()
         .forEach(\.self, action: Action.todos) { Todo() }
-        .forEach(\.self, action: Action.todo) { Todo() }
     }
   }
 
@@ -43,21 +40,21 @@ private struct Todo: Reducer {
     let store = makeStore()
     await store.send(.todos(.element(id: 1, action: .note("a")))).finish()
     await store.send(.todos(.element(id: 1, action: .noteLater("b")))).finish()
-    await store.send(.todo(id: 2, action: .note("c"))).finish()
-    await store.send(.todo(id: 2, action: .noteLater("d"))).finish()
+    await store.send(.todos(.element(id: 2, action: .note("c")))).finish()
+    await store.send(.todos(.element(id: 2, action: .noteLater("d")))).finish()
     #expect(store.state.map(\.log) == [["a", "b"], ["c", "d"]])
   }
 
-  @Test func aScopedStoreSendsWithEitherKindOfCase() async throws {
+  @Test func aScopedStoreSendsForItsElement() async throws {
     let store = makeStore()
     var actions: [String] = []
     let token = store.observeActions { _, _, action, _ in actions.append(caseName(of: action)) }
     let first = try #require(store.scope(state: \.self, id: 1, action: Action.todos))
-    let second = try #require(store.scope(state: \.self, id: 2, action: Action.todo))
+    let second = try #require(store.scope(state: \.self, id: 2, action: Action.todos))
     first.send(.note("a"))
     second.send(.note("b"))
     #expect(first.log == ["a"] && second.log == ["b"])
-    #expect(actions == ["todos(.element)", "todo"])
+    #expect(actions == ["todos(.element)", "todos(.element)"])
     #expect(store.scope(state: \.self, id: 3, action: Action.todos) == nil)
     token.cancel()
   }
@@ -66,7 +63,7 @@ private struct Todo: Reducer {
     let gate = Gate()
     let store = Store<State, Action>(initialState: [Todo.State(id: 1), Todo.State(id: 2)]) {
       Reduce { state, action in
-        if case .todo = action { state.reverse() }
+        if case .todos(.element(_, .note(""))) = action { state.reverse() }
         return .none
       }
       .forEach(\.self, action: Action.todos) {
@@ -80,10 +77,10 @@ private struct Todo: Reducer {
       }
     }
     let task = store.send(.todos(.element(id: 1, action: .noteLater("a"))))
-    store.send(.todo(id: 1, action: .note("")))
+    store.send(.todos(.element(id: 1, action: .note(""))))
     #expect(store.state.ids == [2, 1])
     gate.open()
     await task.finish()
-    #expect(store.state[id: 1]?.log == ["a"])
+    #expect(store.state[id: 1]?.log == ["", "a"])
   }
 }

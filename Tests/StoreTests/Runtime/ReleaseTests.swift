@@ -120,7 +120,9 @@ private final class AtTheEnd {
       }
     }
     func child() -> AnyObject? { store.scope(state: \.child) { (_: Int) -> Change in { _ in } } }
-    func row(_ id: Int) -> AnyObject? { store.scope(state: \.rows, id: id) { (_: Int, _: Int) -> Change in { _ in } } }
+    func row(_ id: Int) -> AnyObject? {
+      store.scope(state: \.rows, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } }
+    }
     func count(_ index: Int) -> AnyObject { store.scope(state: \.counts[index]) { (_: Int) -> Change in { _ in } } }
     var (ends, isOver) = (0, false)
     func make(_ id: Int) -> Child {

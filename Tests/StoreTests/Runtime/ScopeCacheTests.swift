@@ -69,7 +69,7 @@ import Testing
     let captured = [3, 4].map { number in store.scope(state: \.plain, action: { Action.row(number, $0) }) }
     #expect(handledActions { for child in captured { child.send(5) } } == [.row(3, 5), .row(4, 5)])
     let rows = [3, 4].map { number in
-      store.scope(state: \.rows, id: 1, action: { (_: Int, action: Int) in Action.row(number, action) })
+      store.scope(state: \.rows, id: 1, action: { (row: IdentifiedAction<Int, Int>) in Action.row(number, row.action) })
     }
     #expect(handledActions { for child in rows { child?.send(6) } } == [.row(3, 6), .row(4, 6)])
   }

@@ -35,7 +35,7 @@ import Testing
     let inner = store.scope(state: \.inner, action: { (action: Int) in action })
     let optional = try #require(store.scope(state: \.optional, action: { (action: Int) in action }))
     let rows = [1, 2].compactMap { id in
-      store.scope(state: \.rows, id: id, action: { (_: Int, action: Int) in action })
+      store.scope(state: \.rows, id: id, action: { (row: IdentifiedAction<Int, Int>) in row.action })
     }
     let places: [StatePlace] = [
       store.place(of: \Outer.inner), store.place(of: \Outer.optional), store.place(of: \Outer.inner.one),

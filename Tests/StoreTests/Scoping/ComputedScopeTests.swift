@@ -52,7 +52,13 @@ import Testing
       for id in (0..<400).map({ $0 % 60 }) {
         _ = store.scope(state: \.rows[id: id], action: { (by: Int) in Action.row(id, by) })
       }
-      for id in 0..<200 { _ = store.scope(state: \.rows, id: id, action: { (id: Int, by: Int) in Action.row(id, by) }) }
+      for id in 0..<200 {
+        _ = store.scope(
+          state: \.rows,
+          id: id,
+          action: { (row: IdentifiedAction<Int, Int>) in Action.row(row.id, row.action) }
+        )
+      }
     }
     #expect(issues.isEmpty)
   }

@@ -70,7 +70,9 @@ import Testing
       Kept(token: try row(of: store).observe(\.object.count) { _ in _ = mark })
     },
     Way(testDescription: "a row's part", retainsRoot: true) { store, mark in
-      let part = try #require(row(of: store).scope(state: \.parts, id: 0) { (_: Int, action: Int) in action })
+      let part = try #require(
+        row(of: store).scope(state: \.parts, id: 0) { (row: IdentifiedAction<Int, Int>) in row.action }
+      )
       return Kept(token: part.observe(\.count) { _ in _ = mark })
     },
     Way(testDescription: "a screen", retainsRoot: true) { store, mark in
@@ -117,7 +119,9 @@ import Testing
   }
 
   static func row(_ id: Int = 0, of store: Root) throws -> Store<Row, Int> {
-    try #require(store.scope(state: \.rows, id: id) { (id: Int, by: Int) in Action.row(id, by) })
+    try #require(
+      store.scope(state: \.rows, id: id) { (row: IdentifiedAction<Int, Int>) in Action.row(row.id, row.action) }
+    )
   }
 
   static func track(_ mark: Lifetimes.Mark, _ read: () throws -> Void) {

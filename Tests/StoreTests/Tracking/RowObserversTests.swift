@@ -73,11 +73,11 @@ private typealias Change = (inout Page) -> Void
   }
 
   private func row(_ id: Int, of store: Store<Page, Change>) throws -> Store<Line, Int> {
-    try #require(store.scope(state: \.rows, id: id) { (_: Int, _: Int) -> Change in { _ in } })
+    try #require(store.scope(state: \.rows, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
   }
 
   private func shelf(_ id: Int, of store: Store<Page, Change>) throws -> Store<Shelf, Int> {
-    try #require(store.scope(state: \.shelves, id: id) { (_: Int, _: Int) -> Change in { _ in } })
+    try #require(store.scope(state: \.shelves, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
   }
 
   /// Changes a collection at random, by one of all its ways.
@@ -181,7 +181,9 @@ private typealias Change = (inout Page) -> Void
         return .none
       }
     }
-    let rows = (0..<1_000).compactMap { id in store.scope(state: \.self, id: id) { (_: Int, id: Int) in id } }
+    let rows = (0..<1_000).compactMap { id in
+      store.scope(state: \.self, id: id) { (row: IdentifiedAction<Int, Int>) in row.action }
+    }
     var notified: [Int] = []
     let tokens = rows.map { row in row.observe(\.counted) { _ in notified.append(row.withState(\.id)) } }
     for id in [0, 7, 999] {
@@ -255,7 +257,7 @@ private typealias Change = (inout Page) -> Void
     var tokens = [one.observe(\.double) { log.append("double \($0)") }]
     store.send { $0.rows[id: 1]?.child = Part(id: 0) }
     let child = try #require(one.scope(state: \.child) { (action: Int) in action })
-    let part = try #require(one.scope(state: \.parts, id: 0) { (_: Int, action: Int) in action })
+    let part = try #require(one.scope(state: \.parts, id: 0) { (row: IdentifiedAction<Int, Int>) in row.action })
     tokens.append(child.observe(\.count) { log.append("child \($0)") })
     tokens.append(part.observe(\.count) { log.append("part \($0)") })
     store.send { state in
@@ -326,7 +328,9 @@ private typealias Change = (inout Page) -> Void
   @Test func aRowNoticesThatItsCollectionLeaves() throws {
     let store = makeStore(1)
     let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
-    let row = try #require(scoped?.scope(state: \.rows, id: 1) { (_: Int, _: Int) -> Change in { _ in } })
+    let row = try #require(
+      scoped?.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } }
+    )
     var calls = 0
     withObservationTracking {
       #expect(row.isPresent)
@@ -352,7 +356,7 @@ private typealias Change = (inout Page) -> Void
     func detail() throws -> Store<Line, Int> {
       let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
       let detail = try #require(scoped)
-      return try #require(detail.scope(state: \.rows, id: 1) { (_: Int, _: Int) -> Change in { _ in } })
+      return try #require(detail.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
     }
     let row = try detail()
     var log: [Int] = []

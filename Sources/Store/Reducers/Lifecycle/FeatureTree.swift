@@ -103,10 +103,10 @@ final class FeatureTree {
   /// Compares a collection of which any element may have changed.
   private func compareChildren(in held: HeldFeatures, _ address: ChildHolder.Address) {
     let holder = held.holder
-    let gone = held.features.values.filter { !holder.isPresent(address, $0.element) }
+    let gone = held.features.values.filter { !holder.contains(address, $0.element) }
     for child in gone.inOrder { remove(child, from: held) }
     if held.hooks != nil {
-      for element in holder.elements?(address) ?? [] { compareChild(element, in: held, address) }
+      for element in holder.elements(address) { compareChild(element, in: held, address) }
     } else if holder.identify != nil || held.features.values.contains(where: \.isVisited) {
       for element in held.features.keys { compareChild(element, in: held, address) }
     }
@@ -116,11 +116,11 @@ final class FeatureTree {
   private func compareChild(_ element: AnyHashable?, in held: HeldFeatures, _ address: ChildHolder.Address) {
     let holder = held.holder
     guard let child = held.features[element] else {
-      if held.hooks != nil, holder.isPresent(address, element) { arrived.append((element, held)) }
+      if held.hooks != nil, holder.contains(address, element) { arrived.append((element, held)) }
       return
     }
     if holder.identify == nil, !child.isVisited {
-      if !holder.isPresent(address, element) { remove(child, from: held) }
+      if !holder.contains(address, element) { remove(child, from: held) }
       return
     }
     var (isPresent, isSame) = (false, false)
@@ -225,7 +225,7 @@ final class FeatureTree {
         owner = child
         if effects.hasEmbeddings { claim(effects, for: child, at: address) }
       }
-    } else if holder.isPresent(state, embedding.element) {
+    } else if holder.contains(state, embedding.element) {
       owner = self.owner(of: embedding, in: parent)
     }
     embedding.feature = owner

@@ -107,12 +107,8 @@ final class HookRunner {
     for held in feature.held {
       var elements: [AnyHashable?] = []
       feature.withState(in: features.state) { address in
-        if let all = held.holder.elements?(address) {
-          elements = all
-          held.stamp = held.holder.changes?(address, 0).stamp ?? 0
-        } else if held.holder.isPresent(address, nil) {
-          elements = [nil]
-        }
+        elements = held.holder.elements(address)
+        held.stamp = held.holder.changes?(address, 0).stamp ?? 0
       }
       held.features.reserveCapacity(elements.count)
       for element in elements { mount(element, in: held) }
@@ -124,9 +120,7 @@ final class HookRunner {
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     feature.withState(in: features.state) { address in
-      hasReportedDepth = hooks.hookedHolders.contains { held in
-        held.holder.elements.map { !$0(address).isEmpty } ?? held.holder.isPresent(address, nil)
-      }
+      hasReportedDepth = hooks.hookedHolders.contains { !$0.holder.elements(address).isEmpty }
     }
     guard hasReportedDepth, let hook = hooks.mounts.first ?? hooks.hooks.first else { return }
     reportIssue(

@@ -13,12 +13,16 @@ import Testing
 
   private struct Parent { var rows: IdentifiedArray<Int, Row> }
 
+  private func holder<Parent, Row>(_ keyPath: KeyPath<Parent, IdentifiedArray<Int, Row>>) -> ChildHolder {
+    ChildHolder(FieldAccess(keyPath), IdentifiedArray.children, embed: { (action: Int, _) in action })
+  }
+
   @Test func aFeatureThatNothingRetainsIsForgottenWhileItsStateStays() {
     var state = Parent(rows: [Row(id: 1), Row(id: 2)])
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let rows = tree.root.held(
-        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Parent.rows)
       )
       weak let forgotten = tree.add(1, identity: nil, to: rows)
       let retained = tree.add(2, identity: nil, to: rows)
@@ -38,7 +42,7 @@ import Testing
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let held = (0..<2).map { _ in
         tree.root.held(
-          by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+          by: holder(\Parent.rows)
         )
       }
       #expect(held[0] === held[1] && tree.root.held.count == 1)
@@ -50,7 +54,7 @@ import Testing
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let rows = tree.root.held(
-        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Parent.rows)
       )
       let row = tree.add(1, identity: nil, to: rows)
       #expect(row.withState(in: tree.state) { _ in })
@@ -68,11 +72,11 @@ import Testing
       let field = tree.add(
         nil,
         identity: nil,
-        to: tree.root.held(by: .field(\Parent.self, embed: { action, _ in action }))
+        to: tree.root.held(by: ChildHolder(FieldAccess(\Parent.self), .field(), embed: { (action: Int, _) in action }))
       )
       #expect(tree.isAtRest)
       let rows = tree.root.held(
-        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Parent.rows)
       )
       let row = tree.add(1, identity: nil, to: rows)
       #expect(!tree.isAtRest && !field.hasLeft && !row.hasLeft)
@@ -84,11 +88,11 @@ import Testing
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let rows = tree.root.held(
-        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Parent.rows)
       )
       let row = tree.add(1, identity: nil, to: rows)
       let parts = row.held(
-        by: .elements(\Row.parts, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Row.parts)
       )
       var part: FeatureNode? = tree.add(1, identity: nil, to: parts)
       weak let released = part
@@ -105,12 +109,12 @@ import Testing
     withUnsafeMutablePointer(to: &state) { state in
       let tree = FeatureTree(of: Parent.self, at: UnsafeMutableRawPointer(state))
       let rows = tree.root.held(
-        by: .elements(\Parent.rows, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+        by: holder(\Parent.rows)
       )
       var row: FeatureNode? = tree.add(1, identity: nil, to: rows)
       if let row {
         let parts = row.held(
-          by: .elements(\Row.parts, read: { $1($0) }, modify: { $1(&$0) }, embed: { action, _ in action })
+          by: holder(\Row.parts)
         )
         tree.add(1, identity: nil, to: parts)
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// The search for hooks, without a store.
 @Suite struct ReducerHooksTests {
-  private let holder = ChildHolder.field(\[Int].self, embed: { action, _ in action })
+  private let holder = ChildHolder(FieldAccess(\[Int].self), .field(), embed: { (action: Int, _) in action })
   private static let types: [Any.Type] = [
     Int.self, UInt.self, Bool.self, String.self, Double.self, Float.self, Character.self,
   ]

@@ -149,7 +149,9 @@ import Testing
     let logged = first.logged
     let rows = try (0..<3).map { id in
       try #require(
-        store.scope(state: \.rows, id: id) { (_: Int, _: Int) in Action.rows(.element(id: id, action: .tapped)) }
+        store.scope(state: \.rows, id: id) { (_: IdentifiedAction<Int, Int>) in
+          Action.rows(.element(id: id, action: .tapped))
+        }
       )
     }
     let tokens = rows.map { $0.observe(\.parts) { _ in } }

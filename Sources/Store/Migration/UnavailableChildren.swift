@@ -68,4 +68,19 @@ extension Reducer {
   ) -> Self {
     self
   }
+
+  @available(
+    *,
+    unavailable,
+    message: "Let one case have the id and the action: 'case todos(IdentifiedActionOf<Todo>)'."
+  )
+  @_disfavoredOverload
+  public func forEach<Elements, ID, ElementAction, Element>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: @escaping (ID, ElementAction) -> Action,
+    ifMissing: MissingChildPolicy = .report,
+    element: () -> Element
+  ) -> Self {
+    self
+  }
 }

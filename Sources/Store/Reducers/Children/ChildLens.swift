@@ -1,0 +1,139 @@
+/// Says how a value holds children: how to read a child in it, and how to change one.
+///
+/// The kinds of values that hold children each have one lens: a field that is always there, an optional, a case of an
+/// enum, an identified array and a stack. Reducers, scoped stores and the search for children that have left use
+/// nothing else. To let a collection of your own hold children, let it conform to ``ChildContainer``, which needs a
+/// lens.
+///
+/// The closures are called on the store's actor. They must not use the store.
+public struct ChildLens<Container, ID: Hashable, Child> {
+  /// The id of the child, if the container has one child at most.
+  @usableFromInline let onlyID: ID?
+  /// True if a child can leave. The child in a stored field cannot.
+  @usableFromInline let canLeave: Bool
+  /// The ids of the children, in the order in which they are mounted.
+  @usableFromInline let ids: (UnsafePointer<Container>) -> [ID]
+  @usableFromInline let contains: (UnsafePointer<Container>, ID) -> Bool
+  /// Calls its last argument with a child, if it is there. The address is valid during the call. The memory may be
+  /// shared with a copy of the state, which another thread reads, so nothing is written.
+  @usableFromInline let read: (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void
+  /// Calls its last argument with a child, if it is there, to change the child.
+  @usableFromInline let modify: (inout Container, ID, (inout Child) -> Void) -> Void
+  /// The children that have changed since a stamp; `nil` if the container keeps no log.
+  @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
+  /// A number that changes when children are added or removed.
+  @usableFromInline let stamp: (Container) -> Int
+  /// Says in a report why a child is not there.
+  @usableFromInline let absence: (UnsafePointer<Container>, ID) -> String
+
+  /// Makes the lens of a collection.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the children, in the order in which they are mounted.
+  ///   - read: A child by its id; `nil` if there is no such child.
+  ///   - modify: Calls its last argument once with a child, to change it in place. Does not call it if there is no such
+  ///     child.
+  /// - Complexity: After each action, the store calls `read` for each child that has effects or hooks, and `ids` if
+  ///   children have hooks.
+  public init(
+    ids: @escaping (Container) -> [ID],
+    read: @escaping (Container, ID) -> Child?,
+    modify: @escaping (inout Container, ID, (inout Child) -> Void) -> Void
+  ) {
+    self.init(
+      ids: { ids($0.pointee) },
+      contains: { read($0.pointee, $1) != nil },
+      read: { container, id, body in
+        if var child = read(container.pointee, id) { withUnsafePointer(to: &child, body) }
+      },
+      modify: modify,
+      stamp: { ids($0).hashValue },
+      absence: { "there is no child \($1)" }
+    )
+  }
+
+  @inlinable
+  init(
+    onlyID: ID? = nil,
+    canLeave: Bool = true,
+    ids: @escaping (UnsafePointer<Container>) -> [ID],
+    contains: @escaping (UnsafePointer<Container>, ID) -> Bool,
+    read: @escaping (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void,
+    modify: @escaping (inout Container, ID, (inout Child) -> Void) -> Void,
+    changes: ((UnsafePointer<Container>, Int) -> ChangedElements)? = nil,
+    stamp: @escaping (Container) -> Int,
+    absence: @escaping (UnsafePointer<Container>, ID) -> String
+  ) {
+    self.onlyID = onlyID
+    self.canLeave = canLeave
+    self.ids = ids
+    self.contains = contains
+    self.read = read
+    self.modify = modify
+    self.changes = changes
+    self.stamp = stamp
+    self.absence = absence
+  }
+
+  /// The id of a child as the store remembers it; `nil` for the only child.
+  @inlinable
+  func element(_ id: ID) -> AnyHashable? { onlyID == nil ? AnyHashable(id) : nil }
+
+  /// The id that `element(_:)` has turned into `element`.
+  @inlinable
+  func id(of element: AnyHashable?) -> ID? { onlyID ?? element?.base as? ID }
+}
+
+/// The id of a child that is the only one.
+@usableFromInline
+enum OnlyChild: Hashable {
+  case child
+}
+
+extension ChildLens where ID == OnlyChild {
+  /// The lens of a field that is always there.
+  @inlinable
+  static func field() -> Self where Container == Child {
+    Self(
+      onlyID: .child,
+      canLeave: false,
+      ids: { _ in [.child] },
+      contains: { _, _ in true },
+      read: { child, _, body in body(child) },
+      modify: { child, _, body in body(&child) },
+      stamp: { _ in 0 },
+      absence: { _, _ in "" }
+    )
+  }
+
+  /// The lens of an optional.
+  @inlinable
+  static func optional() -> Self where Container == Child? {
+    Self(
+      onlyID: .child,
+      ids: { $0.pointee == nil ? [] : [.child] },
+      contains: { optional, _ in optional.pointee != nil },
+      read: { optional, _, body in if let child = payload(of: optional) { body(child) } },
+      modify: { optional, _, body in if optional != nil { body(&optional!) } },
+      stamp: { $0 == nil ? 0 : 1 },
+      absence: { _, _ in "its state is nil" }
+    )
+  }
+
+  /// The lens of the payload of one case.
+  @inlinable
+  static func enumCase(_ path: CasePath<Container, Child>) -> Self {
+    Self(
+      onlyID: .child,
+      ids: { path.isCase(at: $0) ? [.child] : [] },
+      contains: { state, _ in path.isCase(at: state) },
+      read: { state, _, body in
+        // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
+        if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
+      },
+      modify: { state, _, body in path.modify(&state, body) },
+      stamp: { path.is($0) ? 1 : 0 },
+      absence: { state, _ in "the state is in the case '\(caseName(of: state.pointee))'" }
+    )
+  }
+}

@@ -1,0 +1,84 @@
+/// The children at one place in a feature's state, with their reducer: what `ifLet`, `ifCaseLet` and `forEach` have in
+/// common.
+@usableFromInline
+struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
+  @usableFromInline let field: FieldAccess<State, Container>
+  @usableFromInline let lens: ChildLens<Container, ID, Child.State>
+  @usableFromInline let holder: ChildHolder
+  @usableFromInline let child: ChildReducer<Child>
+  @usableFromInline let parent: _CompiledReducer<State, Action>
+  /// The name of the reducer, for reports: `ifLet`, for instance.
+  @usableFromInline let name: StaticString
+  @usableFromInline let ifMissing: MissingChildPolicy
+  @usableFromInline let location: CodeLocation
+
+  /// - Parameters:
+  ///   - id: Identifies the place, if several have the same field.
+  ///   - actions: The type of the children's actions in the parent's action, if it has one.
+  ///   - embed: Turns an action of a child into one of the parent.
+  ///   - dismiss: Makes the action that dismisses a child, if children are presented.
+  @inlinable
+  init(
+    _ keyPath: WritableKeyPath<State, Container>,
+    _ lens: ChildLens<Container, ID, Child.State>,
+    _ child: ChildReducer<Child>,
+    beside parent: _CompiledReducer<State, Action>,
+    _ name: StaticString,
+    _ ifMissing: MissingChildPolicy,
+    _ location: CodeLocation,
+    id: AnyHashable? = nil,
+    actions: Any.Type? = nil,
+    embed: @escaping (Child.Action, ID) -> Action,
+    dismiss: ((ID) -> Action)? = nil
+  ) {
+    self.field = FieldAccess(keyPath)
+    self.lens = lens
+    self.child = child
+    self.parent = parent
+    self.name = name
+    self.ifMissing = ifMissing
+    self.location = location
+    self.holder = ChildHolder(field, lens, id: id, actions: actions, embed: embed, dismiss: dismiss)
+  }
+
+  /// Makes the reducer from a closure that runs the children and the parent.
+  @inlinable
+  func compile(_ reduce: @escaping (inout State, Action) -> Effect<Action>) -> _CompiledReducer<State, Action> {
+    _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks), reduce)
+  }
+
+  /// Runs a child, and makes it the owner of its effect. Then runs the parent, even if the child is missing.
+  @inlinable
+  func reduce(_ state: inout State, _ action: Action, _ id: ID, _ childAction: Child.Action) -> Effect<Action> {
+    guard let effect = reduceChild(&state, childAction, id) else { return reduceMissing(&state, action, id) }
+    return effect.merge(with: parent.reduce(&state, action))
+  }
+
+  /// Runs a child alone; returns `nil` if it is missing.
+  @inlinable
+  @inline(__always)
+  func reduceChild(_ state: inout State, _ childAction: Child.Action, _ id: ID) -> Effect<Action>? {
+    var effect: Effect<Action>?
+    // Setters and observers of a computed or observed field do not run for a child that is missing.
+    guard field.offset >= 0 || field.read(&state, { lens.contains($0, id) }) else { return nil }
+    field.modify(&state) { container in
+      lens.modify(&container, id) { effect = child(&$0, childAction, in: holder, element: lens.element(id)) }
+    }
+    return effect
+  }
+
+  @inlinable
+  @inline(never)
+  func reduceMissing(_ state: inout State, _ action: Action, _ id: ID) -> Effect<Action> {
+    reportMissing(&state, action, id)
+    return parent.reduce(&state, action)
+  }
+
+  /// Handles an action for a child that is not there.
+  @inlinable
+  @inline(never)
+  func reportMissing(_ state: inout State, _ action: Action, _ id: ID) {
+    let reason = field.read(&state) { lens.absence($0, id) }
+    ifMissing.handle(action, of: name, because: reason, at: location)
+  }
+}
