@@ -1,4 +1,4 @@
-// Unavailable forms of `Store.scope` and `Store.send`. They exist for their messages.
+// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. They exist for their messages.
 
 extension Store {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")
@@ -67,5 +67,20 @@ extension Store {
     action: (Elements.ID, ElementAction) -> Action
   ) -> Store<Elements.Child, ElementAction>? {
     nil
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "Write the isolation before the closures: 'Store(initialState: state, isolation: self) { Feature() }'."
+  )
+  @_disfavoredOverload
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
+    isolation: any Actor
+  ) {
+    fatalError("Unavailable.")
   }
 }

@@ -8,6 +8,10 @@ extension Store {
   /// action that an observer sends is handled in the same turn, and observers of the parts that it changes are notified
   /// again.
   ///
+  /// - Parameters:
+  ///   - keyPath: The part. A part of a child that has left does not change.
+  ///   - body: Called on the store's actor with the new value. The store retains it until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, only a turn that
   ///   changed the row costs anything, unless the part is a computed property and the row holds objects.
   @inlinable
@@ -23,6 +27,9 @@ extension Store {
   }
 
   /// Calls `body` at the end of every turn, whether the state changed or not.
+  ///
+  /// - Parameter body: Called on the store's actor. The store retains it until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   public func observe(_ body: @escaping () -> Void) -> ObserveToken {
     register(StateObserver(hasChanged: { true }, notify: body))
   }
@@ -45,6 +52,10 @@ extension Store {
   /// The root store handles all actions, so observe the root. An observer of a scoped store is never called. While
   /// actions are observed, the store keeps the state before each action, so a reducer copies the collections that it
   /// changes.
+  ///
+  /// - Parameter body: Called on the store's actor, before the effects of the action start. The store retains it until
+  ///   the observation ends. An action that it sends is queued.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
@@ -53,6 +64,9 @@ extension Store {
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
   /// the start of an effect is always reported before its end. A store may have several observers of effects.
+  ///
+  /// - Parameter body: Called on any thread. The store retains it until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   public func observeEffects(_ body: @escaping @Sendable (EffectPhase, EffectInfo) -> Void) -> ObserveToken {
     root.runner.monitors.add { body($0.phase, $0.effect.info) }
   }

@@ -42,7 +42,7 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen> {
+  ) -> some Reducer<State, Action> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
@@ -56,7 +56,7 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen> {
+  ) -> some Reducer<State, Action> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, screen()) { parent, screen in
       let children = HeldChildren(

@@ -34,7 +34,7 @@ extension Reducer {
     _ body: @escaping (_ state: inout State, _ oldValue: Value, _ newValue: Value) -> Effect<Action>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> HookedReducer<Self> {
+  ) -> some Reducer<State, Action> {
     let hook = Hook(
       .onChange,
       of: State.self,

@@ -28,7 +28,7 @@ extension Reducer {
     _ body: @escaping (_ state: inout State) -> Effect<Action>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> HookedReducer<Self> {
+  ) -> some Reducer<State, Action> {
     let hook = Hook(.onMount, of: State.self, at: CodeLocation(fileID: fileID, line: line)) { state, _ in
       body(&state.assumingMemoryBound(to: State.self).pointee).tree
     }
@@ -61,7 +61,7 @@ extension Reducer {
     _ body: @escaping (_ state: State) -> Effect<Action>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> HookedReducer<Self> {
+  ) -> some Reducer<State, Action> {
     let hook = Hook(.onDismount, of: State.self, at: CodeLocation(fileID: fileID, line: line)) { state, _ in
       body(state.assumingMemoryBound(to: State.self).pointee).tree
     }
@@ -70,12 +70,13 @@ extension Reducer {
 }
 
 /// A reducer with a hook: the result of `onMount`, `onDismount` and `onChange`.
-public struct HookedReducer<Base: Reducer>: _CompositeReducer {
+@usableFromInline
+struct HookedReducer<Base: Reducer>: _CompositeReducer {
   @usableFromInline let base: Base
   @usableFromInline let hook: Hook
 
   @inlinable
-  public func _compile() -> _CompiledReducer<Base.State, Base.Action> {
+  func _compile() -> _CompiledReducer<Base.State, Base.Action> {
     var compiled = base._compile()
     compiled.hooks = .adding(hook, to: compiled.hooks)
     return compiled

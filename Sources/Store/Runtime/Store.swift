@@ -10,7 +10,7 @@ import Observation
 /// ```
 ///
 /// **Isolation.** A store belongs to one actor: the main actor, or the one given to
-/// ``init(initialState:reducer:withDependencies:isolation:)``. It is not `Sendable`, so the compiler keeps it there. It
+/// ``init(initialState:isolation:reducer:withDependencies:)``. It is not `Sendable`, so the compiler keeps it there. It
 /// does not retain that actor. Effects run off the actor and deliver through it.
 ///
 /// **Order.** Actions are handled first in, first out. An action that is sent during a turn, by an observer or by
@@ -54,9 +54,9 @@ public final class Store<State, Action>: Observable {
   ) {
     self.init(
       initialState: initialState(),
+      isolation: MainActor.shared,
       reducer: reducer,
-      withDependencies: prepare,
-      isolation: MainActor.shared
+      withDependencies: prepare
     )
   }
 
@@ -64,15 +64,15 @@ public final class Store<State, Action>: Observable {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action. The expression is evaluated with the replaced dependencies.
-  ///   - reducer: Builds the reducer. It is called once, here.
-  ///   - prepare: Replaces dependencies, for the reducer and for all of its effects.
   ///   - isolation: The actor that the store belongs to; pass `self` inside an actor, or `#isolation`.
+  ///   - reducer: Builds the reducer. It is called once, here.
+  ///   - prepare: Replaces dependencies, for the reducer and for all of its effects. It is called once, here.
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
+    isolation: isolated any Actor,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
-    isolation: isolated any Actor
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
   ) {
     let core = DependencyValues.updating(prepare) { dependencies in
       StoreCore(

@@ -1,5 +1,15 @@
-/// Keeps an observation alive. The observation ends when the token is cancelled or released.
-public final class ObserveToken {
+/// Keeps an observation alive. The observation ends when the token is cancelled or released, so a call whose token is
+/// discarded observes nothing.
+///
+/// ```swift
+/// var observations: Set<ObserveToken> = []
+///
+/// observations.insert(store.observe(\.count) { label.text = "\($0)" })
+/// ```
+///
+/// The store retains the closure of an observation, and what the closure captures, until the observation ends or the
+/// store is released. The token retains neither the store nor the closure.
+public final class ObserveToken: Hashable {
   private var onCancel: (() -> Void)?
   private var onRelease: (() -> Void)?
 
@@ -17,6 +27,9 @@ public final class ObserveToken {
     self.onRelease = onRelease
   }
 
+  /// False once the token has been cancelled.
+  public var isActive: Bool { onCancel != nil }
+
   deinit {
     if let onCancel { (onRelease ?? onCancel)() }
   }
@@ -29,4 +42,8 @@ public final class ObserveToken {
     onRelease = nil
     onCancel.take()?()
   }
+
+  public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

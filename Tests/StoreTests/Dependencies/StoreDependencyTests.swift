@@ -71,9 +71,9 @@ private struct Stepper: Reducer {
       func count() -> Int {
         let store = Store(
           initialState: Stepper.State(),
+          isolation: self,
           reducer: { Stepper() },
-          withDependencies: { $0.step = 100 },
-          isolation: self
+          withDependencies: { $0.step = 100 }
         )
         store.send(.step)
         return store.withState(\.count)

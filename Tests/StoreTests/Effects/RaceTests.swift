@@ -17,6 +17,7 @@ import Testing
     func start(_ lifetimes: Lifetimes) -> StoreTask {
       let store = Store<Int, Action>(
         initialState: 0,
+        isolation: self,
         reducer: {
           Reduce<Int, Action> { state, action in
             guard case .start = action else {
@@ -44,8 +45,7 @@ import Testing
               }
             )
           }
-        },
-        isolation: self
+        }
       )
       token = store.observe { self.assumeIsolated { $0.seen += 1 } }
       self.store = store

@@ -90,8 +90,8 @@ import Testing
     func run(_ kept: Log<Send<Int>>) async {
       let store = Store<Int, Int>(
         initialState: 0,
-        reducer: { Reduce { _, _ in .run { kept.add($0) } } },
-        isolation: self
+        isolation: self,
+        reducer: { Reduce { _, _ in .run { kept.add($0) } } }
       )
       await store.send(0).finish()
     }
@@ -100,6 +100,7 @@ import Testing
       let begun = Gate()
       let store = Store<Int, Int>(
         initialState: 0,
+        isolation: self,
         reducer: {
           Reduce { _, _ in
             .run { send in
@@ -108,8 +109,7 @@ import Testing
               await untilCancelled()
             }
           }
-        },
-        isolation: self
+        }
       )
       let task = store.send(0)
       await begun.wait()

@@ -43,7 +43,7 @@ private struct LargeRow: Sendable, Identifiable {
   @Test func reducersNestedFiftyDeepRunInAStore() async {
     let executor = ThreadExecutor(stackSize: 512 * 1024)
     let owner = Owner<Large, Nested>(executor) { owner in
-      Store(initialState: Large(), reducer: { Large.nest(50) }, isolation: owner)
+      Store(initialState: Large(), isolation: owner, reducer: { Large.nest(50) })
     }
     await owner.send(.nest(.up, 50))
     await owner.send(.nest(.upLater, 50))
@@ -64,7 +64,7 @@ private struct LargeRow: Sendable, Identifiable {
     // The box is made here, because an initialiser without optimisation has several copies of its result on the stack.
     let box = Boxed(wrappedValue: Parent(child: initial))
     let owner = Owner<Parent<Child>, ChildAction>(executor) { owner in
-      Store(initialState: box.wrappedValue, reducer: { reducer() }, isolation: owner)
+      Store(initialState: box.wrappedValue, isolation: owner, reducer: { reducer() })
     }
     await owner.send(embed(.up))
     await owner.send(embed(.upLater))

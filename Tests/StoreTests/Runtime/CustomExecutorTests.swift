@@ -20,14 +20,14 @@ private actor Owner {
     let (executor, places) = (executor, places)
     let store = Store<Int, Int>(
       initialState: 0,
+      isolation: self,
       reducer: {
         Reduce { state, action in
           places.add(executor.isCurrent)
           state += action
           return action > 1 ? .run { await $0(action / 2) } : .none
         }
-      },
-      isolation: self
+      }
     )
     made = store
     return store
@@ -57,8 +57,8 @@ private actor Owner {
     let (executor, result) = (executor, Log<Bool>())
     let store = Store<Int, Int>(
       initialState: 0,
-      reducer: { Reduce { _, _ in .run { _ in result.add(executor.isCurrent) } } },
-      isolation: self
+      isolation: self,
+      reducer: { Reduce { _, _ in .run { _ in result.add(executor.isCurrent) } } }
     )
     await store.send(0).finish()
     return result.all == [false]
@@ -79,6 +79,7 @@ private actor ReEntrantOwner {
     let (executor, steps) = (executor, Log<String>())
     let store = Store<Int, Int>(
       initialState: 0,
+      isolation: self,
       reducer: {
         Reduce { _, action in
           steps.add("\(action)")
@@ -88,8 +89,7 @@ private actor ReEntrantOwner {
           }
           return action == 1 ? effect() : .none
         }
-      },
-      isolation: self
+      }
     )
     store.send(1)
     store.send(2)
@@ -101,6 +101,7 @@ private actor ReEntrantOwner {
     let steps = Log<Int>()
     let store = Store<Int, Int>(
       initialState: 0,
+      isolation: self,
       reducer: {
         Reduce { _, action in
           steps.add(action)
@@ -110,8 +111,7 @@ private actor ReEntrantOwner {
           default: return .none
           }
         }
-      },
-      isolation: self
+      }
     )
     let task = store.send(1)
     executor.waitForJob()

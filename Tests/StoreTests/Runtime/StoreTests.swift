@@ -13,14 +13,14 @@ private actor Owner {
     if let made { return made }
     let store = Store<Int, Int>(
       initialState: 0,
+      isolation: self,
       reducer: {
         Reduce { state, action in
           state += action
           if action < 0 { return .run { _ in await untilCancelled() } }
           return action > 1 ? .run { await $0(action / 2) } : .none
         }
-      },
-      isolation: self
+      }
     )
     made = store
     return store

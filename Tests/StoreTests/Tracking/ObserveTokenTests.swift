@@ -232,3 +232,29 @@ import Testing
     #expect(lifetimes.count == 0)
   }
 }
+
+extension ObserveTokenTests {
+  @Test func aTokenInASetObservesUntilItIsRemoved() throws {
+    let lifetimes = Lifetimes()
+    let store = Root(initialState: State(mark: lifetimes.mark())) {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+    var counts: [Int] = []
+    var tokens: Set<ObserveToken> = []
+    tokens.insert(store.observe(\.count) { counts.append($0) })
+    store.send(.increment)
+    let token = try #require(tokens.first)
+    #expect(token.isActive)
+    token.cancel()
+    #expect(!token.isActive)
+    store.send(.increment)
+    #expect(counts == [1])
+    tokens = [store.observe(\.count) { counts.append($0) }]
+    tokens = []
+    store.send(.increment)
+    #expect(counts == [1])
+  }
+}

@@ -6,7 +6,7 @@ import CGtk
 /// thread of the window by themselves.
 ///
 /// ```swift
-/// let store = Store(initialState: Login.State(), reducer: { Login() }, isolation: GtkActor.shared)
+/// let store = Store(initialState: Login.State(), isolation: GtkActor.shared, reducer: { Login() })
 /// ```
 ///
 /// GTK may be used only on the thread that runs GLib's default main context. Jobs of Swift's main actor do not run

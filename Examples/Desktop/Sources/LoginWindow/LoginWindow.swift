@@ -37,8 +37,8 @@ public final class LoginWindow {
     Style.apply()
     store = Store(
       initialState: LoginFeature.State(),
-      reducer: { LoginFeature(authenticate: account.authenticate) },
-      isolation: GtkActor.shared
+      isolation: GtkActor.shared,
+      reducer: { LoginFeature(authenticate: account.authenticate) }
     )
     trace = log.map { LoginTrace($0) }
     widgets = LoginWidgets()

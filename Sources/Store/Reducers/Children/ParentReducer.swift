@@ -1,5 +1,6 @@
 /// A reducer that runs children before its own logic: the result of `ifLet`, `ifCaseLet` and `forEach`.
-public struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+@usableFromInline
+struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
   @usableFromInline typealias Compose = (
     _ parent: _CompiledReducer<Parent.State, Parent.Action>,
     _ child: ChildReducer<Child>
@@ -17,7 +18,7 @@ public struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer 
   }
 
   @inlinable
-  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+  func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     compose(parent._compile(), ChildReducer(child))
   }
 }

@@ -32,8 +32,8 @@ import Testing
     func send(_ gate: Gate, _ runs: Log<Bool>) -> (Orphan, StoreTask) {
       let store = Store<Int, Int>(
         initialState: 0,
-        reducer: { Reduce { _, _ in EffectRunnerTests.sequence(gate, runs) } },
-        isolation: self
+        isolation: self,
+        reducer: { Reduce { _, _ in EffectRunnerTests.sequence(gate, runs) } }
       )
       return (Orphan(store: store), store.send(0))
     }

@@ -115,6 +115,7 @@ import Testing
       _ = deep(nesting, joint) { .send($0) }
       let store = Store<Int, Int>(
         initialState: 0,
+        isolation: self,
         reducer: {
           Reduce { state, action in
             if action == -1 { return deep(nesting, joint) { .send($0 + 1) } }
@@ -126,8 +127,7 @@ import Testing
             state += 1
             return .none
           }
-        },
-        isolation: self
+        }
       )
       store.send(-1)
       #expect(store.state == depth)

@@ -65,8 +65,8 @@ final class EntryWindow {
     for (number, entry) in entries.enumerated() { focus.bind(entry, equals: number) }
     store = Store(
       initialState: Entries.State(focused: focused),
-      reducer: { Entries() },
-      isolation: GtkActor.shared
+      isolation: GtkActor.shared,
+      reducer: { Entries() }
     )
     focus.onMove = { [weak self] from, to, cause in
       self?.moves.append("\(from.map(String.init) ?? "nil") → \(to.map(String.init) ?? "nil") by \(cause)")
