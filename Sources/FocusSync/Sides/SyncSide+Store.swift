@@ -135,7 +135,7 @@ extension StoreTurns {
       guard value != last else { return }
       last = value
       // A child that has left may come back in the same turn, so its mirror ends at the end of the turn.
-      if value == nil { _ = isGoingOn } else { tell(.dated(SyncTime(count: time))) }
+      if value == nil { _ = self.isGoingOn } else { tell(.dated(SyncTime(count: time))) }
     }
   }
 }

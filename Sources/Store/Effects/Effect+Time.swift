@@ -46,7 +46,7 @@ extension Effect {
       let now = clock.now
       let effect = Self(tree: tree)
       let end = (last as? C.Instant)?.advanced(by: interval)
-      let waitID = ThrottleWait(id: id, end: end.map { AnyHashable($0) })
+      let waitID = TimedPart.throttled(id: id, end: end.map { AnyHashable($0) })
       guard let end, end > now else {
         // An effect may still wait for the end of the last interval.
         let stop = end == nil ? Self.none : .cancel(id: waitID)
@@ -80,7 +80,7 @@ extension Effect {
     guard !isNone else { return .none }
     // No other ids are equal to these.
     let number = IdentityStamp.next()
-    let (workID, limitID) = (TimeoutPart.work(number), TimeoutPart.limit(number))
+    let (workID, limitID) = (TimedPart.work(number), TimedPart.limit(number))
     let limit = Self.run(
       name: "timeout",
       operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
@@ -140,14 +140,11 @@ extension Effect {
   }
 }
 
-/// The id of throttled effects that wait for the same end of an interval. One of them runs.
-private struct ThrottleWait: Hashable, PrivateID {
-  let id: AnyHashable
-  let end: AnyHashable?
-}
-
-/// The ids of one `timeout`.
-private enum TimeoutPart: Hashable, PrivateID {
+/// An id that a time operator makes for its parts.
+private enum TimedPart: Hashable, PrivateID {
+  /// Throttled effects that wait for the same end of an interval. One of them runs.
+  case throttled(id: AnyHashable, end: AnyHashable?)
+  /// The two parts of one `timeout`.
   case work(Int)
   case limit(Int)
 }

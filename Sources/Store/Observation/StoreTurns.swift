@@ -1,44 +1,68 @@
-/// The turns of a store, for a mirror of its state.
+/// A moment of a store's turn, for a mirror of its state.
+@usableFromInline
+package enum StoreMoment {
+  /// An action has been handled that was sent at this time, by ``IntentClock``. Its observers have not been notified.
+  case acted(at: UInt64)
+  /// The turn is over: all observers have been notified, and no action is left.
+  case rested
+}
+
+/// The turns of a store, for the mirrors of its state. A mirror records each change when it happens, and writes when
+/// the turn is over.
 ///
 /// The turns are those of the root, because an action may change any part of the state.
 @usableFromInline
-package struct StoreTurns {
+package final class StoreTurns {
   /// Weak: the turns do not keep the store alive.
   private weak let store: StoreLifetime?
+  private let listeners = Listeners<StoreMoment>()
+  /// The time of the next action, if a mirror sends it on behalf of an earlier intent.
+  private var date: UInt64?
+  /// True if a mirror waits for the end of the turn.
+  private var isAwaited = false
 
-  private var root: AnyStoreCore? { store?.core }
-
-  @usableFromInline
-  init(of root: AnyStoreCore) { store = root.lifetime }
+  init(of store: StoreLifetime?) { self.store = store }
 
   /// True if a turn is going on. Its end is then reported, as ``StoreMoment/rested``.
   @usableFromInline package var isGoingOn: Bool {
-    guard let root, root.flags.contains(.isBusy) else { return false }
-    root.mirrors?.isAwaited = true
+    guard let store, store.core.flags.contains(.isBusy) else { return false }
+    isAwaited = true
     return true
   }
 
   /// Calls `body` after each action, and at the end of each turn for which a mirror waits.
   @usableFromInline
   package func observe(_ body: @escaping (StoreMoment) -> Void) -> ObserveToken {
-    guard let root else { return ObserveToken {} }
-    let mirrors = root.mirrors ?? StoreMirrors()
-    root.mirrors = mirrors
-    root.flags.insert(.isMirrored)
-    return mirrors.listeners.add(body)
+    store?.core.flags.insert(.isMirrored)
+    return listeners.add(body)
   }
 
   /// Dates the action that `body` sends outside a turn.
   @usableFromInline
   package func date(_ time: UInt64, _ body: () -> Void) {
-    let mirrors = root?.mirrors
-    mirrors?.date = time
+    date = time
     body()
-    mirrors?.date = nil
+    date = nil
+  }
+
+  /// The time of an action that begins a turn.
+  func takeTime() -> UInt64 {
+    defer { date = nil }
+    return date ?? IntentClock.now()
+  }
+
+  /// Tells the mirrors that an action was handled.
+  func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
+
+  /// Tells the mirrors that wait that the turn is over.
+  func rest() {
+    guard isAwaited else { return }
+    isAwaited = false
+    listeners.tell(.rested)
   }
 }
 
 extension Store {
   /// The turns of the root.
-  @usableFromInline package var turns: StoreTurns { StoreTurns(of: root) }
+  @usableFromInline package var turns: StoreTurns { root.turns }
 }

@@ -48,9 +48,9 @@ class AnyStoreCore {
   @usableFromInline final var droppedActions: DroppedActions?
   /// Tells if the program has overridden a dependency.
   @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
-  final let observers = ObserverList()
-  /// `nil` until a mirror follows the state.
-  final var mirrors: StoreMirrors?
+  final let observers = StateObservers()
+  /// The turns, for mirrors of the state. Most stores have none.
+  @usableFromInline final lazy var turns = StoreTurns(of: lifetime)
   /// The task-local values in which reducers run: those in force when the store was made.
   @usableFromInline final var context: StoreContext
 
@@ -81,7 +81,7 @@ class AnyStoreCore {
   /// The runner of effects. Made on first use, because many stores never run an effect.
   @usableFromInline final var runner: EffectRunner {
     if let madeRunner { return madeRunner }
-    let runner = EffectRunner(actor: actor, host: lifetime)
+    let runner = EffectRunner(actor: actor, lifetime: lifetime)
     madeRunner = runner
     return runner
   }
@@ -112,7 +112,7 @@ class AnyStoreCore {
     var path = path
     while let current = path {
       // An effect that was only mapped, or mapped by hand, belongs to the feature around it.
-      if let feature = (current.embedding as? ChildEmbedding)?.feature {
+      if let feature = current.embedding.owner as? FeatureNode, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return
       }
@@ -162,16 +162,16 @@ class AnyStoreCore {
   // MARK: Mirrors
 
   /// The time of an action that begins a turn now; 0 if no mirror needs it.
-  @usableFromInline final var turnTime: UInt64 { mirrors?.takeTime() ?? 0 }
+  @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
 
   /// The time of an action that is queued now; 0 if no mirror needs it.
   @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
 
   @usableFromInline
-  final func tellMirrors(ofActionAt time: UInt64) { mirrors?.listeners.tell(.acted(at: time)) }
+  final func tellMirrors(ofActionAt time: UInt64) { turns.acted(at: time) }
 
   @usableFromInline
-  final func tellMirrorsOfRest() { mirrors?.rest() }
+  final func tellMirrorsOfRest() { turns.rest() }
 
   // MARK: Observers
 

@@ -2,11 +2,11 @@
 
 extension StoreCore {
   @usableFromInline
-  func runWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
+  func reduceWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
     inContext {
       var effect = Effect<Action>.none
       droppedActions?.watch(suspect, at: source.location, state) {
-        effect = reduce(&state.pointee, action)
+        effect = reducer(&state.pointee, action)
         return !effect.isNone
       }
       return effect

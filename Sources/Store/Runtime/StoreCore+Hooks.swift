@@ -14,7 +14,8 @@ extension StoreCore {
     didRunHooks()
     if let tree = effect.tree {
       claim(tree)
-      _ = inContext { runner.start(tree, for: nil, action: MountAction.onMount) { enqueue($0) } }
+      // The hook stands in reports for the action.
+      _ = inContext { runner.start(tree, for: nil, action: Hook.Kind.onMount) { enqueue($0) } }
     }
     finishTurn()
   }
@@ -30,7 +31,7 @@ extension StoreCore {
   private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
     let notedRuns = hooks.notesRuns
     while true {
-      endEffects(at: hooks.features.compare())
+      endEffects(of: hooks.features.compare())
       var hasRun = false
       reducing { hasRun = hooks.run() }
       guard hasRun else { break }
@@ -64,9 +65,4 @@ extension StoreCore {
       location: runs.last?.location ?? CodeLocation()
     )
   }
-}
-
-/// Stands in reports for the action that started an effect, if the effect was started when the store was made.
-enum MountAction {
-  case onMount
 }

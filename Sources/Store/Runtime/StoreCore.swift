@@ -15,7 +15,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   )
 
   @usableFromInline let state: UnsafeMutablePointer<State>
-  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
   /// The length of the chain that ends with the current action. 0 between two turns.
   @usableFromInline var depth = 0
@@ -36,7 +36,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
-    self.reduce = reducer.reduce
+    self.reducer = reducer.reduce
     super.init(actor: actor, dependencies: dependencies)
     #if DEBUG
       watchDroppedActions(of: Action.self, in: reducer.hooks)
@@ -49,71 +49,123 @@ final class StoreCore<State, Action>: AnyStoreCore {
     state.deallocate()
   }
 
-  // MARK: Sending
+  // MARK: The turn
 
+  /// A turn: all that follows from one action, in this order.
+  ///
+  /// 1. Each action is handled by `handle`: reducers, hooks, the start of effects.
+  /// 2. Actions that were queued meanwhile are handled, first in, first out: `drain`.
+  /// 3. Observers whose part of the state has changed are notified. They may send, and then 2 and 3 follow again.
+  /// 4. Mirrors are told that the store is at rest.
+  ///
+  /// During a turn, the action is queued. Returns the send that the action belongs to.
   @inlinable
-  func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    #if DEBUG
-      checkIsolation()
-    #endif
-    // The short path: no turn is going on, nothing observes the store, the caller overrides no dependency, and the
-    // reducer returns no effect.
-    guard flags.isEmpty, !overrideFlag.isSet || !DependencyValues.areOverridden else {
-      return enter(action, kind, fileID, line)
-    }
-    flags = [.isBusy, .isReducing]
-    let effect = reduce(&state.pointee, action)
-    guard effect.isNone, flags == [.isBusy, .isReducing] else { return completeTurn(action, effect) }
-    flags = []
-    return StoreTask()
-  }
-
-  /// The short path of a store whose state is observed.
-  @inlinable
-  @inline(never)
-  func sendObserved(_ action: Action) -> StoreTask {
-    flags = [.isBusy, .isReducing, .isObserved]
-    let effect = reduce(&state.pointee, action)
-    guard effect.isNone, flags == [.isBusy, .isReducing, .isObserved] else { return completeTurn(action, effect) }
-    flags = [.isBusy, .isObserved]
-    notifyObservers()
-    guard !flags.contains(.hasQueued) else { return completeTurn(action, effect) }
-    flags.remove(.isBusy)
-    return StoreTask()
-  }
-
-  /// Completes a turn that began on the short path.
-  @inlinable
-  @inline(never)
-  func completeTurn(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
-    flags.remove(.isReducing)
-    let send = start(effect, action: action, send: nil)
-    finishTurn()
-    return makeTask(send)
-  }
-
-  @inlinable
-  @inline(never)
-  func enter(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    // The overrides of the caller are not those of the store. A store with a context of its own puts that in force.
-    if !flags.contains(.hasContext), overrideFlag.isSet, DependencyValues.areOverridden {
-      return DependencyValues.withoutOverrides { enter(action, kind, fileID, line) }
-    }
-    if flags == .isObserved { return sendObserved(action) }
-    let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
-    return makeTask(handle(action, source, send: nil))
-  }
-
-  /// Handles an action in a turn of its own, or queues it during a turn. Returns the send that it belongs to.
-  @inlinable
-  func handle(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+  func turn(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     if flags.contains(.isBusy) { return enqueue(action, source, send: runner.expect(send)) }
     flags.insert(.isBusy)
-    let time = flags.contains(.isMirrored) ? turnTime : 0
-    let send = process(action, source, send: send)
-    if flags.contains(.isMirrored) { tellMirrors(ofActionAt: time) }
+    let send = handle(action, source, send: send, at: turnTime)
     finishTurn()
     return send
+  }
+
+  @inlinable
+  func finishTurn() {
+    while true {
+      // The flag is read first: where this is not specialised, reading the queue looks up metadata.
+      if flags.contains(.hasQueued) { drain() }
+      guard flags.contains(.isObserved) else { break }
+      notifyObservers()
+      if !flags.contains(.hasQueued) || hasReportedChain { break }
+    }
+    if depth > 0 { forgetChain() }
+    flags.remove([.isBusy, .hasQueued])
+    if flags.contains(.isMirrored) { tellMirrorsOfRest() }
+  }
+
+  @inlinable
+  func drain() {
+    // The action is out of the queue when it is released, because an object in the action may send when it is released.
+    while let next = queue.popFirst() {
+      depth = next.depth
+      turnLength += 1
+      let isWanted = next.owner.map { runner.unpinAfterQueue($0) } ?? true
+      if isWanted, mayFollow(next) { _ = handle(next.action, next.source, send: next.send, at: next.time) }
+      runner.handled(next.send)
+    }
+    flags.remove(.hasQueued)
+  }
+
+  /// Handles one action of a turn: reduces, tells the observers of actions, starts the effects, tells the mirrors.
+  @inlinable
+  func handle(_ action: Action, _ source: ActionSource, send: SendID?, at time: UInt64) -> SendID? {
+    let isMonitored = flags.contains(.isMonitored)
+    let effect = isMonitored ? reduceMonitored(action, source) : reduce(action, source)
+    let send = start(effect, action: action, send: send)
+    if flags.contains(.isMirrored) { tellMirrors(ofActionAt: time) }
+    return send
+  }
+
+  /// Runs the reducers, then ends the effects of features that have left, and runs the hooks.
+  @inlinable
+  func reduce(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    flags.insert(.isReducing)
+    let isPlain = flags.isDisjoint(with: [.hasContext, .isWatched])
+    let effect = isPlain ? reducer(&state.pointee, action) : reduceSurrounded(action, source)
+    flags.remove(.isReducing)
+    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
+    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
+    return effect
+  }
+
+  /// Runs the reducers in the store's context, and in debug builds looks for dropped actions.
+  @inlinable
+  func reduceSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    #if DEBUG
+      if let suspect = droppedActions?.suspect(in: action) { return reduceWatched(action, source, suspect) }
+    #endif
+    return inContext { reducer(&state.pointee, action) }
+  }
+
+  @inlinable
+  @inline(never)
+  func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    var isAnyOver = false
+    for monitor in monitors where monitor.isOver { isAnyOver = true }
+    if isAnyOver { dropMonitors() }
+    let monitors = self.monitors
+    let before = state.pointee
+    let effect = reduce(action, source)
+    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
+    return effect
+  }
+
+  @inlinable
+  func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
+    guard let tree = effect.tree else { return send }
+    claim(tree)
+    return inContext { runner.start(tree, for: send, action: action) { enqueue($0) } }
+  }
+
+  /// Ends the effects of the children that have left the state.
+  @usableFromInline
+  func endEffectsOfDepartedChildren() {
+    guard let features else { return }
+    endEffects(of: features.compare())
+    if features.isAtRest { flags.remove(.remembersChildren) }
+  }
+
+  func endEffects(of features: [FeatureNode]) {
+    for feature in features { runner.ownerLeft(feature) }
+  }
+
+  /// Finds the children that new effects belong to.
+  @usableFromInline
+  func claim(_ tree: EffectTree) {
+    guard tree.hasEmbeddings else { return }
+    let features = self.features ?? FeatureTree(of: State.self, at: UnsafeMutableRawPointer(state))
+    self.features = features
+    features.claim(tree)
+    if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
   }
 
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
@@ -125,7 +177,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     let work = effect.work
     // An effect delivers on the actor, so a turn is going on only if a reducer or an observer itself runs the actor's
     // jobs. The same holds in `resume`.
-    _ = handle(
+    _ = turn(
       action,
       ActionSource(kind: .effect, location: work.location, name: work.name),
       send: effect.position.send
@@ -156,105 +208,6 @@ final class StoreCore<State, Action>: AnyStoreCore {
       preconditionFailure("An effect sends an action of another store.")
     }
     enqueue(action, ActionSource(kind: .effect, location: sent.location), send: sent.send, from: sent.owner)
-  }
-
-  @inlinable
-  func finishTurn() {
-    while true {
-      // The flag is read first: where this is not specialised, reading the queue looks up metadata.
-      if flags.contains(.hasQueued) { drain() }
-      guard flags.contains(.isObserved) else { break }
-      notifyObservers()
-      if !flags.contains(.hasQueued) || hasReportedChain { break }
-    }
-    if depth > 0 { forgetChain() }
-    flags.remove([.isBusy, .hasQueued])
-    if flags.contains(.isMirrored) { tellMirrorsOfRest() }
-  }
-
-  @inlinable
-  func drain() {
-    // The action is out of the queue when it is released, because an object in the action may send when it is released.
-    while let next = queue.popFirst() {
-      depth = next.depth
-      turnLength += 1
-      let isWanted = next.owner.map { runner.unpinAfterQueue($0) } ?? true
-      if isWanted, mayFollow(next) {
-        _ = process(next.action, next.source, send: next.send)
-        if flags.contains(.isMirrored) { tellMirrors(ofActionAt: next.time) }
-      }
-      runner.handled(next.send)
-    }
-    flags.remove(.hasQueued)
-  }
-
-  @inlinable
-  func process(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
-    guard !flags.contains(.isMonitored) else { return processMonitored(action, source, send: send) }
-    return start(run(action, source), action: action, send: send)
-  }
-
-  @inlinable
-  @inline(never)
-  func processMonitored(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
-    var isAnyOver = false
-    for monitor in monitors where monitor.isOver { isAnyOver = true }
-    if isAnyOver { dropMonitors() }
-    let monitors = self.monitors
-    let before = state.pointee
-    let effect = run(action, source)
-    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
-    return start(effect, action: action, send: send)
-  }
-
-  /// Runs the reducers, ends the effects of features that have left, and runs the hooks.
-  @inlinable
-  func run(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    flags.insert(.isReducing)
-    let isPlain = flags.isDisjoint(with: [.hasContext, .isWatched])
-    let effect = isPlain ? reduce(&state.pointee, action) : runSurrounded(action, source)
-    flags.remove(.isReducing)
-    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
-    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
-    return effect
-  }
-
-  /// Runs the reducers in the store's context, and in debug builds looks for dropped actions.
-  @inlinable
-  func runSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    #if DEBUG
-      if let suspect = droppedActions?.suspect(in: action) { return runWatched(action, source, suspect) }
-    #endif
-    return inContext { reduce(&state.pointee, action) }
-  }
-
-  @inlinable
-  func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
-    guard let tree = effect.tree else { return send }
-    claim(tree)
-    return inContext { runner.start(tree, for: send, action: action) { enqueue($0) } }
-  }
-
-  /// Ends the effects of the children that have left the state.
-  @usableFromInline
-  func endEffectsOfDepartedChildren() {
-    guard let features else { return }
-    endEffects(at: features.compare())
-    if features.isAtRest { flags.remove(.remembersChildren) }
-  }
-
-  func endEffects(at paths: [[EffectScopeID]]) {
-    for path in paths { runner.ownerLeft(at: path) }
-  }
-
-  /// Finds the children that new effects belong to.
-  @usableFromInline
-  func claim(_ tree: EffectTree) {
-    guard tree.hasEmbeddings else { return }
-    let features = self.features ?? FeatureTree(of: State.self, at: UnsafeMutableRawPointer(state))
-    self.features = features
-    features.claim(tree)
-    if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
   }
 }
 

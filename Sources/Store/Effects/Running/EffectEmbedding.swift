@@ -3,17 +3,10 @@
 /// ``ChildEmbedding`` is the subclass for children. The ledger needs no more than this class.
 class EffectEmbedding {
   /// The child that the effects belong to; `nil` if the effects were only mapped.
-  let scope: EffectScopeID?
-
-  init(scope: EffectScopeID?) {
-    self.scope = scope
-  }
+  var owner: EffectOwner?
 
   /// Turns an action of the effects into an action of the feature around them.
   func embed(_ action: Any) -> Any { action }
-
-  /// True if the child has left. Its effects then do not start.
-  var hasLeft: Bool { false }
 
   /// True if the child is presented and can be dismissed.
   var isDismissible: Bool { false }
@@ -28,23 +21,19 @@ final class EffectMapping: EffectEmbedding {
 
   init(_ transform: @escaping (Any) -> Any) {
     self.transform = transform
-    super.init(scope: nil)
   }
 
   override func embed(_ action: Any) -> Any { transform(action) }
 }
 
-/// Identifies a child among the children of one parent.
-@usableFromInline
-struct EffectScopeID: Hashable {
-  /// The identity of the reducer that holds the child: its key path, or its line.
-  let holder: AnyHashable
-  /// The id of the child, if the reducer holds several.
-  let element: AnyHashable?
+/// A child that has effects, as the ledger sees it. ``FeatureNode`` is the subclass for the features of a store.
+///
+/// Used on the store's actor only.
+class EffectOwner {
+  /// The row of the ledger; `nil` or stale if the child owns nothing. The ledger sets it.
+  var id: OwnerID?
+  /// True if the child has left. Its effects that have not started do not start.
+  var hasLeft: Bool
 
-  @usableFromInline
-  init(_ holder: some Hashable, element: AnyHashable? = nil) {
-    self.holder = AnyHashable(holder)
-    self.element = element
-  }
+  init(hasLeft: Bool = false) { self.hasLeft = hasLeft }
 }

@@ -4,16 +4,15 @@ extension EffectLedger {
     guard let effect = works.remove(work) else { return }
     let position = effect.position
     effect.markEnded()
-    worksOfOwner.remove(work.index, from: position.owner.index)
-    worksOfSend.remove(work.index, from: position.send.index)
-    if let cancellable = position.cancellable { worksOfCancellable.remove(work.index, from: cancellable.index) }
+    worksOfOwner.remove(work, from: position.owner)
+    worksOfSend.remove(work, from: position.send)
+    if let cancellable = position.cancellable { worksOfCancellable.remove(work, from: cancellable) }
     // The pins keep the send and the owner until the following effects are known.
     sends[position.send].pending += 1
     pin(position.owner)
     advance(position.sequence, &commands)
     fulfil(position.send, &commands)
     unpin(position.owner)
-    suspectStuck(in: position.cancellable)
   }
 
   /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
@@ -44,18 +43,17 @@ extension EffectLedger {
   mutating func close(_ cancellable: CancellableID, _ commands: inout EffectCommands) {
     guard let row = cancellables[ifPresent: cancellable] else { return }
     // A part may outlive the effect, in a task that the effect started and did not await.
-    for part in partsOfCancellable.members(of: cancellable.index) {
-      partsOfCancellable.remove(part, from: cancellable.index)
-      cancellables[cancellables.handle(at: part)].parent = nil
+    for part in partsOfCancellable.members(of: cancellable) {
+      partsOfCancellable.remove(part, from: cancellable)
+      cancellables[part].parent = nil
     }
-    if let parent = row.parent { partsOfCancellable.remove(cancellable.index, from: parent.index) }
-    if let use = row.use { cancellablesOfUse.remove(cancellable.index, from: use.index) }
+    if let parent = row.parent { partsOfCancellable.remove(cancellable, from: parent) }
+    if let use = row.use { cancellablesOfUse.remove(cancellable, from: use) }
     cancellables.remove(cancellable)
     commands.dropped.append(row)
     if let use = row.use {
       startWaiting(for: use, &commands)
       removeIfEmpty(use, &commands)
     }
-    suspectStuck(in: row.parent)
   }
 }

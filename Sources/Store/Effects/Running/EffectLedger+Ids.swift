@@ -5,7 +5,7 @@ extension EffectLedger {
   ///   counts only its own effects.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
-    if ownersOfOwner.isEmpty(owner.index) {
+    if ownersOfOwner.isEmpty(owner) {
       if let use = usesByOwner[owner] { cancel(use, keeping: [], &commands) }
       return
     }
@@ -27,11 +27,11 @@ extension EffectLedger {
   mutating func cancel(_ use: UseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
     let owner = uses[use].owner
     pin(owner)
-    var waiters = allWaiting(for: use)
-    for cancellable in cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)) {
+    var waiters = waitingOfUse.members(of: use)
+    for cancellable in cancellablesOfUse.members(of: use) {
       if kept.contains(cancellable) { continue }
       // A cancelled effect frees its place at once, although its operation may take time to end.
-      cancellablesOfUse.remove(cancellable.index, from: use.index)
+      cancellablesOfUse.remove(cancellable, from: use)
       cancellables[cancellable].use = nil
       cancel(cancellable, &waiters, &commands)
     }
@@ -52,9 +52,9 @@ extension EffectLedger {
       if cancellables[cancellable].isCancelled { continue }
       cancellables[cancellable].isCancelled = true
       if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
-      found += partsOfCancellable.members(of: cancellable.index).map(cancellables.handle(at:))
-      waiters += waitingOfCancellable.members(of: cancellable.index).map(waiting.handle(at:))
-      for work in worksOfCancellable.members(of: cancellable.index) { cancel(works.handle(at: work), &commands) }
+      found += partsOfCancellable.members(of: cancellable)
+      waiters += waitingOfCancellable.members(of: cancellable)
+      for work in worksOfCancellable.members(of: cancellable) { cancel(work, &commands) }
     }
   }
 
@@ -68,8 +68,8 @@ extension EffectLedger {
     guard sends.contains(send) else { return }
     sends[send].isCancelled = true
     sends[send].pending += 1
-    for work in worksOfSend.members(of: send.index) { cancel(works.handle(at: work), &commands) }
-    forget(waitingOfSend.members(of: send.index).map(waiting.handle(at:)), &commands)
+    for work in worksOfSend.members(of: send) { cancel(work, &commands) }
+    forget(waitingOfSend.members(of: send), &commands)
     fulfil(send, &commands)
   }
 
@@ -84,17 +84,17 @@ extension EffectLedger {
     if let use = use(of: id, in: owner) { return use }
     let use = uses.insert(UseRow(id: id, owner: owner))
     usesByID[id, default: [:]][owner] = use
-    usesOfOwner.append(use.index, to: owner.index)
+    usesOfOwner.append(use, to: owner)
     return use
   }
 
   mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
     // No effect waits for an id under which none runs.
-    guard cancellablesOfUse.isEmpty(use.index), let row = uses.remove(use) else { return }
+    guard cancellablesOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
-    usesOfOwner.remove(use.index, from: row.owner.index)
+    usesOfOwner.remove(use, from: row.owner)
     removeIfEmpty(row.owner)
   }
 
@@ -112,9 +112,9 @@ extension EffectLedger {
   /// True if an effect runs or waits under an id, other than those that contain `part`. A cancelled effect does not
   /// count as running.
   func hasOther(in use: UseID, than part: CancellableID?) -> Bool {
-    if firstWaiting(for: use) != nil { return true }
+    if !waitingOfUse.isEmpty(use) { return true }
     let around = Set(around(part, in: use))
-    return cancellablesOfUse.members(of: use.index).map(cancellables.handle(at:)).contains { cancellable in
+    return cancellablesOfUse.members(of: use).contains { cancellable in
       !around.contains(cancellable) && !isCancelled(cancellable)
     }
   }
@@ -148,6 +148,6 @@ extension EffectLedger {
       cancel(use, keeping: around(position.cancellable, in: use), &commands)
     }
     let use = makeUse(of: id, in: position.owner)
-    return open(id: id, position, use: use, onCancel: onCancel)
+    return open(id: id, position, use: use, isLimited: false, onCancel: onCancel)
   }
 }

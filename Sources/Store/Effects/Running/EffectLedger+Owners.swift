@@ -1,28 +1,14 @@
 extension EffectLedger {
-  /// The owner at the end of a path from the root, or `nil` if it owns nothing.
-  func owner(at path: [EffectScopeID]) -> OwnerID? {
-    var owner = root
-    for scope in path {
-      guard let child = child(of: owner, scope) else { return nil }
-      owner = child
-    }
-    return owner
-  }
-
-  func child(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID? {
-    ownersByScope[OwnerKey(parent: owner.index, scope: scope)]
-  }
-
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
-  mutating func makeChild(of owner: OwnerID, _ scope: EffectScopeID) -> OwnerID {
+  mutating func makeChild(of parent: OwnerID, _ owner: EffectOwner) -> OwnerID {
     // Nothing starts in a child of an owner that has left. The owner's row serves for it, because `isRefused` finds
     // that row gone.
-    if owners[owner].isGone { return owner }
-    if let child = child(of: owner, scope) { return child }
-    let child = owners.insert(OwnerRow(parent: owner, scope: scope))
-    ownersByScope[OwnerKey(parent: owner.index, scope: scope)] = child
-    ownersOfOwner.append(child.index, to: owner.index)
-    return child
+    if owners[parent].isGone { return parent }
+    if let id = owner.id, owners[ifPresent: id]?.isGone == false { return id }
+    let id = owners.insert(OwnerRow(parent: parent))
+    ownersOfOwner.append(id, to: parent)
+    owner.id = id
+    return id
   }
 
   mutating func pin(_ owner: OwnerID) {
@@ -45,18 +31,13 @@ extension EffectLedger {
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
-      worksOfOwner.isEmpty(owner.index), usesOfOwner.isEmpty(owner.index), ownersOfOwner.isEmpty(owner.index)
+      worksOfOwner.isEmpty(owner), usesOfOwner.isEmpty(owner), ownersOfOwner.isEmpty(owner)
     {
       let isGone = owners[owner].isGone
-      guard let row = owners.remove(owner), !isGone, let parent = row.parent, let scope = row.scope else { return }
-      unlink(owner, scope, from: parent)
+      guard let row = owners.remove(owner), !isGone, let parent = row.parent else { return }
+      ownersOfOwner.remove(owner, from: parent)
       owner = parent
     }
-  }
-
-  private mutating func unlink(_ owner: OwnerID, _ scope: EffectScopeID, from parent: OwnerID) {
-    ownersByScope[OwnerKey(parent: parent.index, scope: scope)] = nil
-    ownersOfOwner.remove(owner.index, from: parent.index)
   }
 
   /// Cancels everything that a child and its children own. Called when the child has left.
@@ -69,12 +50,12 @@ extension EffectLedger {
     var found = [owner]
     while let owner = found.popLast() {
       left.append(owner)
-      found.append(contentsOf: ownersOfOwner.members(of: owner.index).map(owners.handle(at:)))
+      found.append(contentsOf: ownersOfOwner.members(of: owner))
     }
     for owner in left.reversed() {
       let row = owners[owner]
       owners[owner].isGone = true
-      if let parent = row.parent, let scope = row.scope { unlink(owner, scope, from: parent) }
+      if let parent = row.parent { ownersOfOwner.remove(owner, from: parent) }
       if !row.throttles.isEmpty { commands.dropped.append(row.throttles) }
       owners[owner].throttles = [:]
       // The pin keeps the row while its effects are cancelled.
@@ -87,13 +68,13 @@ extension EffectLedger {
 
   /// Cancels what an owner has, without its children.
   private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
-    for use in usesOfOwner.members(of: owner.index).map(uses.handle(at:)) { cancel(use, keeping: [], &commands) }
-    for work in worksOfOwner.members(of: owner.index) { cancel(works.handle(at: work), &commands) }
+    for use in usesOfOwner.members(of: owner) { cancel(use, keeping: [], &commands) }
+    for work in worksOfOwner.members(of: owner) { cancel(work, &commands) }
   }
 
   mutating func shutDown(_ commands: inout EffectCommands) {
     isShutDown = true
-    for child in ownersOfOwner.members(of: root.index) { leave(owners.handle(at: child), &commands) }
+    for child in ownersOfOwner.members(of: root) { leave(child, &commands) }
     cancelAll(of: root, &commands)
     for sequence in sequences.handles where !sequences[sequence].rest.isEmpty {
       commands.dropped.append(sequences[sequence])

@@ -9,15 +9,9 @@ extension EffectLedger {
   /// Starts effects in order, each followed by those that it makes due. Stops at a throttle, whose clock must be asked
   /// first.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
-    while true {
-      while let step = pass.popLast() {
-        if start(step, &pass, &commands) { return }
-        release(step.position, &commands)
-        startFollowing(&pass, &commands)
-      }
-      // Effects that wait only for one another are started in the same turn.
-      startStuck(&commands)
-      guard !commands.following.isEmpty else { return }
+    while let step = pass.popLast() {
+      if start(step, &pass, &commands) { return }
+      release(step.position, &commands)
       startFollowing(&pass, &commands)
     }
   }
@@ -53,12 +47,12 @@ extension EffectLedger {
       push(trees[0], position, &pass)
 
     case .embed(let embedding, let tree):
-      if embedding.hasLeft {
+      if embedding.owner?.hasLeft == true {
         advance(position.sequence, &commands)
         return false
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
-      if let scope = embedding.scope { position.owner = makeChild(of: position.owner, scope) }
+      if let owner = embedding.owner { position.owner = makeChild(of: position.owner, owner) }
       push(tree, position, &pass)
 
     case .cancellable(let id, let policy, let tree):
@@ -118,9 +112,9 @@ extension EffectLedger {
     let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
     let work = works.insert(effect)
     effect.id = work
-    worksOfOwner.append(work.index, to: position.owner.index)
-    worksOfSend.append(work.index, to: position.send.index)
-    if let cancellable = position.cancellable { worksOfCancellable.append(work.index, to: cancellable.index) }
+    worksOfOwner.append(work, to: position.owner)
+    worksOfSend.append(work, to: position.send)
+    if let cancellable = position.cancellable { worksOfCancellable.append(work, to: cancellable) }
     commands.list.append(.launch(effect))
   }
 
@@ -139,11 +133,12 @@ extension EffectLedger {
   mutating func begin(
     _ tree: EffectTree,
     _ id: AnyHashable,
+    isLimited: Bool,
     _ position: EffectPosition,
     _ commands: inout EffectCommands
   ) {
     let use = makeUse(of: id, in: position.owner)
-    let cancellable = open(id: id, position, use: use, onCancel: nil)
+    let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
     var inner = position
     inner.cancellable = cancellable
     // The sequence is outside the cancellable effect, and closes it.
@@ -156,14 +151,22 @@ extension EffectLedger {
     id: AnyHashable,
     _ position: EffectPosition,
     use: UseID,
+    isLimited: Bool,
     onCancel: (() -> Void)?
   ) -> CancellableID {
     let parent = position.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
     let cancellable = cancellables.insert(
-      CancellableRow(id: id, send: position.send, parent: parent, use: use, onCancel: onCancel)
+      CancellableRow(
+        id: id,
+        send: position.send,
+        isLimited: isLimited,
+        parent: parent,
+        use: use,
+        onCancel: onCancel
+      )
     )
-    cancellablesOfUse.append(cancellable.index, to: use.index)
-    if let parent { partsOfCancellable.append(cancellable.index, to: parent.index) }
+    cancellablesOfUse.append(cancellable, to: use)
+    if let parent { partsOfCancellable.append(cancellable, to: parent) }
     return cancellable
   }
 }

@@ -32,43 +32,32 @@ struct EffectLedger: @unchecked Sendable {
   }
 
   let root: OwnerID
-  var owners = RowTable<OwnerRow>()
-  var works = RowTable<RunningEffect>()
-  var sequences = RowTable<SequenceRow>()
-  var sends = RowTable<SendRow>()
-  var cancellables = RowTable<CancellableRow>()
-  var waiting = RowTable<WaitingRow>()
-  var uses = RowTable<UseRow>()
+  var owners = LedgerTable<OwnerRow>()
+  var works = LedgerTable<RunningEffect>()
+  var sequences = LedgerTable<SequenceRow>()
+  var sends = LedgerTable<SendRow>()
+  var cancellables = LedgerTable<CancellableRow>()
+  var waiting = LedgerTable<WaitingRow>()
+  var uses = LedgerTable<UseRow>()
 
-  /// The row of each child, by its parent and its scope there.
-  var ownersByScope: [OwnerKey: OwnerID] = [:]
   var usesByID: [AnyHashable: [OwnerID: UseID]] = [:]
 
-  var ownersOfOwner = RowLists()
-  var worksOfOwner = RowLists()
-  var usesOfOwner = RowLists()
-  var worksOfSend = RowLists()
-  var waitingOfSend = RowLists()
-  var worksOfCancellable = RowLists()
-  var waitingOfCancellable = RowLists()
+  var ownersOfOwner = LedgerLists<OwnerRow, OwnerRow>()
+  var worksOfOwner = LedgerLists<OwnerRow, RunningEffect>()
+  var usesOfOwner = LedgerLists<OwnerRow, UseRow>()
+  var worksOfSend = LedgerLists<SendRow, RunningEffect>()
+  var waitingOfSend = LedgerLists<SendRow, WaitingRow>()
+  var worksOfCancellable = LedgerLists<CancellableRow, RunningEffect>()
+  var waitingOfCancellable = LedgerLists<CancellableRow, WaitingRow>()
   /// The effects with an id that are parts of each effect with an id.
-  var partsOfCancellable = RowLists()
-  var cancellablesOfUse = RowLists()
-  /// The effects that wait for an id: the parts of running effects of that id, which start first, and the others.
-  var waitingPartsOfUse = RowLists()
-  var waitingOthersOfUse = RowLists()
+  var partsOfCancellable = LedgerLists<CancellableRow, CancellableRow>()
+  var cancellablesOfUse = LedgerLists<UseRow, CancellableRow>()
+  var waitingOfUse = LedgerLists<UseRow, WaitingRow>()
 
-  /// Waiting effects that may be stuck. They are checked when the event has been handled.
-  var suspects: [WaitingID] = []
   var isShutDown = false
 
-  struct OwnerKey: Hashable {
-    let parent: Int
-    let scope: EffectScopeID
-  }
-
   init() {
-    root = owners.insert(OwnerRow(parent: nil, scope: nil))
+    root = owners.insert(OwnerRow(parent: nil))
   }
 
   /// Changes the rows by an event, and appends the resulting commands to `commands`.
@@ -84,7 +73,6 @@ struct EffectLedger: @unchecked Sendable {
     case .abandoned(let steps): for step in steps { release(step.position, &commands) }
     case .shutDown: shutDown(&commands)
     }
-    if !suspects.isEmpty { startStuck(&commands) }
   }
 
   // MARK: Sends
@@ -116,7 +104,7 @@ struct EffectLedger: @unchecked Sendable {
   /// Notes that one step, waiting effect or queued action of a send is done.
   mutating func fulfil(_ send: SendID, _ commands: inout EffectCommands) {
     sends[send].pending -= 1
-    guard sends[send].pending == 0, worksOfSend.isEmpty(send.index), let row = sends.remove(send) else { return }
+    guard sends[send].pending == 0, worksOfSend.isEmpty(send), let row = sends.remove(send) else { return }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
 
@@ -128,18 +116,14 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { cancellables[$0].isCancelled } == true
   }
 
-  /// Counts a step that is yet to be started, so that the rows of its owner, its send and its effect are kept.
+  /// Counts a step that is yet to be started, so that the rows of its owner and its send are kept.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1
-    if let cancellable = position.cancellable { cancellables[cancellable].steps += 1 }
   }
 
   /// Takes back ``hold(_:)``.
   mutating func release(_ position: EffectPosition, _ commands: inout EffectCommands) {
-    if let cancellable = position.cancellable, cancellables.contains(cancellable) {
-      cancellables[cancellable].steps -= 1
-    }
     fulfil(position.send, &commands)
     unpin(position.owner)
   }

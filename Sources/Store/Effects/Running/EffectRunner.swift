@@ -19,16 +19,16 @@ final class EffectRunner: @unchecked Sendable {
 
   /// Weak: effects keep neither the actor nor the store alive.
   weak let actor: (any Actor)?
-  weak let host: (any EffectHost)?
+  weak let lifetime: StoreLifetime?
   var executor: (any TaskExecutor)?
   /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
   var onRootDismissal: (@Sendable () -> Void)?
   /// Set by a test. Counts the effects that have ended and are still retained.
   var retainedEffects: RetainedEffects?
 
-  init(actor: (any Actor)?, host: (any EffectHost)?) {
+  init(actor: (any Actor)?, lifetime: StoreLifetime?) {
     self.actor = actor
-    self.host = host
+    self.lifetime = lifetime
   }
 
   // MARK: Events
@@ -153,7 +153,7 @@ final class EffectRunner: @unchecked Sendable {
 
   private func resume(_ following: [EffectStep], isolation: isolated any Actor) {
     var steps = following[...]
-    while let host, let step = steps.popFirst() { host.resume(EffectPass(step)) }
+    while let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
     if !steps.isEmpty { handle(.abandoned(Array(steps))) }
   }
 
@@ -162,9 +162,9 @@ final class EffectRunner: @unchecked Sendable {
   /// Calls `body` with the store and keeps the store alive during the call. Returns `false` if the store has been
   /// released.
   @discardableResult
-  func withHost(_ body: (any EffectHost) -> Void) -> Bool {
-    guard let host else { return false }
-    withExtendedLifetime(host) { body(host) }
+  func withStore(_ body: (AnyStoreCore) -> Void) -> Bool {
+    guard let lifetime else { return false }
+    withExtendedLifetime(lifetime) { body(lifetime.core) }
     return true
   }
 
@@ -186,11 +186,11 @@ final class EffectRunner: @unchecked Sendable {
     ledger.withLock { $0.unpinAfterQueue(owner) }
   }
 
-  /// Cancels everything that a child and its children own. Called when the child at the end of `path` has left.
+  /// Cancels everything that a child and its children own. Called when the child has left.
   ///
   /// - Complexity: O(n), where n is the number of effects and ids that they own.
-  func ownerLeft(at path: [EffectScopeID]) {
-    if let owner = ledger.withLock({ $0.owner(at: path) }) { handle(.ownerLeft(owner)) }
+  func ownerLeft(_ owner: EffectOwner) {
+    if let id = owner.id { handle(.ownerLeft(id)) }
   }
 
   // MARK: Sends
@@ -227,17 +227,4 @@ final class EffectRunner: @unchecked Sendable {
   var running: [RunningEffect] {
     ledger.withLock { $0.running }
   }
-}
-
-/// The interface of a store to its effects. A protocol, so that the code of effects does not depend on the runtime.
-protocol EffectHost: AnyObject {
-  /// Handles an action that a running effect sends. Called on the store's actor.
-  func receive(_ action: Any, from effect: RunningEffect)
-
-  /// Calls `body` with the address and the type of the state of the feature at `path`. Does not call it if the feature
-  /// has left. Called on the store's actor.
-  func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void)
-
-  /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
-  func resume(_ pass: EffectPass)
 }

@@ -17,7 +17,6 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs up to so many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order in
   /// which they were returned.
   ///
-  /// Parts of effects that are already running start before new effects. If all effects that hold a place only wait for
-  /// a place themselves, one of the waiting parts starts. Nested limits therefore cannot deadlock.
+  /// Limits do not nest: a part of an effect that has a place under a limit, or that has the same id, starts at once.
   case atMost(Int)
 }

@@ -32,8 +32,8 @@ extension RunningEffect {
   func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
     guard !Task.isCancelled, !isCancelled else { return nil }
     var value: Value?
-    runner?.withHost { host in
-      host.withState(at: position.path) { state, type in
+    runner?.withStore { store in
+      store.withState(at: position.path) { state, type in
         guard type == ObjectIdentifier(State.self) else { return reportOtherState(State.self) }
         value = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
       }
@@ -50,7 +50,7 @@ extension RunningEffect {
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard let runner else { return false }
-    return DependencyValues.withoutOverrides { runner.withHost { $0.receive(action, from: self) } }
+    return DependencyValues.withoutOverrides { runner.withStore { $0.receive(action, from: self) } }
   }
 
   // MARK: Reports

@@ -1,22 +1,16 @@
-/// The embedding of a child's effects in its parent, with the child that they belong to.
+/// The embedding of a child's effects in its parent. The owner is set after the action for which the effects were
+/// returned, by ``FeatureTree/claim(_:)``.
 final class ChildEmbedding: EffectEmbedding {
   let holder: ChildHolder
   let element: AnyHashable?
   /// The identity of the child when its reducer returned the effects.
   let identity: AnyHashable?
-  /// The child in the store's tree. Set after the action for which the effects were returned.
-  var feature: FeatureNode?
-  /// True if the child had left when the action had been handled.
-  var isRefused = false
 
   init(holder: ChildHolder, element: AnyHashable?, identity: AnyHashable?) {
     self.holder = holder
     self.element = element
     self.identity = identity
-    super.init(scope: EffectScopeID(holder.id, element: element))
   }
-
-  override var hasLeft: Bool { isRefused || feature?.hasLeft == true }
 
   override func embed(_ action: Any) -> Any { holder.embed(action, element) }
 

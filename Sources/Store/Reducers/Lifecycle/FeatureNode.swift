@@ -1,5 +1,5 @@
 /// A feature in the ``FeatureTree``: the root of a store, or a child while its state is there.
-final class FeatureNode {
+final class FeatureNode: EffectOwner {
   /// `nil` for the root.
   let holder: ChildHolder?
   /// The id of the feature, if the holder has several.
@@ -17,10 +17,8 @@ final class FeatureNode {
   /// `hooks.hookedHolders`.
   var held: [HeldFeatures] = []
 
-  /// True if the feature has left. Its effects that have not started do not start.
-  var hasLeft = false
-  /// True if the feature, or one inside it, has had an effect.
-  var hasEffects = false
+  /// True if the state of the feature cannot be found in the root's.
+  let isOutside: Bool
   /// True if the feature must stay in the tree after its effects have ended, because it has throttles.
   var isPinned = false
 
@@ -54,9 +52,11 @@ final class FeatureNode {
     self.type = type
     self.parent = place?.parent
     self.depth = place.map { $0.parent.depth + 1 } ?? 0
+    self.isOutside = place?.isOutside ?? false
     self.number = number
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
+    super.init()
     // The features in the deepest one are not looked for.
     if let hooks, depth < Self.greatestDepth {
       self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
@@ -72,6 +72,9 @@ final class FeatureNode {
     last = hooks?.dismounts.first?.copy(state)
   }
 
+  /// True if the feature can leave, and the tree can see that it has left.
+  var canLeave: Bool { holder?.canLeave == true && !isOutside }
+
   /// True if the last value is passed to a hook.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
@@ -80,20 +83,16 @@ final class FeatureNode {
 
   fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil && !isPinned }
 
-  // MARK: Place
-
-  /// The path from the root to the effects of this feature.
-  var path: [EffectScopeID] {
-    guard let holder, let parent else { return [] }
-    return parent.path + [EffectScopeID(holder.id, element: element)]
-  }
+  // MARK: Children
 
   /// The features of a holder. Adds the holder if it has none yet.
-  func held(by holder: ChildHolder) -> HeldFeatures {
+  ///
+  /// - Parameter isOutside: True if the state of the features cannot be found in this feature's.
+  func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {
     // A reducer that is made inside a closure makes a new holder of the same place for each action.
-    let known = held.first { $0.holder === holder } ?? held.first { $0.holder.id == holder.id }
+    let known = held.first { $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id) }
     if let known { return known }
-    let new = HeldFeatures(holder, in: self)
+    let new = HeldFeatures(holder, in: self, isOutside: isOutside)
     held.append(new)
     return new
   }
@@ -114,7 +113,7 @@ final class FeatureNode {
   /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
   @discardableResult
   func withState(in root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
-    guard !hasLeft else { return false }
+    guard !hasLeft, !isOutside else { return false }
     guard let holder, let parent else {
       body(root)
       return true
@@ -163,12 +162,16 @@ final class HeldFeatures {
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
+  /// True if the state of the features cannot be found in the parent's, because the parent has passed a state of its
+  /// own to a reducer that it called by hand. The features leave with the parent.
+  let isOutside: Bool
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0
 
-  init(_ holder: ChildHolder, in parent: FeatureNode, hooks: HookedHolder? = nil) {
+  init(_ holder: ChildHolder, in parent: FeatureNode, hooks: HookedHolder? = nil, isOutside: Bool = false) {
+    self.isOutside = isOutside
     self.holder = holder
     self.parent = parent
     self.hooks = hooks

@@ -16,8 +16,8 @@ final class FeatureTree {
   let root: FeatureNode
   let state: ChildHolder.MutableAddress
 
-  /// The paths of the effects that end. If a feature and one inside it have left, only the outer one is listed.
-  private var endedPaths: [[EffectScopeID]] = []
+  /// Features with effects that have left. If a feature and one inside it have left, only the outer one is listed.
+  private var ended: [FeatureNode] = []
   /// Features with hooks that have left since they were last taken, each after the features inside it.
   private var departed: [FeatureNode] = []
   /// Children with hooks that have appeared since they were last taken.
@@ -74,17 +74,17 @@ final class FeatureTree {
 
   /// Compares the tree with the state, and removes the features that are not there any more.
   ///
-  /// - Returns: The paths of the effects of features that have left.
+  /// - Returns: The features that have left and whose effects must end.
   /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements.
-  func compare() -> [[EffectScopeID]] {
+  func compare() -> [FeatureNode] {
     sweepIfDue()
     compare(root, at: state)
-    defer { endedPaths = [] }
-    return endedPaths
+    defer { ended = [] }
+    return ended
   }
 
   private func compare(_ feature: FeatureNode, at address: ChildHolder.Address) {
-    for held in feature.held {
+    for held in feature.held where !held.isOutside {
       guard let changes = held.holder.changes?(address, held.stamp) else {
         compareChild(nil, in: held, address)
         continue
@@ -137,7 +137,7 @@ final class FeatureTree {
 
   private func remove(_ child: FeatureNode, from held: HeldFeatures) {
     held.features[child.element] = nil
-    if child.hasEffects { endedPaths.append(child.path) }
+    if child.id != nil { ended.append(child) }
     leave(child)
   }
 
@@ -154,7 +154,7 @@ final class FeatureTree {
   private func forget(_ feature: FeatureNode) {
     feature.hasLeft = true
     count -= 1
-    if feature.holder?.canLeave == true { leavingCount -= 1 }
+    if feature.canLeave { leavingCount -= 1 }
   }
 
   // MARK: Adding
@@ -173,7 +173,6 @@ final class FeatureTree {
     joinedCount += 1
     count += 1
     stepsUntilSweep -= 1
-    if held.holder.canLeave { leavingCount += 1 }
     let feature = FeatureNode(
       of: held.holder.childType,
       element,
@@ -183,6 +182,7 @@ final class FeatureTree {
       at: child,
       hooks: hooks
     )
+    if feature.canLeave { leavingCount += 1 }
     held.features[element] = feature
     return feature
   }
@@ -195,7 +195,8 @@ final class FeatureTree {
     claim(tree, for: root, at: state)
   }
 
-  private func claim(_ tree: EffectTree, for parent: FeatureNode, at state: ChildHolder.Address) {
+  /// - Parameter state: The address of the parent's state; `nil` if it cannot be found.
+  private func claim(_ tree: EffectTree, for parent: FeatureNode, at state: ChildHolder.Address?) {
     var trees = [tree]
     while let tree = trees.popLast() {
       guard tree.hasEmbeddings else { continue }
@@ -203,10 +204,12 @@ final class FeatureTree {
         trees.append(contentsOf: tree.parts)
         continue
       }
-      // The state of a feature that was mapped by hand cannot be found. Its effects go on until the feature around it
-      // leaves.
-      guard let embedding = embedding as? ChildEmbedding, embedding.holder.parentType == parent.type else { continue }
-      claim(effects, of: embedding, parent, state)
+      if let embedding = embedding as? ChildEmbedding {
+        claim(effects, of: embedding, parent, state)
+      } else {
+        // The effects of a reducer that was called by hand, whose state may be any.
+        claim(effects, for: parent, at: nil)
+      }
     }
   }
 
@@ -214,32 +217,35 @@ final class FeatureTree {
     _ effects: EffectTree,
     of embedding: ChildEmbedding,
     _ parent: FeatureNode,
-    _ state: ChildHolder.Address
+    _ state: ChildHolder.Address?
   ) {
     let holder = embedding.holder
     var owner: FeatureNode?
-    if effects.hasEmbeddings || holder.identify != nil {
-      holder.visit(state, embedding.element) { address in
-        guard holder.identify?(address) == embedding.identity else { return }
-        let child = self.owner(of: embedding, in: parent)
-        owner = child
-        if effects.hasEmbeddings { claim(effects, for: child, at: address) }
+    if let state, holder.parentType == parent.type {
+      if effects.hasEmbeddings || holder.identify != nil {
+        holder.visit(state, embedding.element) { address in
+          guard holder.identify?(address) == embedding.identity else { return }
+          let child = self.owner(of: embedding, in: parent.held(by: holder))
+          owner = child
+          if effects.hasEmbeddings { claim(effects, for: child, at: address) }
+        }
+      } else if holder.contains(state, embedding.element) {
+        owner = self.owner(of: embedding, in: parent.held(by: holder))
       }
-    } else if holder.contains(state, embedding.element) {
-      owner = self.owner(of: embedding, in: parent)
+    } else {
+      let child = self.owner(of: embedding, in: parent.held(by: holder, isOutside: true))
+      owner = child
+      claim(effects, for: child, at: nil)
     }
-    embedding.feature = owner
-    embedding.isRefused = owner == nil
+    embedding.owner = owner ?? EffectOwner(hasLeft: true)
     if effects.hasThrottles { owner?.isPinned = true }
   }
 
   /// Finds the feature that an effect belongs to. Adds it if it is not in the tree.
-  private func owner(of embedding: ChildEmbedding, in parent: FeatureNode) -> FeatureNode {
-    let held = parent.held(by: embedding.holder)
-    let known = held.features[embedding.element].flatMap { $0.identity == embedding.identity ? $0 : nil }
-    let feature = known ?? add(embedding.element, identity: embedding.identity, to: held)
-    feature.hasEffects = true
-    return feature
+  private func owner(of embedding: ChildEmbedding, in held: HeldFeatures) -> FeatureNode {
+    let known = held.features[embedding.element]
+    if let known, held.isOutside || known.identity == embedding.identity { return known }
+    return add(embedding.element, identity: embedding.identity, to: held)
   }
 
   // MARK: Sweeping

@@ -81,8 +81,7 @@ import Testing
     var driver = LedgerDriver()
     _ = driver.send(.work("a").of(child: 1))
     let launched = try #require(driver.running.first)
-    let path = [EffectScopeID("children", element: 1)]
-    let owner = try #require(driver.ledger.owner(at: path))
+    let owner = try #require(driver.owner(at: [1]))
     var ledger = driver.ledger
     if isRowKept { ledger.pin(owner) }
     var commands = EffectCommands()

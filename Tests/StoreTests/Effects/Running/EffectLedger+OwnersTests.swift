@@ -13,11 +13,10 @@ import Testing
     _ = driver.takeLog()
     #expect(driver.ledger.childOwnerCount == 3)
 
-    let path = [EffectScopeID("children", element: 1)]
-    driver.leave(path)
+    driver.leave([1])
     #expect(driver.takeLog() == ["cancel a", "cancel c"])
     #expect(driver.ledger.running.map { $0.work.name } == ["e"])
-    #expect(driver.ledger.owner(at: path) == nil)
+    #expect(driver.owner(at: [1]) == nil)
 
     // An owner that returns under the same name is a new owner.
     _ = driver.send(sequence.of(child: 1))
@@ -38,15 +37,14 @@ import Testing
 
   @Test func anOwnerThatHasLeftMayLeaveAgain() throws {
     var driver = LedgerDriver()
-    let path = [EffectScopeID("children", element: 1)]
     _ = driver.send(.work("a").of(child: 1))
-    let owner = try #require(driver.ledger.owner(at: path))
+    let owner = try #require(driver.owner(at: [1]))
     driver.handle(.ownerLeft(owner))
     _ = driver.send(.work("b").of(child: 1))
     #expect(driver.takeLog() == ["run a", "cancel a", "run b"])
     driver.handle(.ownerLeft(owner))
     #expect(driver.takeLog() == [])
-    driver.leave(path)
+    driver.leave([1])
     #expect(driver.takeLog() == ["cancel b"])
     for name in ["a", "b"] { driver.end(name) }
     #expect(driver.isEmpty)
@@ -85,7 +83,7 @@ import Testing
         #expect(cancelled.takeLog() == expected, "\(working), cancel at \(path)")
         guard !path.isEmpty else { continue }
         var left = driver(working)
-        left.leave(path.map { EffectScopeID("children", element: $0) })
+        left.leave(path)
         #expect(left.takeLog() == expected, "\(working), \(path) leaves")
         let others = working.filter { !$0.starts(with: path) }
         #expect(left.ledger.running.map { $0.work.name } == others.map { "\($0)" })

@@ -17,13 +17,11 @@ import Testing
     )
   }
 
-  private final class LeftChild: EffectEmbedding {
-    override var hasLeft: Bool { true }
-  }
-
   /// Each kind of effect, what it logs when it starts, and what when the work `a` ends.
   private let kinds: [(effect: Effect<Int>, start: [String], end: [String])] = {
     let work = Effect<Int>.work("a")
+    let leftChild = EffectEmbedding()
+    leftChild.owner = EffectOwner(hasLeft: true)
     func node(_ kind: EffectTree.Kind) -> Effect<Int> { Effect(tree: EffectTree(kind)) }
     return [
       (.send(1), ["send 1"], []),
@@ -33,7 +31,7 @@ import Testing
       (work.map { $0 }, ["run a"], []),
       (.send(1).map { $0 + 1 }, ["send 2"], []),
       (work.of(child: 1), ["run a"], []),
-      (node(.embed(LeftChild(scope: nil), work.tree!)), [], []),
+      (node(.embed(leftChild, work.tree!)), [], []),
       (work.cancellable(id: 1), ["run a"], []),
       (.cancel(id: 1), [], []),
       (node(.ifRunning(1, work.tree!)), [], []),
@@ -61,7 +59,7 @@ import Testing
     for (index, kind) in kinds.enumerated() {
       var driver = LedgerDriver()
       _ = driver.send(.concatenate(.work("first"), kind.effect, .send(9)).of(child: 1))
-      driver.leave([EffectScopeID("children", element: 1)])
+      driver.leave([1])
       driver.end("first")
       #expect(driver.takeLog() == ["run first", "cancel first"] && driver.isEmpty, "kind \(index)")
     }
@@ -83,7 +81,7 @@ import Testing
 
     // A child has its own instants, until it leaves.
     for instant in [3, 4] { _ = driver.send(throttled("e", at: instant).of(child: 1)) }
-    driver.leave([EffectScopeID("children", element: 1)])
+    driver.leave([1])
     _ = driver.send(throttled("e", at: 5).of(child: 1))
     _ = driver.send(throttled("f", at: 6))
     #expect(instants == [nil, 1, nil, 3, nil, 2])

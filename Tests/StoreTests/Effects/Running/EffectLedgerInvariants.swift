@@ -12,7 +12,7 @@ extension EffectLedger {
     checkOwners(queued, steps)
     checkSends(queued, steps)
     checkSequences(steps)
-    checkCancellables(steps)
+    checkCancellables()
     checkUses()
   }
 
@@ -25,18 +25,14 @@ extension EffectLedger {
     check(worksOfOwner, of: owners, works) { $0.position.owner }
     check(usesOfOwner, of: owners, uses) { $0.owner }
     check(ownersOfOwner, of: owners, owners) { $0.isGone ? nil : $0.parent }
-    let there = owners.handles.filter { $0 != root && !owners[$0].isGone }
-    precondition(ownersByScope.count == there.count)
     for owner in owners.handles {
       let row = owners[owner]
       precondition(row.pins == pins[owner, default: 0], "The pins of an owner are off.")
       guard owner != root else { continue }
       let hasSome =
-        row.pins > 0 || !row.throttles.isEmpty || !worksOfOwner.isEmpty(owner.index)
-        || !usesOfOwner.isEmpty(owner.index) || !ownersOfOwner.isEmpty(owner.index)
+        row.pins > 0 || !row.throttles.isEmpty || !worksOfOwner.isEmpty(owner)
+        || !usesOfOwner.isEmpty(owner) || !ownersOfOwner.isEmpty(owner)
       precondition(hasSome, "An owner that has nothing has a row.")
-      guard !row.isGone, let parent = row.parent, let scope = row.scope else { continue }
-      precondition(child(of: parent, scope) == owner, "A child is not found by its name.")
     }
   }
 
@@ -48,7 +44,7 @@ extension EffectLedger {
     check(waitingOfSend, of: sends, waiting) { $0.position.send }
     for send in sends.handles {
       precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
-      let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send.index)
+      let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send)
       precondition(!hasEnded, "A send that has ended has a row.")
     }
   }
@@ -67,50 +63,47 @@ extension EffectLedger {
     }
   }
 
-  private func checkCancellables(_ steps: [EffectStep]) {
+  private func checkCancellables() {
     check(worksOfCancellable, of: cancellables, works) { $0.position.cancellable }
     check(waitingOfCancellable, of: cancellables, waiting) { $0.position.cancellable }
     check(partsOfCancellable, of: cancellables, cancellables) { $0.parent }
     for cancellable in cancellables.handles {
       let row = cancellables[cancellable]
-      let expected = steps.count { $0.position.cancellable == cancellable }
-      precondition(row.steps == expected, "The steps of an effect are off.")
       precondition(row.use != nil || row.isCancelled, "An effect runs without its id.")
       guard row.isCancelled else { continue }
-      for work in worksOfCancellable.members(of: cancellable.index) {
-        precondition(works[works.handle(at: work)].isCancelled, "A part of a cancelled effect runs on.")
+      for work in worksOfCancellable.members(of: cancellable) {
+        precondition(works[work].isCancelled, "A part of a cancelled effect runs on.")
       }
-      precondition(waitingOfCancellable.isEmpty(cancellable.index), "A part of a cancelled effect waits.")
+      precondition(waitingOfCancellable.isEmpty(cancellable), "A part of a cancelled effect waits.")
     }
   }
 
   private func checkUses() {
     check(cancellablesOfUse, of: uses, cancellables) { $0.use }
-    check(waitingPartsOfUse, of: uses, waiting) { $0.isPart ? $0.use : nil }
-    check(waitingOthersOfUse, of: uses, waiting) { $0.isPart ? nil : $0.use }
+    check(waitingOfUse, of: uses, waiting) { $0.use }
     precondition(usesByID.values.reduce(0) { $0 + $1.count } == uses.count && !usesByID.values.contains([:]))
     for use in uses.handles {
       precondition(usesByID[uses[use].id]?[uses[use].owner] == use)
-      precondition(!cancellablesOfUse.isEmpty(use.index), "An id without a running effect has a row.")
+      precondition(!cancellablesOfUse.isEmpty(use), "An id without a running effect has a row.")
     }
   }
 
   /// Checks that each list contains exactly the rows that name it as their list.
   private func check<Member, Head>(
-    _ lists: RowLists,
-    of heads: RowTable<Head>,
-    _ members: RowTable<Member>,
-    by headOf: (Member) -> RowHandle<Head>?
+    _ lists: LedgerLists<Head, Member>,
+    of heads: LedgerTable<Head>,
+    _ members: LedgerTable<Member>,
+    by headOf: (Member) -> LedgerHandle<Head>?
   ) {
-    var expected: [RowHandle<Head>: [Int]] = [:]
+    var expected: [LedgerHandle<Head>: Set<LedgerHandle<Member>>] = [:]
     for member in members.handles {
-      if let head = headOf(members[member]) { expected[head, default: []].append(member.index) }
+      if let head = headOf(members[member]) { expected[head, default: []].insert(member) }
     }
     precondition(expected.keys.allSatisfy(heads.contains), "A row refers to one that has gone.")
     for head in heads.handles {
-      let found = lists.members(of: head.index)
-      precondition(found.sorted() == expected[head, default: []], "A list is not what its rows say.")
-      precondition(lists.count(of: head.index) == found.count, "A list is counted wrongly.")
+      let found = lists.members(of: head)
+      precondition(Set(found) == expected[head, default: []], "A list is not what its rows say.")
+      precondition(lists.count(of: head) == found.count, "A list is counted wrongly.")
     }
   }
 }

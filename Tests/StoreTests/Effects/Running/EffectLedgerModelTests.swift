@@ -36,7 +36,7 @@ import Testing
       default:
         let path = (0..<maker.number(1..<3)).map { _ in maker.number(0..<2) }
         events.append("leave \(path)")
-        driver.leave(path.map { EffectScopeID("children", element: $0) })
+        driver.leave(path)
         model.leave(path)
       }
       let (done, expected) = (sorted(driver.takeLog()), sorted(model.takeLog()))

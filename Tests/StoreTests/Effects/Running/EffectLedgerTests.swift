@@ -4,13 +4,13 @@ import Testing
 
 /// The ledger without a runner: its commands, and its rows.
 ///
-/// Also tests `EffectRows`.
+/// Also tests `EffectLedger+Rows`.
 @Suite struct EffectLedgerTests {
   @Test func aStaleHandleChangesNothing() throws {
     var driver = LedgerDriver()
     let send = driver.send(.work("a").of(child: 1).cancellable(id: 1))
     let work = try #require(driver.running.first?.id)
-    let owner = try #require(driver.ledger.owner(at: [EffectScopeID("children", element: 1)]))
+    let owner = try #require(driver.owner(at: [1]))
     driver.end("a")
     #expect(driver.isEmpty)
     _ = driver.send(.work("b").of(child: 1).cancellable(id: 1))

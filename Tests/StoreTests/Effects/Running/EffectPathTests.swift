@@ -8,7 +8,6 @@ import Testing
 
     init(_ lifetimes: Lifetimes) {
       mark = lifetimes.mark()
-      super.init(scope: nil)
     }
   }
 

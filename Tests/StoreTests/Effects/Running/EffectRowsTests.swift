@@ -87,13 +87,15 @@ import Testing
 
   @Test func theThrottlesOfAChildThatLeavesAreReleasedOutsideTheLock() throws {
     var ledger = EffectLedger()
-    let path = [EffectScopeID("children", element: 1)]
+    let child = TestChild(1)
+    child.owner = EffectOwner()
     weak var object: Object?
     func prepare() throws -> OwnerID {
       let made = Object()
       object = made
-      _ = try start(.work("a").of(child: 1), in: &ledger)
-      let owner = try #require(ledger.owner(at: path))
+      let tree = try #require(Effect<Int>.work("a").tree)
+      _ = try start(Effect(tree: EffectTree(.embed(child, tree))), in: &ledger)
+      let owner = try #require(child.owner?.id)
       ledger.owners[owner].throttles[made] = 1
       return owner
     }

@@ -5,6 +5,8 @@ import Testing
 /// Replaces the runner and the store in tests of the ledger: performs commands at once, and logs them.
 struct LedgerDriver {
   private(set) var ledger = EffectLedger()
+  /// The children, by their paths.
+  private var children: [[Int]: EffectOwner] = [:]
   /// The performed commands: `run a`, `send 1`, `cancel a`.
   private(set) var log: [String] = []
   /// The work that was launched and has not ended, in order.
@@ -42,6 +44,7 @@ struct LedgerDriver {
   mutating func send(_ effect: Effect<Int>) -> SendID {
     let send = ledger.openSend(nil)
     guard let tree = effect.tree else { return send }
+    claim(tree, at: [])
     handle(.start(ledger.makePass(tree, send: send, action: 0)))
     return send
   }
@@ -56,8 +59,25 @@ struct LedgerDriver {
     handle(.ended(id))
   }
 
-  mutating func leave(_ path: [EffectScopeID]) {
-    if let owner = ledger.owner(at: path) { handle(.ownerLeft(owner)) }
+  /// Sets the owners of effects, as the tree of features does.
+  private mutating func claim(_ tree: EffectTree, at path: [Int]) {
+    var path = path
+    if case .embed(let embedding as TestChild, _) = tree.kind {
+      path.append(embedding.number)
+      let child = children[path] ?? EffectOwner()
+      children[path] = child
+      embedding.owner = child
+    }
+    for part in tree.parts { claim(part, at: path) }
+  }
+
+  /// The row of a child, if the child owns anything.
+  func owner(at path: [Int]) -> OwnerID? {
+    children[path]?.id.flatMap { ledger.owners[ifPresent: $0]?.isGone == false ? $0 : nil }
+  }
+
+  mutating func leave(_ path: [Int]) {
+    if let owner = owner(at: path) { handle(.ownerLeft(owner)) }
   }
 
   mutating func openPart(_ id: AnyHashable, of name: String, cancelInFlight: Bool = false) -> CancellableID? {
@@ -128,7 +148,13 @@ extension Effect<Int> {
   }
 
   func of(child: Int) -> Effect {
-    let embedding = EffectEmbedding(scope: EffectScopeID("children", element: child))
-    return Effect(tree: tree.map { EffectTree(.embed(embedding, $0)) })
+    Effect(tree: tree.map { EffectTree(.embed(TestChild(child), $0)) })
   }
+}
+
+/// The embedding of a child with a number.
+final class TestChild: EffectEmbedding {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
 }

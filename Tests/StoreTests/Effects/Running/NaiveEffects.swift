@@ -2,8 +2,7 @@
 
 /// A model of the ledger with plain lists and linear searches.
 ///
-/// The model has no limits inside effects with an id, because the ledger is free to choose which of several mutually
-/// waiting effects starts.
+/// The model has no limits inside effects with an id.
 struct NaiveEffects {
   final class Owner {
     let parent: Owner?

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 @Suite struct RetainedEffectsTests {
-  private let runner = EffectRunner(actor: nil, host: nil)
+  private let runner = EffectRunner(actor: nil, lifetime: nil)
   private let retained = RetainedEffects {}
 
   private func start() throws -> RunningEffect {

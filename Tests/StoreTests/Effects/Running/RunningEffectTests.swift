@@ -16,7 +16,7 @@ private final class InlineExecutor: TaskExecutor {
     let effect = try #require(driver.running.first)
     // The ledger of the driver ends with this function.
     effect.id = nil
-    effect.runner = EffectRunner(actor: nil, host: nil)
+    effect.runner = EffectRunner(actor: nil, lifetime: nil)
     effect.runner?.executor = InlineExecutor()
     return effect
   }

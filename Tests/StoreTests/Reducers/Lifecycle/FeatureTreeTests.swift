@@ -97,7 +97,7 @@ import Testing
       var part: FeatureNode? = tree.add(1, identity: nil, to: parts)
       weak let released = part
       part = nil
-      #expect(released?.path.count == 2)
+      #expect(released?.depth == 2)
       state.pointee.rows.removeAll()
       _ = tree.compare()
       #expect(row.hasLeft && released == nil && tree.isAtRest)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct ObserverListTests {
+@Suite struct StateObserversTests {
   /// Logs each notification by its number.
   private final class Log {
     var numbers: [Int] = []
@@ -15,7 +15,7 @@ import Testing
 
   @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
     var random = FuzzRandom(seed: 7)
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     var model: [(number: Int, observer: StateObserver, isOnce: Bool)] = []
     for step in 0..<1_000 {
       switch Int.random(in: 0..<8, using: &random) {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func anObserverThatIsEndedByAnEarlierOneIsNotNotified() {
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     let second = observer(2, log)
     list.add(StateObserver(hasChanged: { true }, notify: { list.end(second) }))
     list.add(second)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func anObserverMayAddAnotherWhileItCompares() {
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     list.add(
       StateObserver(
         isOnce: true,
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func anEndedObserverIsReleasedAtOnce() {
-    let list = ObserverList()
+    let list = StateObservers()
     weak var released: StateObserver?
     do {
       let observer = StateObserver(hasChanged: { true }, notify: {})
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func anObserverWhoseTokenWasReleasedIsReleasedBeforeTheListGrows() {
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     weak var released: StateObserver?
     do {
       let observer = observer(1, log)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func endingAnObserverThatWasRemovedKeepsTheOneInItsSlot() {
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     let first = observer(0, log, isOnce: true)
     list.add(first)
     list.add(observer(1, log))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func anObserverOfARowReadsNoStateWhileAReducerChangesIt() {
-    let (list, log) = (ObserverList(), Log())
+    let (list, log) = (StateObservers(), Log())
     var reads = 0
     let rows = ObservedCollection { _ in
       reads += 1

@@ -1,6 +1,6 @@
-/// Identifies a row of a ``RowTable``. The handle of a removed row is stale, and never refers to another row.
+/// Identifies a row of a ``LedgerTable``. The handle of a removed row is stale, and never refers to another row.
 @usableFromInline
-struct RowHandle<Row>: Hashable, Sendable {
+struct LedgerHandle<Row>: Hashable, Sendable {
   let index: Int
   /// The number of the insertion, unique within the table.
   let serial: UInt64
@@ -9,7 +9,7 @@ struct RowHandle<Row>: Hashable, Sendable {
 /// Rows in an array. Removing a row frees its index for a later row.
 ///
 /// - Complexity: O(1) for each operation.
-struct RowTable<Row> {
+struct LedgerTable<Row> {
   private struct Entry {
     /// The number of the insertion; 0 if there is no row.
     var serial: UInt64
@@ -24,31 +24,31 @@ struct RowTable<Row> {
 
   var isEmpty: Bool { count == 0 }
 
-  mutating func insert(_ row: Row) -> RowHandle<Row> {
+  mutating func insert(_ row: Row) -> LedgerHandle<Row> {
     nextSerial += 1
     let entry = Entry(serial: nextSerial, row: row)
     if let index = free.popLast() {
       entries[index] = entry
-      return RowHandle(index: index, serial: nextSerial)
+      return LedgerHandle(index: index, serial: nextSerial)
     }
     entries.append(entry)
-    return RowHandle(index: entries.count - 1, serial: nextSerial)
+    return LedgerHandle(index: entries.count - 1, serial: nextSerial)
   }
 
   @discardableResult
-  mutating func remove(_ handle: RowHandle<Row>) -> Row? {
+  mutating func remove(_ handle: LedgerHandle<Row>) -> Row? {
     guard contains(handle) else { return nil }
     free.append(handle.index)
     entries[handle.index].serial = 0
     return entries[handle.index].row.take()
   }
 
-  func contains(_ handle: RowHandle<Row>) -> Bool {
+  func contains(_ handle: LedgerHandle<Row>) -> Bool {
     entries[handle.index].serial == handle.serial
   }
 
   /// The row of a handle. Stops the program if the handle is stale.
-  subscript(handle: RowHandle<Row>) -> Row {
+  subscript(handle: LedgerHandle<Row>) -> Row {
     // Yields the row in place, because most callers read one field of it.
     _read {
       precondition(contains(handle), "The handle is stale.")
@@ -60,22 +60,19 @@ struct RowTable<Row> {
     }
   }
 
-  /// The handle of the row that is now at `index`.
-  func handle(at index: Int) -> RowHandle<Row> {
-    RowHandle(index: index, serial: entries[index].serial)
-  }
-
   /// The handles of all rows, by index.
   ///
   /// - Complexity: O(1) if there is no row, otherwise O(n), where n is the largest number of rows so far.
-  var handles: [RowHandle<Row>] {
+  var handles: [LedgerHandle<Row>] {
     if isEmpty { return [] }
-    return entries.indices.filter { entries[$0].serial != 0 }.map(handle(at:))
+    return entries.indices.filter { entries[$0].serial != 0 }.map {
+      LedgerHandle(index: $0, serial: entries[$0].serial)
+    }
   }
 }
 
-extension RowTable {
-  subscript(ifPresent handle: RowHandle<Row>) -> Row? {
+extension LedgerTable {
+  subscript(ifPresent handle: LedgerHandle<Row>) -> Row? {
     contains(handle) ? self[handle] : nil
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once; the observers of a
 ///   row only if the row has changed.
-final class ObserverList {
+final class StateObservers {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
   /// are empty.
   // Unchecked, as are `rows` and `changed`: accessed on the store's actor only, and never during a call of other code.

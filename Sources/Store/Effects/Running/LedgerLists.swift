@@ -3,7 +3,7 @@
 ///
 /// - Complexity: O(1) to append, to remove and to find the first row; O(n) to enumerate a list, where n is the number
 ///   of its rows.
-struct RowLists {
+struct LedgerLists<Owner, Member> {
   private struct Head {
     var first: Int32 = -1
     var last: Int32 = -1
@@ -13,24 +13,27 @@ struct RowLists {
   private struct Link {
     var previous: Int32 = -1
     var next: Int32 = -1
+    var serial: UInt64 = 0
   }
 
   private var heads: [Head] = []
   private var links: [Link] = []
 
-  /// Adds the row at `member` to the end of the list of the row at `head`.
-  mutating func append(_ member: Int, to head: Int) {
+  /// Adds a row to the end of the list of `owner`.
+  mutating func append(_ member: LedgerHandle<Member>, to owner: LedgerHandle<Owner>) {
+    let (member, serial, head) = (member.index, member.serial, owner.index)
     while heads.count <= head { heads.append(Head()) }
     while links.count <= member { links.append(Link()) }
     let last = heads[head].last
-    links[member] = Link(previous: last, next: -1)
+    links[member] = Link(previous: last, serial: serial)
     if last >= 0 { links[Int(last)].next = Int32(member) } else { heads[head].first = Int32(member) }
     heads[head].last = Int32(member)
     heads[head].count += 1
   }
 
-  /// Removes the row at `member` from the list of the row at `head`, which contains it.
-  mutating func remove(_ member: Int, from head: Int) {
+  /// Removes a row from the list of `owner`, which contains it.
+  mutating func remove(_ member: LedgerHandle<Member>, from owner: LedgerHandle<Owner>) {
+    let (member, head) = (member.index, owner.index)
     let link = links[member]
     links[member] = Link()
     if link.previous >= 0 { links[Int(link.previous)].next = link.next } else { heads[head].first = link.next }
@@ -38,32 +41,30 @@ struct RowLists {
     heads[head].count -= 1
   }
 
-  func count(of head: Int) -> Int {
-    head < heads.count ? Int(heads[head].count) : 0
+  func count(of owner: LedgerHandle<Owner>) -> Int {
+    owner.index < heads.count ? Int(heads[owner.index].count) : 0
   }
 
-  func isEmpty(_ head: Int) -> Bool {
-    count(of: head) == 0
+  func isEmpty(_ owner: LedgerHandle<Owner>) -> Bool {
+    count(of: owner) == 0
   }
 
-  func first(of head: Int) -> Int? {
-    guard head < heads.count, heads[head].first >= 0 else { return nil }
-    return Int(heads[head].first)
-  }
-
-  /// The row after `member` in its list.
-  func next(after member: Int) -> Int? {
-    links[member].next >= 0 ? Int(links[member].next) : nil
+  func first(of owner: LedgerHandle<Owner>) -> LedgerHandle<Member>? {
+    owner.index < heads.count ? row(at: heads[owner.index].first) : nil
   }
 
   /// The rows of a list, in the order in which they were added.
-  func members(of head: Int) -> [Int] {
-    var found: [Int] = []
-    var current = first(of: head)
+  func members(of owner: LedgerHandle<Owner>) -> [LedgerHandle<Member>] {
+    var found: [LedgerHandle<Member>] = []
+    var current = first(of: owner)
     while let member = current {
       found.append(member)
-      current = next(after: member)
+      current = row(at: links[member.index].next)
     }
     return found
+  }
+
+  private func row(at index: Int32) -> LedgerHandle<Member>? {
+    index < 0 ? nil : LedgerHandle(index: Int(index), serial: links[Int(index)].serial)
   }
 }

@@ -1,20 +1,19 @@
 // The rows of the ledger. They refer to one another by handles.
 
-@usableFromInline typealias OwnerID = RowHandle<OwnerRow>
-@usableFromInline typealias SendID = RowHandle<SendRow>
+@usableFromInline typealias OwnerID = LedgerHandle<OwnerRow>
+@usableFromInline typealias SendID = LedgerHandle<SendRow>
 /// An asynchronous effect that was launched and has not ended.
-typealias WorkID = RowHandle<RunningEffect>
-typealias SequenceID = RowHandle<SequenceRow>
-typealias CancellableID = RowHandle<CancellableRow>
-typealias WaitingID = RowHandle<WaitingRow>
-typealias UseID = RowHandle<UseRow>
+typealias WorkID = LedgerHandle<RunningEffect>
+typealias SequenceID = LedgerHandle<SequenceRow>
+typealias CancellableID = LedgerHandle<CancellableRow>
+typealias WaitingID = LedgerHandle<WaitingRow>
+typealias UseID = LedgerHandle<UseRow>
 
 /// A child feature that owns work, ids or other owners. The root owner is the store's own feature.
 @usableFromInline
 struct OwnerRow {
   /// `nil` in the root.
   let parent: OwnerID?
-  let scope: EffectScopeID?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false
   /// The number of steps, sequences, waiting effects and queued actions that need the row.
@@ -47,13 +46,13 @@ struct SequenceRow {
 struct CancellableRow {
   let id: AnyHashable
   let send: SendID
+  /// True if the effect has a place under a limit.
+  let isLimited: Bool
   /// The cancellable effect that contains this one.
   var parent: CancellableID?
   /// The row under which the effect counts as running; `nil` once it is cancelled by its id.
   var use: UseID?
   var isCancelled = false
-  /// The number of its steps that are yet to start.
-  var steps = 0
   /// Cancels the part of an effect that `withTaskCancellation` runs. The row exists as long as the part runs.
   var onCancel: (() -> Void)?
 }
@@ -72,8 +71,6 @@ struct WaitingRow {
   /// The number of effects that may run at once.
   let limit: Int
   let use: UseID
-  /// True if the effect is part of a running effect of the id. Such effects start first.
-  let isPart: Bool
 }
 
 /// The position of an effect: the rows that it belongs to, and the action that it came from.
