@@ -19,8 +19,11 @@ extension Differ {
     compareEntries(old, oldIDs, new, newIDs, label: "id: ", at: path)
     let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
     let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
-    let inOrder = Set(longestIncreasingSubsequence(kept.map(\.old)))
-    for (offset, move) in kept.enumerated() where !inOrder.contains(offset) {
+    // The indices are compared to their order. Comparing numbers is cheap, so the limit is higher.
+    let order = kept.map(\.old)
+    let changed = changedRanges(between: order.sorted(), order, limit: 4_000_000, areEqual: ==)
+    let moved = Set(changed.flatMap { order[$0.new] })
+    for move in kept where moved.contains(move.old) {
       let id = text(of: newIDs[move.new].base)
       report(at: path, ["~ [id: \(id)] moved from index \(move.old) to \(move.new)"])
     }
@@ -42,28 +45,4 @@ extension Differ {
       }
     }
   }
-}
-
-/// The offsets of a longest increasing subsequence. These elements can stay while the others move.
-///
-/// - Complexity: O(n log n), where n is the number of values.
-func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
-  // For each length, the offset of the smallest value that ends an increasing subsequence of that length.
-  var tails: [Int] = []
-  var previous = [Int?](repeating: nil, count: values.count)
-  for (offset, value) in values.enumerated() {
-    var (low, high) = (0, tails.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
-    }
-    previous[offset] = low > 0 ? tails[low - 1] : nil
-    if low == tails.count { tails.append(offset) } else { tails[low] = offset }
-  }
-  var (result, next) = ([Int](), tails.last)
-  while let offset = next {
-    result.append(offset)
-    next = previous[offset]
-  }
-  return result.reversed()
 }
