@@ -53,13 +53,13 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     self.box = box
   }
 
-  /// The field.
+  /// The path to the field that is written.
   @inlinable
   public var keyPath: PartialKeyPath<Root> {
     box.keyPath
   }
 
-  /// The new value.
+  /// The value that is written. It may be a secret: see ``Redacted``.
   public var value: Any {
     box.value
   }
@@ -141,6 +141,14 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
     super.apply(to: root)
     wasApplied = true
   }
+}
+
+/// A ``BindingAction`` whose type is erased, for code that shows actions.
+package protocol AnyBindingAction {
+  /// The key path as source code has it: `\.form.name`.
+  var fieldName: String { get }
+  var root: Any.Type { get }
+  var value: Any { get }
 }
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {

@@ -31,11 +31,3 @@ private func unnamedCase(of value: Any) -> String? {
   }
   return _openExistential(type(of: value), do: tag).map { "#\($0)" }
 }
-
-/// A ``BindingAction`` whose type is erased, for code that shows actions.
-package protocol AnyBindingAction {
-  /// The key path as source code has it: `\.form.name`.
-  var fieldName: String { get }
-  var root: Any.Type { get }
-  var value: Any { get }
-}
