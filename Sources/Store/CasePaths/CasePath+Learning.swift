@@ -37,7 +37,7 @@ extension CasePath {
     case .never:
       return nil
     case .unknown, .ambiguous, .presumed:
-      switch withUnsafePointer(to: root, learnedState(at:)).kind {
+      switch withUnsafePointer(to: root, { learnedState(at: $0) }).kind {
       case .unknown, .ambiguous, .presumed: return nil
       default: return learnAndExtract(from: root)
       }

@@ -110,7 +110,7 @@ public struct CasePath<Root, Value> {
     var state = memory.state
     if !state.isPlain {
       if state.hasTag, enumTag(inPlace: &root) != state.tag { return nil }
-      state = withUnsafePointer(to: &root, learnedState(at:))
+      state = withUnsafePointer(to: &root) { learnedState(at: $0) }
       guard state.isPlain else { return try takeOutAndModify(&root, body) }
     }
     guard enumTag(inPlace: &root) == state.tag else { return nil }
