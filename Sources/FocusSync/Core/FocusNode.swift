@@ -27,6 +27,9 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
+  /// What the node does with input, and what it publishes. The core does not have them. They lie here, between fields
+  /// of the same size, because a node without gaps is searched faster.
+  @usableFromInline var handlers: [NodeHandler] = []
   /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
   /// over the default and over the last focused element.
   public var entryFocus: [FocusDirection: ID] = [:]
@@ -36,8 +39,6 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
   /// in the scene.
   public var isScene = false
-  /// What the node does with input, and what it publishes. The core does not have them.
-  @usableFromInline var handlers: [NodeHandler] = []
 
   /// Makes an element.
   public static func element(

@@ -1,5 +1,5 @@
-/// A probable mistake of the program. The engine continues in the state that each case describes. Some are found only by
-/// ``FocusEngine/audit()``.
+/// A probable mistake of the program. The engine continues in the state that each case describes. Some are found only
+/// by ``FocusEngine/audit()``.
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)
@@ -89,8 +89,8 @@ extension FocusReport: CustomStringConvertible {
     case .unreachable(let id):
       "No key reaches \(id). Make it a Tab stop, or give it a frame that an arrow reaches."
     case .trapWithoutExit(let id):
-      "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a handler "
-        + "of Escape."
+      "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a "
+        + "handler of Escape."
     case .waiting(let id):
       "A request waits for \(id), which is not in the tree. Add the element, or do not ask for it."
     case .waitingForValue(let value):

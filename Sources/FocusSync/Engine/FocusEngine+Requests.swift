@@ -23,6 +23,13 @@ extension FocusEngine {
     }
   }
 
+  /// Handles edits. `update` would allocate closures for a single one.
+  private func perform(_ edits: [FocusEdit<ID>]) {
+    forgetUnusedNames()
+    let declared = handlers(of: edits)
+    runner.perform(.update(edits.map { $0.map { names.slot(naming: $0) } }), declaring: declared)
+  }
+
   /// The handlers that edits declare, by slot. A duplicate of a node declares none.
   private func handlers(of edits: [FocusEdit<ID>]) -> [(slot: Slot, handlers: [NodeHandler])] {
     let removes = edits.contains { if case .remove = $0 { true } else { false } }
@@ -40,7 +47,7 @@ extension FocusEngine {
   }
 
   /// Adds one node.
-  public func add(_ node: FocusNode<ID>) { update { $0.add(node) } }
+  public func add(_ node: FocusNode<ID>) { perform([.add(node)]) }
 
   /// Changes part of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
@@ -51,7 +58,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n), where n is the number of removed nodes. If one of them has focus, O(m log m), where m is the
   ///   number of nodes in the tree.
-  public func remove(_ id: ID) { update { $0.remove(id) } }
+  public func remove(_ id: ID) { perform([.remove(id)]) }
 
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///
@@ -72,8 +79,8 @@ extension FocusEngine {
     return runner.request(id.map { names.slot(naming: $0) }, since: since, waits: waits, cause: cause)
   }
 
-  /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click goes to its
-  /// nearest ancestor that takes clicks.
+  /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click
+  /// goes to its nearest ancestor that takes clicks.
   @discardableResult
   public func click(_ id: ID?) -> FocusRequestResult {
     forgetUnusedNames()
@@ -88,8 +95,8 @@ extension FocusEngine {
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
   /// Moves in a direction. If nothing has focus, the move goes to the default of the active trap or of the root, or
-  /// otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest to
-  /// the corner opposite the direction.
+  /// otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest
+  /// to the corner opposite the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult

@@ -15,8 +15,8 @@ import Store
 /// **Isolation.** An engine belongs to the actor that made it and is not `Sendable`. Every closure that it is given is
 /// called on that actor.
 ///
-/// **Lifetime.** The engine retains its callbacks until they are replaced, and the handlers of nodes until the nodes are
-/// declared again or removed. A closure that captures the engine captures it weakly.
+/// **Lifetime.** The engine retains its callbacks until they are replaced, and the handlers of nodes until the nodes
+/// are declared again or removed. A closure that captures the engine captures it weakly.
 ///
 /// **Order.** Every input is a turn, and returns when nothing is left to do. Requests that callbacks make are queued
 /// and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of the turn
@@ -83,7 +83,8 @@ public final class FocusEngine<ID: Hashable> {
 
   /// Calls `body` once at the end of every turn in which something happened, with the net effect of the turn.
   ///
-  /// - Parameter body: Called on the engine's actor, still within the turn. The engine retains it, and what it captures.
+  /// - Parameter body: Called on the engine's actor, still within the turn. The engine retains it, and what it
+  ///   captures.
   /// - Returns: A token that ends the calls when it is cancelled or released.
   public func observeTurns(_ body: @escaping (FocusTurn<ID>) -> Void) -> ObserveToken {
     runner.turns.add { [unowned self] in body($0.map(names.id)) }

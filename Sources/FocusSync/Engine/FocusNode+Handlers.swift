@@ -62,7 +62,8 @@ extension FocusNode {
 
   /// Calls `action` instead of moving focus when an arrow key reaches the node.
   ///
-  /// - Parameter action: Takes the direction relative to the text: in right-to-left content, the left arrow is `.right`.
+  /// - Parameter action: Takes the direction relative to the text: in right-to-left content, the left arrow is
+  ///   `.right`.
   public func onMoveCommand(perform action: @escaping (FocusDirection) -> Void) -> FocusNode { adding(.move(action)) }
 
   /// Calls `action` when the return key submits at the node or at a descendant. Handlers of ancestors are called after

@@ -10,8 +10,19 @@ extension TurnRunner {
   }
 
   func setHandlers(_ new: [NodeHandler], at slot: Slot) {
-    while handlers.count <= slot { handlers.append([]) }
+    while handlers.count <= slot {
+      handlers.append([])
+      keyHandlers.append(nil)
+    }
     handlers[slot] = new
+    keyHandlers[slot] = nil
+    for case .key(let phases, let press) in new {
+      let before = keyHandlers[slot]
+      keyHandlers[slot] = { event in
+        if let before, before(event) == .handled { return .handled }
+        return phases.contains(event.phase) ? press(event) : .ignored
+      }
+    }
     if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
   }
 

@@ -45,13 +45,13 @@ extension TurnRunner {
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    let answer = firstAnswer { _, handlers -> KeyEvent.Result? in
-      for case .key(let phases, let press) in handlers where phases.contains(event.phase) {
-        if press(event) == .handled { return .handled }
-      }
-      return nil
+    // Not `firstAnswer`, which would also retain the handlers of each node.
+    var slot = core.focus
+    while slot > FocusTree.root {
+      if slot < keyHandlers.count, let press = keyHandlers[slot], press(event) == .handled { return .handled }
+      slot = core.tree.places[slot].parent
     }
-    return answer ?? (event.phase == .up ? .ignored : command(event))
+    return event.phase == .up ? .ignored : command(event)
   }
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {

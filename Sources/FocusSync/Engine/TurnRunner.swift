@@ -12,6 +12,8 @@ final class TurnRunner: Observable {
   var core: FocusCore
   /// The handlers of each node, by slot.
   var handlers: [[NodeHandler]] = []
+  /// The handlers of keys of each node, chained in one closure, so that delivering a key retains one object for a node.
+  var keyHandlers: [((KeyEvent) -> KeyEvent.Result)?] = []
   /// The nodes that publish values for their scenes.
   var scenePublishers: [Slot] = []
   /// The rotation of one number since its last whole step: that of the handler at `index` of a node.
@@ -63,12 +65,16 @@ final class TurnRunner: Observable {
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
-  func perform(_ event: FocusEvent, at time: UInt64? = nil) -> FocusRequestResult {
+  func perform(
+    _ event: FocusEvent,
+    declaring declared: [(slot: Slot, handlers: [NodeHandler])] = [],
+    at time: UInt64? = nil
+  ) -> FocusRequestResult {
     guard beginTurn(at: time) else {
-      queue.append((time ?? IntentClock.now(), { [unowned self] in process(event) }))
+      queue.append((time ?? IntentClock.now(), { [unowned self] in process(event, declaring: declared) }))
       return .queued
     }
-    let result = process(event)
+    let result = process(event, declaring: declared)
     endTurn()
     return result
   }
@@ -154,7 +160,7 @@ final class TurnRunner: Observable {
     let blurred = outcome.change == nil ? [] : handlers(at: old)
     for slot in outcome.removed where slot < handlers.count {
       if !core.tree.contains(slot) { rebind(slot, []) }
-      handlers[slot] = []
+      setHandlers([], at: slot)
     }
     for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }

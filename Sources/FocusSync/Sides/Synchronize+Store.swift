@@ -7,19 +7,19 @@ import Store
 /// ```
 ///
 /// The field says where focus should be, the engine where it is. At first, the field's value moves focus; if it is
-/// `nil`, the field takes the id of the focused element. A change of either is written to the other once: by a `binding`
-/// action, or by a request. If both change in one turn, the later change wins. If the engine refuses a request, one
-/// action reverts the field and carries the reason.
+/// `nil`, the field takes the id of the focused element. A change of either is written to the other once: by a
+/// `binding` action, or by a request. If both change in one turn, the later change wins. If the engine refuses a
+/// request, one action reverts the field and carries the reason.
 ///
 /// - Parameters:
-///   - store: The store of the field, which may be scoped. It is not retained: the synchronization ends with it, without a
-///     report.
+///   - store: The store of the field, which may be scoped. It is not retained: the synchronization ends with it,
+///     without a report.
 ///   - engine: The engine, which is not retained either. It belongs to the actor of the store.
 ///   - refused: Makes the action that tells the feature of a refusal, from the id that has focus and the reason; by
 ///     default a `binding` action.
-///   - onReport: Called if the two sides contradict each other, or if one of several engines of a field denies its value.
-///     By default, a contradiction is an issue: it fails the running test, at the line of this call, or goes to standard
-///     error.
+///   - onReport: Called if the two sides contradict each other, or if one of several engines of a field denies its
+///     value. By default, a contradiction is an issue: it fails the running test, at the line of this call, or goes to
+///     standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two should be equal: releasing or cancelling it
 ///   ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that.
 @inlinable

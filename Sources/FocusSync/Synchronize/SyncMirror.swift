@@ -9,7 +9,7 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline var machine: SyncArbiter<Value>
   @usableFromInline let group: SyncGroup<Value>
   @usableFromInline var phase = Phase.active
-  private var tokens: [ObserveToken] = []
+  @usableFromInline var tokens: [ObserveToken] = []
   /// The number of writes so far.
   @usableFromInline var writes: UInt64 = 0
 
@@ -39,7 +39,8 @@ final class SyncMirror<Value: Equatable> {
     group = .of(first.field)
   }
 
-  @usableFromInline
+  // Inlinable, so that the records of notices are specialised for the value.
+  @inlinable
   func begin() {
     group.add(self)
     tokens = [

@@ -29,8 +29,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
   @usableFromInline var field: SyncField?
-  /// Tells the feature that the other side has refused a request, before the other side's value is written. Returns true
-  /// if the feature has written a value.
+  /// Tells the feature that the other side has refused a request, before the other side's value is written. Returns
+  /// true if the feature has written a value.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.

@@ -16,8 +16,8 @@
 ///   - first: The side that says where focus should be. It is retained, and retains what its initializer says.
 ///   - second: The side that says where focus is.
 ///   - onReport: Called on the actor of the sides, if the two contradict each other, or if one of several mirrors of a
-///     field is denied its value. By default, a contradiction is an issue: it fails the running test, at the line of this
-///     call, or goes to standard error.
+///     field is denied its value. By default, a contradiction is an issue: it fails the running test, at the line of
+///     this call, or goes to standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling it ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that. It does not
 ///   make one side retain the other.

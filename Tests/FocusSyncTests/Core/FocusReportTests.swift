@@ -164,16 +164,16 @@ import Testing
     #expect(
       findings.map(\.description) == [
         "No key reaches 1. Make it a Tab stop, or give it a frame that an arrow reaches.",
-        "Nothing in the trap 2 takes a key or can be activated, so the user cannot leave it. Add a button, or a handler "
-          + "of Escape.",
+        "Nothing in the trap 2 takes a key or can be activated, so the user cannot leave it. Add a button, or a "
+          + "handler of Escape.",
         "A request waits for 3, which is not in the tree. Add the element, or do not ask for it.",
         "A request waits for name, for which no element stands. Bind the value, or do not ask for it.",
       ]
     )
     #expect(
       FocusReport.foreignBinding(1).description
-        == "1 is declared with a binding of another engine, so it stands for no value. Make a 'FocusBinding' of its own "
-        + "engine."
+        == "1 is declared with a binding of another engine, so it stands for no value. Make a 'FocusBinding' of its "
+        + "own engine."
     )
   }
 
