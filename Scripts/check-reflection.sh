@@ -9,7 +9,7 @@ mkdir -p "$package/Sources"
 for module in Store StoreTesting; do ln -sfn "$PWD/Sources/$module" "$package/Sources/$module"; done
 for target in NoNamesTests NoMetadataTests; do
   mkdir -p "$package/Tests/$target"
-  for file in StoreTests/CasePaths/ReducedMetadataTests StoreTestingTests/TestStore/ReducedMetadataReceiveTests \
+  for file in StoreTests/Memory/EnumType+VerificationTests StoreTestingTests/TestStore/ReducedMetadataReceiveTests \
     StoreTestingTests/Failures/Failures; do
     ln -sf "$PWD/Tests/$file.swift" "$package/Tests/$target/"
   done

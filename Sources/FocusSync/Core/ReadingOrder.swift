@@ -52,7 +52,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
       if self[end].bottom < first.bottom { first = self[end] }
       end += 1
     }
-    var candidates = Self(rebasing: self[..<end])
+    let candidates = Self(rebasing: self[..<end])
     let lineCount = candidates.count { $0.isBeside(first) }
     if lineCount < end {
       candidates.sort {

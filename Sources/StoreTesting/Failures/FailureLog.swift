@@ -1,7 +1,7 @@
 import Store
 
-/// Collects failures: those of one run of a test that runs many times, or misuses until a test store fails the test for
-/// them.
+/// Collects failures in place of the running test: those of one run of an explored test, or the misuses of a step until
+/// the test store fails the test for them.
 final class FailureLog: Sendable {
   let entries = Locked<[(text: String, line: UInt?)]>([])
 

@@ -15,8 +15,8 @@ import Testing
 
 /// In every build, a path routes correctly or is refused with a report.
 ///
-/// Tests `FieldRecords` and `EnumType+Verification`.
-@Suite struct ReducedMetadataTests {
+/// Also tests `FieldRecords`.
+@Suite struct EnumTypeVerificationTests {
   private struct Big: Equatable {
     var numbers = (1, 2, 3, 4, 5)
     var text = "a text too long to be stored inline"

@@ -1,0 +1,55 @@
+import StoreTesting
+import Testing
+
+@testable import Store
+
+/// The access to a plain store that a test store needs.
+@MainActor
+@Suite struct StoreTestAccessTests {
+  private struct NumberKey: DependencyKey {
+    static let liveValue = 1
+    static let testValue = 2
+  }
+
+  private struct Waiting: Reducer {
+    @Dependency(NumberKey.self) var number
+
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state = number
+      guard action else { return .none }
+      return .run(name: "waiting") { _ in try await Task.never() }
+    }
+  }
+
+  private let store = Store(initialState: 0) { Waiting() }
+
+  @Test func cancellingEndsTheRunningEffects() {
+    let read = store.runningEffectsReader
+    store.send(true)
+    #expect(store.runningEffects.map(\.info.name) == ["waiting"])
+    #expect(read().count == 1)
+    store.cancelEffects()
+    let isRunning = store.runningEffects.contains { !$0.isCancelled }
+    #expect(!isRunning)
+  }
+
+  @Test func theDependenciesOfAStoreCanBeReplaced() {
+    store.dependencies[NumberKey.self] = 7
+    store.send(false)
+    #expect(store.state == 7)
+    let number = store.inContext { DependencyValues.current[NumberKey.self] }
+    #expect(number == 7)
+  }
+
+  @Test func testDependenciesHaveTheirTestValues() {
+    let read = { DependencyValues.current[NumberKey.self] }
+    #expect(Store<Int, Bool>.withTestDependencies({ _ in }, operation: read) == 2)
+    #expect(Store<Int, Bool>.withTestDependencies({ $0[NumberKey.self] = 3 }, operation: read) == 3)
+  }
+
+  @Test func onlyAStoreWithHooksHasThem() {
+    #expect(!store.hasHooks)
+    let hooked = Store(initialState: 0) { Waiting().onMount { _ in .none } }
+    #expect(hooked.hasHooks)
+  }
+}
