@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 package=.build/reflection
+rm -rf "$package/Tests"
 mkdir -p "$package/Sources"
 for module in Store StoreTesting; do ln -sfn "$PWD/Sources/$module" "$package/Sources/$module"; done
 for target in NoNamesTests NoMetadataTests; do
