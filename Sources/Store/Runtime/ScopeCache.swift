@@ -3,7 +3,7 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Stores are in a dictionary. The first single children are also in an array, because few places scope one store, and
+/// Stores are in dictionaries. The first single children are also in an array, because few places scope one store, and
 /// comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
@@ -20,20 +20,11 @@ final class ScopeCache {
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
     @usableFromInline let type: ObjectIdentifier
-    /// The id of the child, if it is an element.
-    @usableFromInline let id: AnyHashable?
 
     @inlinable
-    init?(
-      holder: AnyKeyPath?,
-      action: ClosureCode?,
-      location: CodeLocation,
-      type: Any.Type,
-      id: AnyHashable? = nil
-    ) {
+    init?(holder: AnyKeyPath?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
       guard let action else { return nil }
       self.holder = holder
-      self.id = id
       self.action = action
       self.file = location.file.utf8Start
       self.line = location.line
@@ -49,7 +40,7 @@ final class ScopeCache {
 
     @usableFromInline
     static func == (lhs: Place, rhs: Place) -> Bool {
-      lhs.isSameCall(as: rhs) && lhs.id == rhs.id && lhs.holder == rhs.holder
+      lhs.isSameCall(as: rhs) && lhs.holder == rhs.holder
     }
 
     @inlinable
@@ -60,8 +51,18 @@ final class ScopeCache {
     @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(line)
+      hasher.combine(holder)
+    }
+  }
+
+  private struct Element: Hashable {
+    let place: Place
+    let id: AnyHashable
+
+    func hash(into hasher: inout Hasher) {
       // The ids distinguish elements, and hashing the key path takes longer.
-      if let id { hasher.combine(id) } else { hasher.combine(holder) }
+      hasher.combine(place.line)
+      hasher.combine(id)
     }
   }
 
@@ -74,20 +75,20 @@ final class ScopeCache {
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private var places: [Place: AnyObject] = [:]
+  private var elements: [Element: AnyObject] = [:]
   /// The collections from which elements were scoped.
   private var collections: [AnyKeyPath: WeakCollection] = [:]
   private var collectionLimit = 64
   /// The hashes of the computed key paths of each line.
   private var computed: [CodeLocation: Set<Int>] = [:]
   private var placeLimit = 64
+  private var elementLimit = 64
 
   init() {}
 
   @inlinable
   func find(_ place: Place) -> AnyObject? {
-    if place.id == nil {
-      for index in first.indices where first[index].place === place { return first[index].store }
-    }
+    for index in first.indices where first[index].place === place { return first[index].store }
     return findEqual(place)
   }
 
@@ -97,6 +98,11 @@ final class ScopeCache {
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
     places[place]
+  }
+
+  @usableFromInline
+  func find(_ place: Place, _ id: AnyHashable) -> AnyObject? {
+    elements[Element(place: place, id: id)]
   }
 
   /// The collection at a key path, for the observers of its rows.
@@ -116,22 +122,29 @@ final class ScopeCache {
   func insert(_ store: AnyObject, _ place: Place) {
     if places.count >= placeLimit { dropUnused() }
     places[place] = store
-    keepFirst(store, place)
-  }
-
-  private func keepFirst(_ store: AnyObject, _ place: Place) {
-    if place.id == nil, first.count < Self.firstLimit { first.append((place, store)) }
+    if first.count < Self.firstLimit { first.append((place, store)) }
   }
 
   /// The number of stores that are searched by comparing pointers.
   private static var firstLimit: Int { 16 }
 
+  @usableFromInline
+  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable) {
+    if elements.count >= elementLimit { dropUnused() }
+    elements[Element(place: place, id: id)] = store
+  }
+
   /// Removes a store whose child has left. The store is released after its removal, because releasing its state may
   /// scope here again.
   @usableFromInline
-  func remove(_ place: Place) {
-    let removed = places.removeValue(forKey: place)
-    if place.id == nil { first.removeAll { $0.place == place } }
+  func remove(_ place: Place, _ id: AnyHashable?) {
+    var removed: AnyObject?
+    if let id {
+      removed = elements.removeValue(forKey: Element(place: place, id: id))
+    } else {
+      removed = places.removeValue(forKey: place)
+      first.removeAll { $0.place == place }
+    }
     withExtendedLifetime(removed) {}
   }
 
@@ -147,9 +160,9 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var count: Int { places.count }
+  var count: Int { places.count + elements.count }
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
@@ -160,9 +173,14 @@ final class ScopeCache {
       var store = places.removeValue(forKey: key)
       guard let store = Self.stillRetained(&store) else { continue }
       places[key] = store
-      keepFirst(store, key)
+      if first.count < Self.firstLimit { first.append((key, store)) }
+    }
+    for key in Array(elements.keys) {
+      var store = elements.removeValue(forKey: key)
+      if let store = Self.stillRetained(&store) { elements[key] = store }
     }
     placeLimit = max(64, places.count * 2)
+    elementLimit = max(64, elements.count * 2)
   }
 
   /// Releases a store, and returns it if another object retains it.

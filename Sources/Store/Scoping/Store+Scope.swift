@@ -121,12 +121,12 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
-    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type, id: element)
-    if let place, let scopes, let found = scopes.find(place) {
+    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
+    if let place, let scopes, let found = element.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) { return store }
-      scopes.remove(place)
+      scopes.remove(place, element)
     }
     if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
     let path = backing.path.appending(state, lens, id, row: observedRow(element, in: state, lens))
@@ -182,7 +182,8 @@ extension Store {
     )
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
-    (scopes ?? makeScopes()).insert(store, place)
+    let scopes = self.scopes ?? makeScopes()
+    if let id { scopes.insert(store, place, id) } else { scopes.insert(store, place) }
     return store
   }
 
