@@ -52,9 +52,11 @@ package final class StoreTurns {
   }
 
   /// Tells the mirrors that an action was handled.
+  @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
 
   /// Tells the mirrors that wait that the turn is over.
+  @usableFromInline
   func rest() {
     guard isAwaited else { return }
     isAwaited = false

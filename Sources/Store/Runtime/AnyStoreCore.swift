@@ -167,12 +167,6 @@ class AnyStoreCore {
   /// The time of an action that is queued now; 0 if no mirror needs it.
   @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
 
-  @usableFromInline
-  final func tellMirrors(ofActionAt time: UInt64) { turns.acted(at: time) }
-
-  @usableFromInline
-  final func tellMirrorsOfRest() { turns.rest() }
-
   // MARK: Observers
 
   /// Adds an observer.

@@ -79,7 +79,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     }
     if depth > 0 { forgetChain() }
     flags.remove([.isBusy, .hasQueued])
-    if flags.contains(.isMirrored) { tellMirrorsOfRest() }
+    if flags.contains(.isMirrored) { turns.rest() }
   }
 
   @inlinable
@@ -101,7 +101,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     let isMonitored = flags.contains(.isMonitored)
     let effect = isMonitored ? reduceMonitored(action, source) : reduce(action, source)
     let send = start(effect, action: action, send: send)
-    if flags.contains(.isMirrored) { tellMirrors(ofActionAt: time) }
+    if flags.contains(.isMirrored) { turns.acted(at: time) }
     return send
   }
 

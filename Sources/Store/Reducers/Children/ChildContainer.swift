@@ -15,8 +15,8 @@
 ///   .forEach(\.grid, action: Action.cell) { Cell() }
 /// ```
 ///
-/// `forEach` then runs a reducer on the children, ``Store/scope(state:id:action:fileID:line:)`` makes their stores, and
-/// the effects of a child end when it is no longer there.
+/// `forEach` then runs a reducer on the children, `Store.scope` makes their stores, and the effects of a child end when
+/// it is no longer there.
 public protocol ChildContainer {
   /// Identifies a child among the others. A child under another id is another child.
   associatedtype ID: Hashable
@@ -28,6 +28,7 @@ public protocol ChildContainer {
 }
 
 extension IdentifiedArray: ChildContainer {
+  /// Says how elements are read and changed, in place.
   @inlinable
   public static var children: ChildLens<Self, ID, Element> {
     ChildLens(
