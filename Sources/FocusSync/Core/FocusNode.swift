@@ -29,7 +29,11 @@ public struct FocusNode<ID: Hashable> {
   public var remembersFocus = false
   /// What the node does with input, and what it publishes. The core does not have them. They lie here, between fields
   /// of the same size, because a node without gaps is searched faster.
-  @usableFromInline var handlers: [NodeHandler] = []
+  @usableFromInline var handlers: [NodeHandler] = [] {
+    didSet { hasHandlers = !handlers.isEmpty }
+  }
+  /// True if there are handlers. `setContent` asks each node, which must not cost a look at the array.
+  @usableFromInline private(set) var hasHandlers = false
   /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
   /// over the default and over the last focused element.
   public var entryFocus: [FocusDirection: ID] = [:]

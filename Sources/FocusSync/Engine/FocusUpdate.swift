@@ -56,14 +56,14 @@ public struct FocusUpdate<ID: Hashable> {
     var start = 0
     var same: [Int] = []
     while start < content.count, start < nodes.count, content[start] == nodes[start] {
-      if !content[start].handlers.isEmpty || !nodes[start].handlers.isEmpty { same.append(start) }
+      if content[start].hasHandlers || nodes[start].hasHandlers { same.append(start) }
       start += 1
     }
     var (oldEnd, newEnd) = (content.count, nodes.count)
     while oldEnd > start, newEnd > start, content[oldEnd - 1] == nodes[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
-      if !content[oldEnd].handlers.isEmpty || !nodes[newEnd].handlers.isEmpty { same.append(newEnd) }
+      if content[oldEnd].hasHandlers || nodes[newEnd].hasHandlers { same.append(newEnd) }
     }
     setContent(nodes, redeclaring: same, changed: start..<newEnd, insteadOf: start..<oldEnd)
   }
