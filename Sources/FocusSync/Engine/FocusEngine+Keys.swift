@@ -1,9 +1,12 @@
 extension FocusEngine {
-  /// Delivers a key to the focused element, then to its ancestors, innermost first, and then to the engine itself.
+  /// Delivers a key to the focused element, then to its ancestors, innermost first. While nothing has focus, no handler
+  /// is called.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
-  /// ``onMoveCommand(at:_:fileID:line:)``, or moves focus; return submits. A key that is pressed from inside a callback
-  /// is queued and counts as handled.
+  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; return submits. Other keys do nothing. A key that is pressed
+  /// from inside a callback is queued and counts as handled.
+  ///
+  /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element. Allocates nothing.
   @discardableResult

@@ -1,4 +1,4 @@
-/// Delivers input to the focused element, then to its ancestors, innermost first, then to the engine itself.
+/// Delivers input to the focused element, then to its ancestors, innermost first. What they leave is a command.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }

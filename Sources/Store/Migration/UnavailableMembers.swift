@@ -28,6 +28,14 @@ extension Effect {
   public static func publisher<Publisher>(_ publisher: () -> Publisher) -> Self { .none }
 }
 
+extension Reducer {
+  @available(*, unavailable, renamed: "onMount(_:)")
+  public func onAppear(_ hook: (inout State) -> Effect<Action>) -> Self { self }
+
+  @available(*, unavailable, renamed: "onMount(_:)")
+  public func onAppear(perform hook: () -> Void) -> Self { self }
+}
+
 extension BindableAction {
   @available(*, unavailable, message: "Name the case: write '.binding(.set(\\.name, value))'.")
   public static func set<Value>(_ keyPath: WritableKeyPath<State, Value>, _ value: Value) -> Self {
