@@ -84,3 +84,20 @@ public enum DirectionalFocusSearch {
   @available(*, unavailable, renamed: "FocusOptions.DirectionalPolicy")
   public typealias Policy = FocusOptions.DirectionalPolicy
 }
+
+// What a user of SwiftUI may write on a node.
+extension FocusNode {
+  @available(*, unavailable, message: "Declare '.scope(id)', and its elements with 'in: id'. The list of nodes is flat.")
+  public static func group(_ nodes: [FocusNode]) -> FocusNode { fatalError("Unavailable.") }
+
+  @available(*, unavailable, message: "Write '.element(id, isTabStop: false)'.")
+  public func tabStop(_ isTabStop: Bool) -> FocusNode { self }
+
+  @available(*, unavailable, message: "Write '.element(id, interactions: .activate)'.")
+  public func focusable(_ isFocusable: Bool = true, interactions: FocusableInteractions = .automatic) -> FocusNode {
+    self
+  }
+
+  @available(*, unavailable, message: "Write '.onKeyPress(.escape) { …; return .handled }'.")
+  public func onExitCommand(perform action: () -> Void) -> FocusNode { self }
+}
