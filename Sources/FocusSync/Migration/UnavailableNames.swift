@@ -87,7 +87,7 @@ public enum DirectionalFocusSearch {
 
 // What a user of SwiftUI may write on a node.
 extension FocusNode {
-  @available(*, unavailable, message: "Declare '.scope(id)', and its elements with 'in: id'. The list of nodes is flat.")
+  @available(*, unavailable, message: "Write '.scope(id)', and its elements with 'in: id': the list is flat.")
   public static func group(_ nodes: [FocusNode]) -> FocusNode { fatalError("Unavailable.") }
 
   @available(*, unavailable, message: "Write '.element(id, isTabStop: false)'.")
