@@ -1,11 +1,11 @@
-/// The actions of children that one case of the parent's action holds, and that `forEach` or `ifLet` passes on:
-/// ``IdentifiedAction``, ``PresentationAction`` or ``StackAction``.
+/// The payload of a parent's action that carries the action of a child: ``IdentifiedAction``, ``PresentationAction`` or
+/// ``StackAction``. `forEach` or `ifLet` passes the child's action on to the child.
 protocol ChildActions {
-  /// The name of the reducer that passes them on.
+  /// The name of the reducer that passes the child's action on, for reports.
   static var reducer: String { get }
   /// The type of a child's action.
   static var childAction: Any.Type { get }
-  /// The child's action in this value; `nil` if the action is the parent's, as one that dismisses.
+  /// The child's action in this value; `nil` if the value is for the parent, such as a dismissal.
   var childAction: Any? { get }
 }
 
@@ -33,11 +33,12 @@ extension StackAction: ChildActions {
 
 /// Finds the types of children's actions that an action can hold, at any depth.
 enum ChildActionTypes {
-  /// The limit of types that are searched. A generic action may contain types without end.
+  /// The limit of types that are searched. The types inside a generic action may be infinitely many.
   private static let searchLimit = 256
   private static let known = Locked([ObjectIdentifier: Set<ObjectIdentifier>]())
 
-  /// The types of children's actions in an action. Cached, because the search reads the metadata of all cases.
+  /// The types that conform to ``ChildActions`` in an action. Cached, because the search reads the metadata of all
+  /// cases.
   static func inside(_ action: Any.Type) -> Set<ObjectIdentifier> {
     let id = ObjectIdentifier(action)
     if let found = known.withLock({ $0[id] }) { return found }

@@ -18,17 +18,17 @@
 /// `forEach` then runs a reducer on the children, `Store.scope` makes their stores, and the effects of a child end when
 /// it is no longer there.
 public protocol ChildContainer {
-  /// Identifies a child among the others. A child under another id is another child.
+  /// Identifies a child among the others. If the id of a child changes, the store treats it as a new child.
   associatedtype ID: Hashable
   /// The state of a child.
   associatedtype Child
 
-  /// Says how children are read and changed.
+  /// The lens that reads and changes the children.
   static var children: ChildLens<Self, ID, Child> { get }
 }
 
 extension IdentifiedArray: ChildContainer {
-  /// Says how elements are read and changed, in place.
+  /// A lens that reads and changes the elements in place.
   @inlinable
   public static var children: ChildLens<Self, ID, Element> {
     ChildLens(

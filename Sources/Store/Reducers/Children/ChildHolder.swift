@@ -3,9 +3,9 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures that read the state read it in place, and cannot write: its memory may be shared with a copy of the
-/// state, which another thread reads. `modify` writes. The closures are called on the store's actor, while no reducer
-/// runs.
+/// The closures read the state in place. Only `modify` may write: in the others, the memory may be shared with a copy
+/// of the state, which another thread reads. The closures are called on the store's actor. All but `identify` are
+/// called only while no reducer of the store changes the state.
 @usableFromInline
 final class ChildHolder {
   /// The address of a state whose type the holder knows, for reading.
@@ -18,8 +18,8 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childType: ObjectIdentifier
-  /// The type of the children's actions in a case of the parent's action: an ``IdentifiedAction``, for instance. `nil`
-  /// if the case has the action of the only child.
+  /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
+  /// is the action of the only child itself.
   @usableFromInline let actions: Any.Type?
   /// True if the child can leave. The child in a stored field cannot.
   @usableFromInline let canLeave: Bool
@@ -27,7 +27,8 @@ final class ChildHolder {
   @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   @usableFromInline let visit: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
-  /// As `visit`, for a body that changes the child. A child of which `body` was given a copy is written back.
+  /// Calls `body` with the address of a child, to change the child, if the child is there. If the address is that of a
+  /// copy, the copy is then written back.
   @usableFromInline
   let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
   /// Returns the identity of a child; `nil` if all states of the holder are the same child.
@@ -43,7 +44,7 @@ final class ChildHolder {
 
   /// - Parameters:
   ///   - field: The field that contains the children.
-  ///   - id: The id, if several holders have the same field.
+  ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
   ///   - actions: The type of the children's actions in the parent's action.
   @inlinable
   init<Parent, Container, ID, Child, Action, ChildAction>(
@@ -93,7 +94,7 @@ final class ChildHolder {
     self.dismiss = dismiss.map { dismiss in { dismiss(lens.id(of: $0)!) } }
   }
 
-  /// The identity of a child, read in place.
+  /// The identity of a child, read in place; `nil` if all states of the holder are the same child.
   @inlinable
   func identity<Child>(of child: inout Child) -> AnyHashable? {
     withUnsafePointer(to: &child) { identity(at: $0) }

@@ -1,8 +1,8 @@
 extension ChildHolder {
   /// Makes the function that identifies a child by its state, so that the effects of a child that was replaced end.
   ///
-  /// The identity is the id of an `Identifiable` state. For an enum it is the case, together with the id of an
-  /// `Identifiable` payload. Any other state has no identity: the child is the same as long as it is there.
+  /// The identity is the id of an `Identifiable` state. For another enum it is the case, together with the id of an
+  /// `Identifiable` payload. For any other state the result is `nil`: the child is the same as long as it is there.
   @usableFromInline
   static func identification<State>(of state: State.Type) -> ((Address) -> AnyHashable)? {
     if let identifiable = State.self as? any Identifiable.Type { return byID(identifiable) }

@@ -1,9 +1,8 @@
 /// Says how a value holds children: how to read a child in it, and how to change one.
 ///
-/// The kinds of values that hold children each have one lens: a field that is always there, an optional, a case of an
-/// enum, an identified array and a stack. Reducers, scoped stores and the search for children that have left use
-/// nothing else. To let a collection of your own hold children, let it conform to ``ChildContainer``, which needs a
-/// lens.
+/// There are lenses for a field that is always there, an optional, a case of an enum, an identified array and a stack.
+/// Reducers, scoped stores and the tree of features reach children through them. To let a collection of your own hold
+/// children, conform it to ``ChildContainer``, which requires a lens.
 ///
 /// The closures are called on the store's actor. They must not use the store.
 public struct ChildLens<Container, ID: Hashable, Child> {
@@ -14,25 +13,26 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// The ids of the children, in the order in which they are mounted.
   @usableFromInline let ids: (UnsafePointer<Container>) -> [ID]
   @usableFromInline let contains: (UnsafePointer<Container>, ID) -> Bool
-  /// Calls its last argument with a child, if it is there. The address is valid during the call. The memory may be
-  /// shared with a copy of the state, which another thread reads, so nothing is written.
+  /// Calls its last argument with the address of a child, if the child is there. The address is valid during the call,
+  /// and is not for writing: the memory may be shared with a copy of the state, which another thread reads.
   @usableFromInline let read: (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void
-  /// Calls its last argument with a child, if it is there, to change the child.
+  /// Calls its last argument with a child, to change the child, if the child is there.
   @usableFromInline let modify: (inout Container, ID, (inout Child) -> Void) -> Void
-  /// The children that have changed since a stamp; `nil` if the container keeps no log.
+  /// Returns the current stamp, and the children that have changed since an earlier one; `nil` if the container keeps
+  /// no log.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
   /// A number that changes when children are added or removed.
   @usableFromInline let stamp: (Container) -> Int
-  /// Says in a report why a child is not there.
+  /// Returns the reason why a child is not there, for reports.
   @usableFromInline let absence: (UnsafePointer<Container>, ID) -> String
 
   /// Makes the lens of a collection.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the children, in the order in which they are mounted.
-  ///   - read: A child by its id; `nil` if there is no such child.
-  ///   - modify: Calls its last argument once with a child, to change it in place. Does not call it if there is no such
-  ///     child.
+  ///   - ids: Returns the ids of the children, in the order in which they are mounted.
+  ///   - read: Returns the child with an id; `nil` if there is no such child.
+  ///   - modify: Calls its last argument once with the child of an id, to change the child in place. If there is no
+  ///     such child, it does not call its last argument.
   /// - Complexity: After each action, the store calls `read` for each child that has effects or hooks, and `ids` if
   ///   children have hooks.
   public init(
@@ -75,11 +75,11 @@ public struct ChildLens<Container, ID: Hashable, Child> {
     self.absence = absence
   }
 
-  /// The id of a child as the store remembers it; `nil` for the only child.
+  /// The id of a child without its type, as effects and features store it; `nil` for the only child.
   @inlinable
   func element(_ id: ID) -> AnyHashable? { onlyID == nil ? AnyHashable(id) : nil }
 
-  /// The id that `element(_:)` has turned into `element`.
+  /// The inverse of `element(_:)`; `nil` if `element` is no id of this lens.
   @inlinable
   func id(of element: AnyHashable?) -> ID? { onlyID ?? element?.base as? ID }
 }
@@ -128,7 +128,7 @@ extension ChildLens where ID == OnlyChild {
       ids: { path.isCase(at: $0) ? [.child] : [] },
       contains: { state, _ in path.isCase(at: state) },
       read: { state, _, body in
-        // A copy, because reaching the payload of an enum in place would take the enum apart for a moment.
+        // A copy, because access to the payload in place would write: it takes the enum apart for a moment.
         if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
       },
       modify: { state, _, body in path.modify(&state, body) },

@@ -16,7 +16,7 @@ final class ChildReducer<Child: Reducer> {
 
   @usableFromInline let child: Child
   // Unchecked: set once, on the store's actor, and never during another access. Unmanaged, because a call through a
-  // reference would retain the closure and the hooks, which takes longer than to find the child.
+  // strong reference would retain the closure and the hooks, which takes longer than finding the child.
   @exclusivity(unchecked)
   @usableFromInline var compiled: Unmanaged<Compiled>?
 

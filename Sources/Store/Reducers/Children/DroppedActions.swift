@@ -1,10 +1,10 @@
 /// Reports the actions of children that a store drops because `forEach` or `ifLet` is missing. Used in debug builds.
 ///
-/// When the store is made, the types of children's actions in its action are compared with those that its reducer
-/// passes on. Only a store in which a type is left over has this object, and looks at each action.
+/// A new store compares the types of children's actions in its action with those that its reducers pass on. The store
+/// has this object, and looks at each action, only if a type is left over.
 ///
-/// An action is dropped if no reducer passes it on to a child, changes the state, or returns an effect. So a parent may
-/// handle the actions of its children itself.
+/// An action is dropped if no reducer passes it on to a child, and none changes the state or returns an effect.
+/// Therefore a parent may handle the actions of its children itself.
 ///
 /// Used on the store's actor only.
 @usableFromInline
@@ -12,7 +12,8 @@ final class DroppedActions {
   /// The types of children's actions that no reducer passes on. A type is removed with its first report.
   private var types: Set<ObjectIdentifier>
 
-  /// Returns `nil` if reducers pass on all actions of children.
+  /// Returns `nil` if the action has no children's actions, if reducers pass all of them on, or if there are too many
+  /// reducers to tell.
   init?(of action: Any.Type, in hooks: ReducerHooks?) {
     let types = ChildActionTypes.inside(action)
     guard !types.isEmpty, let passedOn = ReducerHooks.actionsPassedOn(by: hooks) else { return nil }
@@ -20,13 +21,13 @@ final class DroppedActions {
     if self.types.isEmpty { return nil }
   }
 
-  /// The actions of children in an action, if no reducer of the store seems to pass them on.
+  /// Returns the children's action in an action, if no reducer of the store seems to pass it on; otherwise `nil`.
   @usableFromInline
   func suspect(in action: Any) -> DroppedAction? {
     DroppedAction(action, among: types)
   }
 
-  /// Runs reducers with a suspect, and reports it if they drop it.
+  /// Runs reducers with a suspect, and reports the suspect if they drop it. Each type is reported at most once.
   ///
   /// - Parameter reduce: Runs the reducers. Returns true if there is an effect.
   func watch<State>(
@@ -44,7 +45,8 @@ final class DroppedActions {
     if !isPassedOn { suspect.report(at: location) }
   }
 
-  /// True if no difference can be seen. `==` comes first, because it is faster where states differ.
+  /// True if neither `==` nor reflection finds a difference. `==` comes first, because it is faster if the states
+  /// differ.
   private static func areTheSame<State>(_ before: State, _ after: State) -> Bool {
     isEqual(before, after) != false && structuralDiff(before, after) == nil
   }
@@ -56,11 +58,12 @@ struct DroppedAction {
   /// The action that the store handles.
   let action: Any
   let kind: any ChildActions.Type
-  /// The action in a case of which the children's actions are, and the name of the case.
+  /// The type of the action whose case contains the children's actions.
   let parent: Any.Type
+  /// The name of that case; empty if the action itself is of the type `kind`.
   let name: String
 
-  /// Searches an action and the actions in it. Returns `nil` if none is of one of `types`.
+  /// Searches an action and the payloads inside it, outermost first. Returns `nil` if none is of one of `types`.
   init?(_ action: Any, among types: Set<ObjectIdentifier>) {
     self.action = action
     var (action, parent, name) = (action, type(of: action), "")
@@ -84,7 +87,7 @@ struct DroppedAction {
 
   func report(at location: CodeLocation) {
     let feature = TypeTraits.of(parent).name
-    // The action itself is that of children if the store is that of a stack, for instance.
+    // The name is empty if the store's own action is of such a type, as in the store of a stack.
     let actions = name.isEmpty ? "CasePath()" : "\(feature).\(name)"
     let field = name.isEmpty ? "self" : name
     reportIssue(
@@ -131,7 +134,7 @@ extension ReducerHooks {
   }
 }
 
-/// The actions that reducers have passed on that were called by hand, while an action is watched.
+/// Collects the types of children's actions that reducers called by hand pass on, while the store watches an action.
 final class ReducersCalledByHand: Sendable {
   @TaskLocal static var current: ReducersCalledByHand?
 
@@ -139,14 +142,14 @@ final class ReducersCalledByHand: Sendable {
 
   var actionsPassedOn: Set<ObjectIdentifier> { types.withLock { $0 } }
 
-  /// Adds the actions that a reducer passes on.
+  /// Adds the types of children's actions that a reducer passes on.
   func add(_ hooks: ReducerHooks?) {
     let passedOn = ReducerHooks.actionsPassedOn(by: hooks) ?? []
     types.withLock { $0.formUnion(passedOn) }
   }
 }
 
-/// Tells the store that watches an action that a reducer was called by hand.
+/// Records that a reducer was called by hand, for the store that watches an action. Does nothing if none does.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   ReducersCalledByHand.current?.add(hooks)

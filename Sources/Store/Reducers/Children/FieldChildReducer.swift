@@ -1,23 +1,23 @@
-/// Runs a child in a stored field of the parent's state, for the actions in one case of the parent's.
+/// Runs a child in a stored field of the parent's state, for the actions in one case of the parent's action.
 @usableFromInline
 final class FieldChildReducer {
   private let holder: ChildHolder
   /// The offset of the field in the parent's state.
   private let offset: Int
   private let child: InPlaceReducer
-  /// The child's actions, once the path knows its case; `nil` for a path of closures, a box, and other payloads that
-  /// have to be taken out.
+  /// Finds the child's action inside the parent's, in place. `nil` until the path has learned its case, and always for
+  /// payloads that must be extracted, such as those of a path of closures or in a box.
   // Unchecked: set on the store's actor, and never during another access.
   @exclusivity(unchecked)
   private var payload: PayloadInPlace?
   private let findPayload: () -> PayloadInPlace?
-  /// Takes the child's action out of the parent's, and runs the child.
+  /// Extracts the child's action from the parent's, and runs the child.
   private let takeOutAndReduce: InPlaceReducer
 
   /// - Parameters:
   ///   - offset: The offset of the child's state in the parent's.
   ///   - child: The reducer of the child.
-  ///   - takeOutAndReduce: Takes the child's action out of the parent's, and runs the child on the child's state.
+  ///   - takeOutAndReduce: Extracts the child's action from the parent's, and runs the child on the child's state.
   @usableFromInline
   init<ParentAction, Action>(
     _ holder: ChildHolder,
@@ -42,7 +42,7 @@ final class FieldChildReducer {
     return owned(tree)
   }
 
-  // The rarer ways are not inlined, so that the frame above stays small: there is one for each level.
+  // The rare branches are not inlined, so that the stack frame of `reduce` stays small: each level of nesting has one.
   @inline(never)
   private func owned(_ tree: EffectTree) -> EffectTree {
     tree.owned(by: holder)

@@ -1,5 +1,5 @@
-/// The children at one place in a feature's state, with their reducer: what `ifLet`, `ifCaseLet` and `forEach` have in
-/// common.
+/// The children in one field of a feature's state, with their reducer. `ifLet`, `ifCaseLet` and `forEach` share this
+/// type.
 @usableFromInline
 struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   @usableFromInline let field: FieldAccess<State, Container>
@@ -13,8 +13,9 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   @usableFromInline let location: CodeLocation
 
   /// - Parameters:
-  ///   - id: Identifies the place, if several have the same field.
-  ///   - actions: The type of the children's actions in the parent's action, if it has one.
+  ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
+  ///   - actions: The type of the payload that carries the children's actions; `nil` if the payload is the child's
+  ///     action.
   ///   - embed: Turns an action of a child into one of the parent.
   ///   - dismiss: Makes the action that dismisses a child, if children are presented.
   @inlinable
@@ -47,7 +48,8 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
     _CompiledReducer(hooks: .holding(holder, child, beside: parent.hooks), reduce)
   }
 
-  /// Runs a child, and makes it the owner of its effect. Then runs the parent, even if the child is missing.
+  /// Runs a child, and makes the child the owner of its effect. Then runs the parent. If the child is missing, applies
+  /// `ifMissing` and runs the parent alone.
   @inlinable
   func reduce(_ state: inout State, _ action: Action, _ id: ID, _ childAction: Child.Action) -> Effect<Action> {
     guard let effect = reduceChild(&state, childAction, id) else { return reduceMissing(&state, action, id) }
@@ -74,7 +76,7 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
     return parent.reduce(&state, action)
   }
 
-  /// Handles an action for a child that is not there.
+  /// Applies the policy for missing children to an action.
   @inlinable
   @inline(never)
   func reportMissing(_ state: inout State, _ action: Action, _ id: ID) {

@@ -2,18 +2,18 @@
 /// another case.
 ///
 /// The effects of a child end when it leaves, so an effect does not send such an action. An interface that still shows
-/// the child may, or a parent.
+/// the child may send one, and so may a parent.
 public enum MissingChildPolicy: Sendable {
-  /// Reports the action and ignores it.
+  /// Reports the action, and does not pass it to the child. The parent handles it.
   case report
-  /// Ignores the action silently.
+  /// Does not pass the action to the child, and does not report it. The parent handles it.
   case ignore
-  /// Stops the program.
+  /// Stops the program with the report as its message, also in optimised builds.
   case trap
 }
 
 extension MissingChildPolicy {
-  /// Handles an action for a child that is not there.
+  /// Reports the action or stops the program, by the policy. `ignore` does not evaluate `reason`.
   @usableFromInline
   func handle(
     _ action: Any,
