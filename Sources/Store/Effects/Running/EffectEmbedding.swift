@@ -1,21 +1,22 @@
 /// Turns the actions of an effect into actions of the feature around it. Used on the store's actor only.
 ///
-/// ``ChildEmbedding`` is the subclass for children. The ledger needs no more than this class.
+/// ``ChildEmbedding`` is the subclass for children. The ledger uses only this class.
 class EffectEmbedding {
   /// The child that the effects belong to; `nil` if the effects were only mapped.
   var owner: EffectOwner?
 
-  /// Turns an action of the effects into an action of the feature around them.
+  /// Turns an action of the effects into an action of the feature around them. Returns the action unchanged; subclasses
+  /// override this.
   func embed(_ action: Any) -> Any { action }
 
   /// True if the child is presented and can be dismissed.
   var isDismissible: Bool { false }
 
-  /// The action of the parent that dismisses the child.
+  /// The action of the parent that dismisses the child; `nil` if the child is not presented.
   var dismissal: Any? { nil }
 }
 
-/// The embedding of `Effect.map`, which only turns actions into others.
+/// The embedding of `Effect.map`. It transforms actions and has no owner.
 final class EffectMapping: EffectEmbedding {
   private let transform: (Any) -> Any
 

@@ -1,8 +1,8 @@
 extension EffectLedger {
   /// Cancels an id in an owner and in the owners below it.
   ///
-  /// - Complexity: O(n), where n is the number of effects with the id in the store. If the owner has no children, n
-  ///   counts only its own effects.
+  /// - Complexity: O(n log n), where n is the number of effects with the id in the store and of their parts, for a
+  ///   bounded depth of owners. If the owner has no child with effects, n counts only the owner's own effects.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner) {
@@ -48,7 +48,7 @@ extension EffectLedger {
   ) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
-      // Its parts are cancelled too.
+      // The parts of a cancelled effect are cancelled already.
       if cancellables[cancellable].isCancelled { continue }
       cancellables[cancellable].isCancelled = true
       if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
@@ -109,8 +109,8 @@ extension EffectLedger {
     return found
   }
 
-  /// True if an effect runs or waits under an id, other than those that contain `part`. A cancelled effect does not
-  /// count as running.
+  /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it. A cancelled
+  /// effect does not count as running.
   func hasOther(in use: UseID, than part: CancellableID?) -> Bool {
     if !waitingOfUse.isEmpty(use) { return true }
     let around = Set(around(part, in: use))
@@ -126,8 +126,9 @@ extension EffectLedger {
 
   // MARK: Parts that withTaskCancellation opens
 
-  /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled too. If the effect has
-  /// ended and its child has left, no owner is left for the id.
+  /// Gives an id to a part of a running effect. Returns `nil`, so that the part has no id, in two cases: if the effect
+  /// was cancelled, in which case the part is cancelled too, and if the effect's child has left or the store has shut
+  /// down.
   mutating func openPart(
     id: AnyHashable,
     of effect: RunningEffect,

@@ -1,8 +1,8 @@
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of parent: OwnerID, _ owner: EffectOwner) -> OwnerID {
-    // Nothing starts in a child of an owner that has left. The owner's row serves for it, because `isRefused` finds
-    // that row gone.
+    // Nothing starts in a child of an owner that has left. Returning the owner's row is enough, because `isRefused`
+    // finds that row gone.
     if owners[parent].isGone { return parent }
     if let id = owner.id, owners[ifPresent: id]?.isGone == false { return id }
     let id = owners.insert(OwnerRow(parent: parent))
@@ -27,7 +27,8 @@ extension EffectLedger {
     return !isGone
   }
 
-  /// Removes the row of an owner that has nothing left, then those of its parents for which the same holds.
+  /// Removes the row of an owner that owns nothing and has no pins. Then does the same for its parent, up to the first
+  /// row that is still needed. The root's row stays.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
@@ -66,7 +67,7 @@ extension EffectLedger {
     if let parent { removeIfEmpty(parent) }
   }
 
-  /// Cancels what an owner has, without its children.
+  /// Cancels the running and waiting effects of an owner, but not those of its children.
   private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
     for use in usesOfOwner.members(of: owner) { cancel(use, keeping: [], &commands) }
     for work in worksOfOwner.members(of: owner) { cancel(work, &commands) }

@@ -75,10 +75,10 @@ struct WaitingRow {
 
 /// The position of an effect: the rows that it belongs to, and the action that it came from.
 struct EffectPosition {
-  /// The embeddings that turn its actions into the store's; `nil` if the actions are the store's own.
+  /// The embeddings that turn the effect's actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?
   var owner: OwnerID
-  /// The nearest effect with an id that contains it.
+  /// The innermost effect with an id that contains the effect.
   var cancellable: CancellableID?
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
@@ -87,7 +87,8 @@ struct EffectPosition {
   let action: Any
 }
 
-/// An effect that is about to be started. The step holds its position: see ``EffectLedger/hold(_:)``.
+/// An effect that is about to be started. While the step exists, the ledger keeps the rows of its position: see
+/// ``EffectLedger/hold(_:)``.
 ///
 /// `@unchecked Sendable`: passed from the ledger to the store's actor, where its closures are called.
 struct EffectStep: @unchecked Sendable {
@@ -95,5 +96,5 @@ struct EffectStep: @unchecked Sendable {
   let position: EffectPosition
 }
 
-/// Effects to start one after another, the last of the list first.
+/// A stack of effects to start one after another. The last element of the list starts first.
 typealias EffectPass = ShortList<EffectStep>

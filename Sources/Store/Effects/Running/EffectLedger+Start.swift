@@ -1,13 +1,13 @@
 extension EffectLedger {
-  /// Makes the argument of `start` from the tree that the reducers returned for an action.
+  /// Makes a pass of the effects that the reducers returned for an action.
   mutating func makePass(_ tree: EffectTree, send: SendID, action: Any) -> EffectPass {
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
     return EffectPass(EffectStep(tree: tree, position: position))
   }
 
-  /// Starts effects in order, each followed by those that it makes due. Stops at a throttle, whose clock must be asked
-  /// first.
+  /// Starts effects in order. The effects that a start makes due, such as the next in a sequence, start directly after
+  /// it. Stops at a throttle: its clock is asked outside the lock, and the rest of the pass is started after that.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while let step = pass.popLast() {
       if start(step, &pass, &commands) { return }
@@ -118,7 +118,7 @@ extension EffectLedger {
     commands.list.append(.launch(effect))
   }
 
-  /// The nearest id that the feature gave to an effect.
+  /// The innermost id of an effect that a feature gave; ids that the library made are skipped.
   private func givenID(_ cancellable: CancellableID?) -> AnyHashable? {
     var current = cancellable
     while let cancellable = current {

@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Starts an effect with an id, or makes it wait, or drops it, by its policy.
+  /// Starts an effect with an id, makes it wait, or drops it. The policy decides.
   mutating func admit(
     _ tree: EffectTree,
     _ id: AnyHashable,
@@ -28,8 +28,8 @@ extension EffectLedger {
     begin(tree, id, isLimited: isLimited, position, &commands)
   }
 
-  /// True if an effect is part of one that has a place under a limit, or of one with the same id. Such a part does not
-  /// wait: the effect around it keeps its place meanwhile, so that each could wait for the other.
+  /// True if the effect `part` or an effect around it has a place under a limit or runs under `use`. An effect inside
+  /// it must not wait: the outer effect keeps its place until the inner one has ended, so the wait could be a deadlock.
   private func isInLimit(_ part: CancellableID?, of use: UseID) -> Bool {
     var current = part
     while let part = current {
@@ -74,7 +74,7 @@ extension EffectLedger {
     }
   }
 
-  /// Removes effects that wait. They will not run, but the next effects in their sequences do.
+  /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
   mutating func forget(_ waiters: [WaitingID], _ commands: inout EffectCommands) {
     // All are removed first, so that removing one does not start another.
     let rows = waiters.compactMap { remove($0, &commands) }

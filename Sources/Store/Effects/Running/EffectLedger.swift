@@ -5,7 +5,7 @@
 /// calls no code of the user except `Hashable` of ids. ``EffectRunner`` guards it with a lock and performs the
 /// commands.
 ///
-/// - *Owners* are the child features that have effects, as a tree. An owner that has nothing has no row.
+/// - *Owners* are the features that have effects, as a tree. A child that owns nothing has no row.
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* store the effects that start when others have ended.
 /// - *Cancellables* are running effects with an id. A *use* is one id within one owner, with the effects that *wait*
@@ -77,13 +77,13 @@ struct EffectLedger: @unchecked Sendable {
 
   // MARK: Sends
 
-  /// Returns `send` if it has a row, and otherwise a new row.
+  /// Returns `send` if it has a row. Otherwise inserts a row and returns its id.
   mutating func openSend(_ send: SendID?) -> SendID {
     if let send, sends.contains(send) { return send }
     return sends.insert(SendRow())
   }
 
-  /// Returns the row of a send, and counts one queued action in it.
+  /// Counts one queued action in a send. Inserts a row if `send` is `nil` or has finished.
   mutating func expect(_ send: SendID?) -> SendID {
     let send = openSend(send)
     sends[send].pending += 1
@@ -110,7 +110,8 @@ struct EffectLedger: @unchecked Sendable {
 
   // MARK: Positions
 
-  /// True if a position belongs to something that was cancelled or has left, so that nothing starts there.
+  /// True if nothing may start at a position: the store has shut down, the send or the effect around it was cancelled,
+  /// or the owner has left.
   func isRefused(_ position: EffectPosition) -> Bool {
     isShutDown || sends[position.send].isCancelled || owners[position.owner].isGone
       || position.cancellable.map { cancellables[$0].isCancelled } == true
@@ -122,7 +123,7 @@ struct EffectLedger: @unchecked Sendable {
     sends[position.send].pending += 1
   }
 
-  /// Takes back ``hold(_:)``.
+  /// Undoes ``hold(_:)``. If the send has finished, its waiters are resumed.
   mutating func release(_ position: EffectPosition, _ commands: inout EffectCommands) {
     fulfil(position.send, &commands)
     unpin(position.owner)

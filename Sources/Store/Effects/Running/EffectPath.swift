@@ -19,7 +19,7 @@ final class EffectPath: @unchecked Sendable {
     while isKnownUniquelyReferenced(&parent) { parent = parent?.parent.take() }
   }
 
-  /// Turns an action of an effect at `path` into an action of the store. The path is `nil` if it is one already.
+  /// Turns an action of an effect at `path` into an action of the store. If `path` is `nil`, the action is the store's.
   static func embed(_ action: Any, from path: EffectPath?) -> Any {
     var (action, path) = (action, path)
     while let current = path {
@@ -29,7 +29,7 @@ final class EffectPath: @unchecked Sendable {
     return action
   }
 
-  /// The store's action that dismisses the nearest presented child around the effect.
+  /// The store's action that dismisses the nearest presented child around the effect; `nil` if there is none.
   var dismissal: Any? {
     var path: EffectPath? = self
     while let current = path {

@@ -14,7 +14,7 @@ final class EffectRunner: @unchecked Sendable {
   /// ended by then, so that the others need not wait.
   private let ended = Locked(ShortList<RunningEffect>())
 
-  /// Told of the phases of effects, on the thread where they happen.
+  /// Notified of the phases of effects, on any thread.
   let monitors = Listeners<(phase: EffectPhase, effect: RunningEffect)>()
 
   /// Weak: effects keep neither the actor nor the store alive.
@@ -80,9 +80,10 @@ final class EffectRunner: @unchecked Sendable {
     }
   }
 
-  /// Handles the end of an effect: tells the monitors, then starts the effects that follow and resumes the tasks that
-  /// wait for the end. So a task that has waited for the effects of a send finds that the monitors have been told.
-  // Not inlined, nor are its parts: frames would have room for all of their values. See `RunningEffect.run`.
+  /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
+  /// that wait for the end. In this order, a task that has waited for a send resumes after the monitors were notified.
+  // Not inlined, nor are `enterEnds` and `startFollowing`: a frame would have room for all of their values. See
+  // `RunningEffect.run`.
   @inline(never)
   func ended(_ effect: RunningEffect) async {
     monitors.tell((.ended, effect))
@@ -92,7 +93,7 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// Enters the end of an effect into the ledger, and the ends of the effects that have ended in the meantime. Returns
-  /// `nil` if another thread enters it.
+  /// `nil` if another thread is about to enter this end.
   @inline(never)
   private func enterEnds(with effect: RunningEffect) -> EffectCommands? {
     let isFirst = ended.withLock { ended in
@@ -109,8 +110,8 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Commands
 
-  /// Performs the commands in order. The caller does not hold the lock. If a throttle had to ask its clock, returns the
-  /// pass that is left to start.
+  /// Performs the commands in order. The caller must not hold the lock. If the commands end with a throttle, asks its
+  /// clock and returns the rest of the pass, which the caller starts.
   @discardableResult
   private func perform(
     _ commands: EffectCommands,
@@ -136,7 +137,8 @@ final class EffectRunner: @unchecked Sendable {
     return nil
   }
 
-  /// Starts effects on the store's actor, from a new task. For effects that follow an event other than the end of work.
+  /// Starts effects on the store's actor, from a new task. For effects that follow an event other than the end of an
+  /// effect, because `ended(_:)` already runs in a task.
   private func startLater(_ steps: [EffectStep]) {
     guard !steps.isEmpty else { return }
     Task(executorPreference: executor) { [self] in await startFollowing(steps) }
@@ -208,7 +210,8 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Ids
 
-  /// Gives a part of a running effect an id. If the effect was cancelled, the part is cancelled at once.
+  /// Gives an id to a part of a running effect. Returns `nil` if the part gets none: see `EffectLedger.openPart`. If
+  /// the effect was cancelled, `onCancel` is called before this returns.
   func openPart(
     id: AnyHashable,
     of effect: RunningEffect,

@@ -14,7 +14,8 @@ final class EffectTree: @unchecked Sendable {
     case concatenate([EffectTree])
     case embed(EffectEmbedding, EffectTree)
     case cancellable(AnyHashable, InFlightPolicy, EffectTree)
-    /// Asks the clock of a throttle, given the instant at which it last let an effect through, and starts the result.
+    /// A throttle. The closure asks the clock, given the instant `last` at which the throttle last let an effect
+    /// through. The effects that it returns are started.
     case throttle(AnyHashable, (_ last: Any?, EffectTree) -> EffectTree, EffectTree)
     /// Stores the instant at which a throttle last let an effect through.
     case mark(AnyHashable, Any)
@@ -47,7 +48,7 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  /// The effects that this one consists of.
+  /// The direct children of this node.
   var parts: [EffectTree] { Self.parts(of: kind) }
 
   private static func parts(of kind: Kind) -> [EffectTree] {
@@ -77,14 +78,15 @@ final class EffectTree: @unchecked Sendable {
 
 /// The asynchronous work of one `Effect.run`.
 struct EffectWork: Sendable {
-  /// The raw value of the priority. The compiler does not know the size of a `TaskPriority`, so every value around one
-  /// would be handled by way of its metadata.
+  /// The raw value of the priority. The compiler does not know the size of a `TaskPriority`, so code would handle every
+  /// value that contains one through metadata, which is slow.
   private let rawPriority: UInt8?
   let name: String?
   let location: CodeLocation
   /// The issue reporter and the dependencies that were in force where the effect was made.
   let context = StoreContext()
-  /// The effect calls it with itself as the task-local value `RunningEffect.current`.
+  /// The operation of `Effect.run`, with its error handler. The running effect is the argument, and the task-local
+  /// value `RunningEffect.current`.
   let operation: @Sendable (RunningEffect) async -> Void
 
   init(

@@ -1,9 +1,9 @@
 /// Decides what happens to a new effect while effects of the same id are running.
 ///
 /// Two rules hold for each policy:
-/// - An effect does not count against its own parts: a part may have the id of the effect that it is in.
-/// - A cancelled effect does not count, even while its operation still winds down: `ignoreNew` then starts the next
-///   one.
+/// - An effect does not count against its own parts. A part may have the id of the effect that contains it.
+/// - A cancelled effect does not count, even while its operation still winds down. For example, `ignoreNew` then starts
+///   the new effect.
 public enum InFlightPolicy: Hashable, Sendable {
   /// Runs the new effect beside those that are running.
   case unlimited
@@ -14,8 +14,8 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Ignores the new effect while another is running or waiting. Suits a button that must not act twice.
   case ignoreNew
 
-  /// Runs up to so many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order in
-  /// which they were returned.
+  /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
+  /// in which they were returned.
   ///
   /// Limits do not nest: a part of an effect that has a place under a limit, or that has the same id, starts at once.
   case atMost(Int)

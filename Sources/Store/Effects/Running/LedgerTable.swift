@@ -8,7 +8,7 @@ struct LedgerHandle<Row>: Hashable, Sendable {
 
 /// Rows in an array. Removing a row frees its index for a later row.
 ///
-/// - Complexity: O(1) for each operation.
+/// - Complexity: O(1) for each operation except `handles`; amortised for `insert` and `remove`.
 struct LedgerTable<Row> {
   private struct Entry {
     /// The number of the insertion; 0 if there is no row.

@@ -3,7 +3,8 @@
 extension RunningEffect {
   var isDismissible: Bool { position.path?.isDismissible == true }
 
-  /// Sends the parent the action that dismisses the effect's feature.
+  /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there
+  /// is none, or if the effect was cancelled.
   func dismiss() async {
     guard let actor = runner?.actor else { return }
     await dismiss(isolation: actor)
@@ -27,7 +28,8 @@ extension RunningEffect {
     }
   }
 
-  /// Reads a part of the state of the effect's feature.
+  /// Reads a part of the state of the effect's feature. Returns `nil` if the effect was cancelled, the store was
+  /// released or the feature has left, or, with a report, if the key path belongs to the state of another feature.
   @inline(never)
   func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
     guard !Task.isCancelled, !isCancelled else { return nil }
@@ -55,10 +57,10 @@ extension RunningEffect {
 
   // MARK: Reports
 
-  /// The name as it follows 'effect' in a report.
+  /// The name of the effect in quotes, after a space, to follow 'effect' in a report; empty if the effect has no name.
   private var name: String { work.name.map { " '\($0)'" } ?? "" }
 
-  /// Reports a misuse where the effect was made.
+  /// Reports a misuse at the line that made the effect, with the issue reporter of that place.
   private func report(_ message: @autoclosure () -> String) {
     work.context.run { reportIssue(message(), location: work.location) }
   }

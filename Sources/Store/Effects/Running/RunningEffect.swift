@@ -1,7 +1,7 @@
 import Synchronization
 
-/// One asynchronous effect that was started. The ledger's row, the task, `Send` and reports share it. It outlives the
-/// row.
+/// One asynchronous effect that was started. The ledger's row, the task and each `Send` retain the effect, so it can
+/// outlive the row.
 ///
 /// `@unchecked Sendable`: every field is atomic or immutable, except `id`, `runner` and `task`. Each of these is
 /// written once, before another thread can read it: `id` before the ledger returns the effect, `runner` before the task
@@ -18,7 +18,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// The effect that the current task belongs to.
   @TaskLocal package static var current: RunningEffect?
 
-  /// The node with the work. Retaining the node is faster than copying the work, which has several references.
+  /// The node with the work. Retaining the node is faster than copying the work, which contains several references.
   private let tree: EffectTree
   let position: EffectPosition
   /// The id that the feature gave the effect. Reports show it.
