@@ -1,7 +1,7 @@
 /// Decides what a mirror writes. A value: ``SyncMirror`` reads and observes the sides, and carries out the commands.
 ///
-/// The machine records changes when they happen, and decides when both sides are at rest: neither is in a turn, and
-/// their observers have been notified. The side with the newest intent wins. A value that nobody asked for, such as the
+/// The arbiter records changes when they happen, and decides when both sides are at rest: neither is in a turn, and
+/// their observers have been notified. The side with the newest intent wins. A value without an intent, such as the
 /// focus after a removal, loses to every intent since the last decision.
 @usableFromInline
 struct SyncArbiter<Value: Equatable> {
@@ -10,8 +10,8 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline
   enum Command: Equatable {
     case none
-    /// Writes a value to a side. The time is that of the intent; for a value that nobody asked for, that of the
-    /// decision before.
+    /// Writes a value to a side. `time` is the time of the intent, or of the previous decision if no intent caused the
+    /// value.
     case write(Value, to: Side, reason: SyncWrite<Value>.Reason, time: SyncTime)
   }
 
@@ -24,7 +24,7 @@ struct SyncArbiter<Value: Equatable> {
     @usableFromInline var settled: Value
     /// The time of the newest intent.
     @usableFromInline var time = SyncTime.never
-    /// The time at which the side was asked for a change that it has not made yet.
+    /// The time at which the side was asked for a change; `nil` once the value has been recorded since.
     @usableFromInline var asked: SyncTime?
 
     @inlinable
@@ -37,10 +37,11 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var decided = SyncTime.never
   /// The reason why the second side did not take the last write, or stopped waiting for it.
   @usableFromInline var refusal: FocusRefusal?
-  /// The last value that the second side lost, if it has none now and does not say since when.
+  /// The value that the second side last lost without a date, by the notice `blurred`; `nil` once the value changes
+  /// again or a decision is made.
   @usableFromInline var lost: Value?
 
-  /// Begins with the values of both sides. The first side's value is written, unless that side has no preference.
+  /// Begins with the values of both sides. The first side wins the first decision, unless it has no preference.
   @inlinable
   init(first: Value, second: Value, firstHasNoPreference: Bool) {
     (self.first, self.second) = (Record(first), Record(second))
@@ -48,7 +49,7 @@ struct SyncArbiter<Value: Equatable> {
   }
 }
 
-/// Records what happens.
+/// Records the events between two decisions.
 extension SyncArbiter {
   /// Records that a side was asked for a change, which it will make later.
   @inlinable
@@ -60,7 +61,7 @@ extension SyncArbiter {
   ///
   /// - Parameters:
   ///   - time: The time of the intent; `nil` if it is unknown, and the change counts as made now.
-  ///   - lost: The value that the second side lost, if it has none now and does not say since when.
+  ///   - lost: The value that the second side lost without a date; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
     guard side == .second else { return first.record(value, at: time) }
@@ -99,9 +100,10 @@ extension SyncArbiter.Record {
   }
 }
 
-/// Decides.
+/// Decides on the next write.
 extension SyncArbiter {
-  /// Returns the next write, given the values of both sides. Neither side is in a turn.
+  /// Returns the next write for the present values of both sides; `.none` if no write is due. Neither side may be in a
+  /// turn.
   ///
   /// - Parameters:
   ///   - isPending: True if the last write to the second side waits to be honoured.
@@ -135,7 +137,7 @@ extension SyncArbiter {
     return .write(b, to: .first, reason: .change, time: time)
   }
 
-  /// The time of a side's newest intent, if it is newer than the last decision.
+  /// The time of a side's newest intent; `.never` if the intent is older than the last decision.
   @inlinable
   func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
 
@@ -146,7 +148,7 @@ extension SyncArbiter {
     return .write(a, to: .second, reason: .change, time: time)
   }
 
-  /// Closes a decision. The sides have these values, or will have them after the write.
+  /// Ends a decision. The sides have these values, or will have them after the write.
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) -> Command {
     (first.settled, second.settled) = (a, b)

@@ -2,8 +2,8 @@ import Store
 
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
-/// When the sides of its mirrors are at rest, the mirrors write in turns, in the order in which they were made, until
-/// none has anything to write. A mirror never acts in the middle of another mirror's write.
+/// The mirrors whose sides are at rest make one write each in turn, in the order in which they were made, until none
+/// has anything to write. A mirror never writes during another mirror's write.
 ///
 /// - Note: A group is shared through a table, so it is declared `Sendable`. This is sound, because only the mirrors of
 ///   a field use its group, on the actor of the field's owner.
@@ -25,7 +25,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets the mirrors write what is due.
+  /// Makes the writes of all mirrors whose sides are at rest, one write of each mirror in turn. Does nothing during
+  /// another call.
   @inlinable
   func rest() {
     guard !isRunning else { return }
@@ -42,14 +43,15 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       guard writes >= Synchronization.limit * max(mirrors.count, 1) else { continue }
       for mirror in mirrors { mirror.keepValues() }
       mirror.reportContradiction()
-      // The program may have changed a side when it was told, once.
+      // Only the first report leads to another round, because the program may have changed a side in response.
       if hasReported { break }
       (idle, writes, hasReported) = (0, 0, true)
     }
     isRunning = false
   }
 
-  /// True if several second sides follow the field. Those of suspended mirrors do not, and the same one counts once.
+  /// True if several second sides follow the field. The second side of a suspended mirror does not count. Mirrors with
+  /// the same second side count as one.
   @usableFromInline var isShared: Bool {
     guard mirrors.count > 1 else { return false }
     let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
@@ -70,5 +72,5 @@ extension SyncGroup {
   }
 }
 
-/// The groups of all fields that are mirrored. A group leaves with its last mirror.
+/// The groups of all mirrored fields. A group is removed with its last mirror.
 let syncGroups = Locked([SyncField: any AnyObject & Sendable]())

@@ -86,11 +86,11 @@ final class SyncMirror<Value: Equatable> {
     machine.record(side, value, at: time, lost: lost)
   }
 
-  /// Writes what is due, if both sides are at rest. All mirrors of the field take turns.
+  /// Makes the due writes of all mirrors of the field, one write of each mirror in turn.
   @inlinable
   func rest() { group.rest() }
 
-  /// Makes the next write, and returns true if there was one.
+  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active.
   @inlinable
   func write(isShared: Bool) -> Bool {
     guard phase == .active else { return false }
@@ -111,8 +111,8 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
-  /// Writes to the first side. If the second side has refused a request, the feature is told before. The feature may
-  /// answer with a value of its own, and code that is told may end or suspend the mirror: then nothing is written.
+  /// Writes to the first side. If the second side has refused a request, tells the feature first. Nothing is written if
+  /// the feature answers with a value of its own, or if that code ends or suspends the mirror.
   @inlinable
   func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
     if let reason = write.reason.refusal {
@@ -121,7 +121,7 @@ final class SyncMirror<Value: Equatable> {
     return first.set(write)
   }
 
-  /// Gives up: the sides keep their values until one of them changes.
+  /// Stops a contradiction: the sides keep their different values until one of them changes.
   @usableFromInline
   func keepValues() {
     guard phase == .active, first.status() == .atRest, second.status() == .atRest else { return }

@@ -29,8 +29,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
   @usableFromInline var field: SyncField?
-  /// Tells the feature that the other side has refused a request, before the other side's value is written. Returns
-  /// true if the feature has written a value.
+  /// Tells the feature that the other side has refused a request. Called before the other side's value is written.
+  /// Returns true if the feature has written a value of its own.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.
@@ -71,11 +71,11 @@ enum SyncStatus {
   case pending
 }
 
-/// True if the value is `nil`, also in code that does not know that the type is an optional.
+/// True if the value is `nil`. Works in code that does not know that the type is an optional.
 @inlinable
 func hasNoValue<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
-/// An optional of any type.
+/// Lets code that does not know the type of an optional test it for `nil`.
 @usableFromInline
 protocol OptionalValue {
   var isNil: Bool { get }

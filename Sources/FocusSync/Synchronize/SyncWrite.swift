@@ -29,8 +29,8 @@ public enum SyncReason: Hashable, Sendable {
   case change
   /// The other side refused a request, or stopped waiting for it. The value is the one that it really has.
   case refused(FocusRefusal)
-  /// The other side refused a request, and other synchronizations mirror the same field. The write only tells of the
-  /// refusal: the side keeps its value. The written value is the one that the other side really has.
+  /// The other side refused a request, and other synchronizations mirror the same field. The write only announces the
+  /// refusal, and the side keeps its value. The written value is the one that the other side really has.
   case denied(FocusRefusal)
 }
 
@@ -38,8 +38,8 @@ public enum SyncReason: Hashable, Sendable {
 public enum SyncResult: Hashable, Sendable {
   /// The side has the value.
   case done
-  /// The side will honour the write when it can; until then, its `isPending` is true. It sends `changed` when it has
-  /// the value, or `refused` if it will never have it.
+  /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` when it has the
+  /// value, or `refused` if it will never have it.
   case pending
   /// The side does not take the value, for this reason.
   case refused(FocusRefusal)
@@ -51,16 +51,17 @@ public enum SyncResult: Hashable, Sendable {
 
 /// A notice of a side.
 public enum SyncNotice<Value> {
-  /// The side is about to change, or was asked to, and will send another notice when it has. The time of this notice is
-  /// the time of the change.
+  /// The side is about to change, or was asked to change, and will send another notice after the change. The change
+  /// counts as made at the time of this notice.
   case changing
-  /// The side may have changed. The synchronization reads its value. The time of the change is that of `changing`, or
-  /// otherwise the present.
+  /// The side may have changed. The synchronization reads the value. The change counts as made at the time of the
+  /// preceding `changing`, or now if there was none.
   case changed
-  /// The side has its value because of an intent at this time.
+  /// An intent at this time determined the side's value, even if the value is the same as before. The synchronization
+  /// reads the value.
   case dated(SyncTime)
   /// The side lost this value and has none now, for an unknown reason. The other side is cleared only if it has the
-  /// same value. If the user or the program asked for it, send `dated` instead.
+  /// same value. If the user or the program asked for the loss, send `dated` instead.
   case blurred(Value)
   /// The turn of the side is over: its `isBusy` was true, and is false now.
   case rested

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The limit of writes in one turn. If it is reached, the two sides contradict each other: each answers a write with
-  /// another value.
+  /// The limit of consecutive writes for each mirror of a field. Sides that reach the limit contradict each other: each
+  /// answers a write with another value.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void
@@ -13,7 +13,7 @@ public final class Synchronization {
   private let setSuspended: (Bool) -> Void
   private let countWrites: () -> UInt64
 
-  /// - Parameter mirror: `nil` if one of the sides was gone before the synchronization began.
+  /// - Parameter mirror: `nil` if the owner of a side was released before the synchronization began.
   @usableFromInline
   init<Value>(_ mirror: SyncMirror<Value>?) {
     end = { mirror?.end() }
@@ -28,7 +28,8 @@ public final class Synchronization {
   /// withdrawn.
   public func cancel() { end() }
 
-  /// Writes all changes now, for sides that announce changes later.
+  /// Reads both sides and writes changes now, for sides whose notices come later. Writes nothing while a side is in a
+  /// turn, or while the synchronization is suspended.
   public func settle() { run() }
 
   /// Stops writing until ``resume()``, for instance while a screen is hidden.
@@ -38,7 +39,7 @@ public final class Synchronization {
   /// were written before are not written again.
   public func resume() { setSuspended(false) }
 
-  /// The number of completed writes.
+  /// The number of writes so far, including those that are pending or were refused.
   public var writes: UInt64 { countWrites() }
 }
 
@@ -46,15 +47,15 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The second side denied the value of the first. The first keeps it, because several synchronizations mirror its
-  /// field. The value here is the one that was denied.
+  /// The second side denied the value of the first. The first side keeps its value, because several synchronizations
+  /// mirror its field. The associated value is the denied one.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide
 }
 
 extension SyncReport {
-  /// Reports the mistake as an engine and a store do.
+  /// Reports a contradiction or a missing side as an issue. A denial is not reported.
   @usableFromInline
   func reportAsIssue(_ fileID: StaticString, _ line: UInt) {
     // A denial is usual for a window with a dialog.
