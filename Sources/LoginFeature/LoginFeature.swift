@@ -76,7 +76,7 @@ public struct LoginFeature: Reducer {
     self.authenticate = authenticate
   }
 
-  /// The reducer of the form.
+  /// Applies edits first, then handles the action. A response that arrives after a cancellation is ignored.
   public var body: some Reducer<State, Action> {
     BindingReducer()
     Reduce { state, action in

@@ -1,4 +1,5 @@
-/// Settles focus after the tree has changed.
+/// Moves focus after a change of the tree, if an awaited element was added, the focused element was lost, a trap was
+/// added or removed, or a new scope has a default.
 extension FocusCore {
   mutating func settle() {
     let isLost = focus != FocusTree.root && !tree.isFocusable(focus)

@@ -41,7 +41,8 @@ struct FocusCore {
 
   /// Handles one event.
   ///
-  /// - Parameter vetoed: The moves that are not made: see ``vetoes(of:allows:)``.
+  /// - Parameter vetoed: The moves that the program has vetoed, from ``vetoes(of:allows:)``. The core does not make
+  ///   them.
   @discardableResult
   mutating func handle(_ event: FocusEvent, vetoed: [FocusChange<Slot>] = []) -> FocusOutcome {
     self.vetoed = vetoed
@@ -67,8 +68,9 @@ struct FocusCore {
     return handled
   }
 
-  /// The moves that `allows` vetoes. A copy of the core handles the event first, so that `allows` is called before
-  /// anything has changed. It is not called for a move that follows a removal or enters a trap.
+  /// Returns the moves of an event that `allows` vetoes. Calls `allows` before the core changes: a copy of the core
+  /// handles the event, once for each veto and once more. `allows` is not called for a move that follows a removal or
+  /// enters a trap.
   func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
     var vetoed: [FocusChange<Slot>] = []
     while true {

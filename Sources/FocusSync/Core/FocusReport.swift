@@ -10,7 +10,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case missingParent(ID, parent: ID)
   /// A node was put inside itself. The node stays where it was.
   case cycle(ID, parent: ID)
-  /// A node that is not in the tree was changed or removed. Nothing happens.
+  /// An edit changes or removes a node that is not in the tree. The edit is dropped.
   case unknownID(ID)
   /// A trap contains no element. The trap has no effect until it does.
   case emptyTrap(ID)

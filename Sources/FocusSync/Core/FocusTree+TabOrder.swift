@@ -145,7 +145,9 @@ extension FocusTree {
     )
   }
 
-  /// The smallest rectangle around the content of a node that has no frame.
+  /// The smallest rectangle around the content of a node that has no frame; `.zero` if no node in it has a frame.
+  ///
+  /// - Complexity: O(n), where n is the number of descendants.
   private func extent(of slot: Int) -> FocusRect {
     let frames = slots(in: slot).compactMap { places[$0].attributes.frame }
     guard let left = frames.map(\.left).min(), let top = frames.map(\.top).min(),

@@ -36,7 +36,6 @@ struct FocusTree {
     /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
 
-    /// An empty slot.
     static var empty: Place { Place(attributes: FocusNode(id: root, role: .scope)) }
 
     /// The declared parent, which may be an empty slot.
@@ -140,7 +139,7 @@ struct FocusTree {
     }
   }
 
-  /// Moves a node and its descendants under another parent, which must not be one of them.
+  /// Moves a node and its descendants under another parent. The parent must not be the node or one of its descendants.
   mutating func move(_ slot: Int, under parent: Int) {
     addFocusable(-places[slot].focusableCount, above: slot)
     places[slot].focusableCount = 0

@@ -52,8 +52,8 @@ struct TabOrder {
 enum TabStops: Int, CaseIterable {
   /// Every element that can have focus.
   case focusable
-  /// Every element that is a Tab stop.
+  /// The focusable elements that are declared as Tab stops.
   case tabStops
-  /// The Tab stops that take input, as text fields do.
+  /// The Tab stops with the interaction `edit`, such as text fields.
   case editable
 }

@@ -25,7 +25,9 @@ extension FocusEngine {
   /// The number of nodes: elements, sections and scopes.
   public var count: Int { runner.core.tree.presentCount - 1 }
 
-  /// True if there is a node with this id.
+  /// True if an element, section or scope with this id is in the tree. Observation does not track the read.
+  ///
+  /// - Complexity: O(1).
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
   /// The parent of a node; `nil` at the top level, and for a node that is not in the tree.

@@ -1,9 +1,11 @@
 extension FocusEngine {
-  /// The value that the focused element publishes, or its nearest ancestor with a value, or otherwise its scene; `nil`
-  /// if there is none. Enable a menu command while the value is not `nil`.
+  /// The value for a key at the focused element. Enable a menu command while the value is not `nil`.
   ///
-  /// The scene is the nearest scope with ``FocusNode/isScene``, or all nodes outside such scopes. The latter is also
-  /// the scene while nothing has focus.
+  /// The search takes the value of the focused element, then that of the nearest ancestor that publishes one, then that
+  /// of the focused scene. The result is `nil` if none of these publishes a value.
+  ///
+  /// The focused scene is the innermost scope with ``FocusNode/isScene`` around the focused element. If there is no
+  /// such scope, or nothing has focus, the focused scene consists of all nodes outside such scopes.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? {
     runner.focusedValue(ObjectIdentifier(key)) as? Key.Value
   }
@@ -20,7 +22,8 @@ extension FocusEngine {
 }
 
 extension TurnRunner {
-  /// The value that is published under a name at the focused element or at its nearest ancestor with one.
+  /// The value that is published under a name: by the focused element, by its nearest ancestor with such a value, or by
+  /// a node of the focused scene.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
     let value = firstAnswer { _, handlers -> Any? in
       for case .value(name, let value) in handlers { return value }

@@ -110,7 +110,6 @@ public struct FocusUpdate<ID: Hashable> {
 }
 
 extension FocusEdit {
-  /// The id of the node that the edit is about.
   fileprivate var id: ID {
     switch self {
     case .add(let node), .change(let node): node.id

@@ -11,7 +11,11 @@ extension TurnRunner {
     return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
   }
 
-  /// Makes a request with a claim, which replaces the earlier claim of the same asker.
+  /// Makes a request under `claim`, through a binding.
+  ///
+  /// - Parameters:
+  ///   - replaced: The earlier claim of the same asker, which stops waiting; `nil` if there is none.
+  ///   - time: The time of the intent; `nil` for the present.
   @usableFromInline
   func ask(
     for goal: SlotRequest.Goal,

@@ -84,7 +84,8 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 }
 
-/// The class that stores a field and its new value. A write is one allocation.
+/// A write of a field, without the type of the field's value. The subclass ``FieldWrite`` stores the value. A class, so
+/// that a write is one allocation.
 @usableFromInline
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>

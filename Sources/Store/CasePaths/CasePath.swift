@@ -55,7 +55,7 @@ public struct CasePath<Root, Value> {
 
   /// The path to a case without a payload, made from a value of that case.
   ///
-  /// A value with a payload is no case: it is reported, and the path matches nothing.
+  /// If the value's case has a payload, the value is reported, and the path matches nothing.
   @_disfavoredOverload  // Otherwise `CasePath(Action.login)` could also mean a path whose root is a function.
   public init(_ value: Root, fileID: StaticString = #fileID, line: UInt = #line) where Value == Void {
     let location = CodeLocation(fileID: fileID, line: line)

@@ -17,7 +17,9 @@ package struct Queue<Element> {
     slots.append(element)
   }
 
-  /// Removes the first element and returns it.
+  /// Removes the first element and returns it; returns `nil` if the queue is empty.
+  ///
+  /// - Complexity: O(1) amortised.
   @inlinable
   package mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }

@@ -8,7 +8,7 @@ final class DependencyEntry<Value: Sendable>: Sendable {
 
   init(_ value: Value) { self.value = value }
 
-  /// The value of the key that an entry was made for.
+  /// The value of an erased entry. The entry must be of this class: release builds do not check the cast.
   static func value(in entry: AnyDependencyEntry) -> Value {
     unsafeDowncast(entry, to: Self.self).value
   }

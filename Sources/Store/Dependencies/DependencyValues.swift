@@ -41,7 +41,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Makes the default of a key that has made none.
+  /// Makes the live or test value of a key, and caches it. A test value that reports an issue while an override is
+  /// being set is not cached.
   private func makeEntry<Key: DependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     guard let testValues else {

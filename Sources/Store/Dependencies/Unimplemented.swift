@@ -1,4 +1,5 @@
-/// Makes a function for a test value. Calling the function fails the test, which did not override it, and throws.
+/// Makes a function for a test value. A call of the function throws, and fails the test, which should have overridden
+/// the dependency.
 ///
 /// ```swift
 /// struct Weather: DependencyKey {

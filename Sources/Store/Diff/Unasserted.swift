@@ -12,7 +12,7 @@
 /// such a field.
 @propertyWrapper
 public struct Unasserted<Value> {
-  /// The value of the field.
+  /// The value, which takes no part in `==` and `hash(into:)`.
   public var wrappedValue: Value
 
   /// Makes the field with its first value.

@@ -11,7 +11,8 @@ public struct Effect<Action> {
     self.tree = tree
   }
 
-  /// True if the effect does nothing.
+  /// True for ``none``, and for a composition of nothing but ``none``. False for an effect that ends at once, such as
+  /// ``cancel(id:)``.
   @inlinable
   public var isNone: Bool {
     tree == nil

@@ -8,7 +8,7 @@ extension IdentifiedArray {
     index(id: id).map { remove(at: $0) }
   }
 
-  /// Removes the element that has the id of `element`, and returns it.
+  /// Removes the element that has the id of `element`, and returns it; returns `nil` if there is none.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable

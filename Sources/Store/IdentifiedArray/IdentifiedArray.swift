@@ -73,7 +73,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     storage.map(identify)
   }
 
-  /// The index of the element with this id.
+  /// The index of the element with this id; `nil` if there is none.
   ///
   /// - Complexity: O(1).
   @inlinable

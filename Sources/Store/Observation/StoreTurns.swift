@@ -55,7 +55,7 @@ package final class StoreTurns {
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
 
-  /// Tells the mirrors that wait that the turn is over.
+  /// Tells the mirrors that the turn is over, if one of them waits for its end.
   @usableFromInline
   func rest() {
     guard isAwaited else { return }

@@ -48,9 +48,9 @@ extension Reducer {
 
 // The optional child of `ifLet`.
 extension HeldChildren where Container == Child.State?, ID == OnlyChild {
-  /// Runs the child, then the parent, and then clears the field if the child was ephemeral.
+  /// Runs the child, then the parent. Then clears the field if the child was ephemeral and has not been replaced.
   ///
-  /// - Parameter isEphemeral: Tells if a child ends with its first action; `nil` if none does.
+  /// - Parameter isEphemeral: Returns true if a child ends with its first action; `nil` if no child of the type does.
   @inlinable
   func reduce(
     _ state: inout State,

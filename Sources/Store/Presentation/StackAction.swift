@@ -122,7 +122,8 @@ extension ChildLens {
     )
   }
 
-  /// The lens of a stack for the stores of its screens. A store reads the screen that has the id now.
+  /// The lens of a stack for the stores of its screens. A screen that replaces another under the same id counts as the
+  /// same child, so the store of an id shows the new screen.
   @inlinable
   static func screens() -> Self where Container == StackState<Child>, ID == StackElementID {
     let lens = ChildLens<Container, ScreenKey, Child>.screensByKey()

@@ -105,7 +105,7 @@ final class ScopeCache {
     elements[Element(place: place, id: id)]
   }
 
-  /// The collection at a key path, for the observers of its rows.
+  /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
     if let found = collections[holder]?.collection { return found }

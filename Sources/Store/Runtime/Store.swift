@@ -23,7 +23,9 @@ import Observation
 /// **Lifetime.** When the store and all stores scoped from it are released, its effects are cancelled and send nothing
 /// more.
 ///
-/// - Complexity: O(1) for a `send`, whatever the size of the state: reducers change it in place.
+/// - Complexity: Apart from the reducers and the comparison of observed fields, a `send` takes O(n), where n is the
+///   number of observers and of features with effects or hooks. The size of the state does not matter: reducers change
+///   the state in place.
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>

@@ -15,7 +15,8 @@ final class StateObservers {
   @exclusivity(unchecked)
   private var rows: [RowObservers] = []
   private var lastNumber = 0
-  /// The storage is kept for the next turn, so that a turn allocates nothing.
+  /// Empty storage for the observers that `notify()` finds changed. Kept between turns, so that a turn allocates
+  /// nothing.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
   private(set) lazy var released = ReleasedObservers()

@@ -103,7 +103,7 @@ public final class TestExecutor: TaskExecutor {
     case any
   }
 
-  /// Runs one ready job, if there is one, or one of the `arrivals`.
+  /// Admits the `arrivals`, as `Contents.admit` says. Then runs one ready job, if one may run at the moment.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
@@ -127,7 +127,8 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Removes and returns the next job, if one is ready that may run at the moment.
+  /// Removes and returns the next job. Returns `nil` if no ready job may run at the moment, or if the plan lets the
+  /// step of the test come first.
   private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
     guard !jobs.isEmpty else { return nil }
     guard !isPlain else { return jobs.popFirst() }

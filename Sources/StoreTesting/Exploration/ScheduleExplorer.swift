@@ -6,8 +6,8 @@ struct ScheduleExplorer {
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  /// Tries the orders of deliveries, depth first, up to half of the runs. If there are more, tries random orders of
-  /// all jobs.
+  /// Tries the orders of deliveries, depth first, in up to half of the runs. If orders are left, tries random orders of
+  /// all jobs in the other runs. Stops at the first order that fails, and shortens it.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []

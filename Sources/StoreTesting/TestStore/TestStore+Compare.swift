@@ -35,7 +35,8 @@ extension TestStore {
     )
   }
 
-  /// Compares only what the test asserts.
+  /// Fails the test only for fields that the closure sets to a wrong value. Lists the changes that the test does not
+  /// assert in a note, if the exhaustivity asks for it.
   @usableFromInline
   func comparePartly(
     _ change: StateChange<State>,

@@ -18,11 +18,11 @@ final class FeatureTree {
 
   /// Features with effects that have left. If a feature and one inside it have left, only the outer one is listed.
   private var ended: [FeatureNode] = []
-  /// Features with hooks that have left since they were last taken, each after the features inside it.
+  /// Features with hooks that have left since the last `takeDeparted()`, each after the features inside it.
   private var departed: [FeatureNode] = []
-  /// Children with hooks that have appeared since they were last taken.
+  /// Children with hooks that have appeared since the last `takeArrived()`.
   private var arrived: [Arrival] = []
-  /// Features with hooks that may have changed since they were last taken. Children come before parents.
+  /// Features with hooks that may have changed since the last `takeTouched()`. Children come before parents.
   private var touched: [FeatureNode] = []
 
   private var joinedCount = 0
