@@ -33,7 +33,8 @@ struct ReadingKey {
 extension UnsafeMutableBufferPointer<ReadingKey> {
   /// Sorts the keys.
   ///
-  /// - Complexity: O(*n* log *n*) for `n` nodes. Nothing is allocated for nodes that are declared in the order of reading.
+  /// - Complexity: O(*n* log *n*) for `n` nodes. Nothing is allocated for nodes that are declared in the order of
+  ///   reading.
   func sortForReading() {
     sort(unlessSortedBy: Self.isDeclaredAbove)
     var start = firstIndex { $0.order == .max } ?? count

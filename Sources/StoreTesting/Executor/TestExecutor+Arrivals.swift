@@ -25,8 +25,8 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or one of the `admitted` arrivals.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes the next of the `admitted` arrivals ready once no work off the store is ready, and in the plain order nothing
-  /// at all.
+  /// Makes the next of the `admitted` arrivals ready once no work off the store is ready, and in the plain order
+  /// nothing at all.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)
