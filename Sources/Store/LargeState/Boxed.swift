@@ -60,6 +60,10 @@ extension Boxed: Hashable where Value: Hashable {
 // Storage that two boxes share is only read. A box changes storage only if no other box refers to it.
 extension Boxed: @unchecked Sendable where Value: Sendable {}
 
+extension Boxed: ValueStorage {
+  static var storedTypes: [Any.Type] { [Value.self] }
+}
+
 extension Boxed: CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }

@@ -22,10 +22,6 @@ extension IdentifiedArray: ValueStorage {
   static var storedTypes: [Any.Type] { [ID.self, Element.self] }
 }
 
-extension Boxed: ValueStorage {
-  static var storedTypes: [Any.Type] { [Value.self] }
-}
-
 private let answers = TypeCache<Bool>()
 
 /// True if values of a type cannot hold an object that changes by itself.
