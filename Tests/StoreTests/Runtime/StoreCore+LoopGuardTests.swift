@@ -3,6 +3,57 @@ import Testing
 
 @testable import Store
 
+/// An actor whose store has a child with a sequence of effects.
+private actor SequenceOwner {
+  struct Child: Reducer {
+    enum Action { case ask, answer }
+
+    func reduce(into answers: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .ask: return .concatenate(.run { _ in }, .send(.answer))
+      case .answer:
+        answers += 1
+        return .none
+      }
+    }
+  }
+
+  enum Action {
+    case child(Child.Action)
+    case loop
+  }
+
+  nonisolated let executor: ThreadExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ executor: ThreadExecutor) {
+    self.executor = executor
+  }
+
+  /// Lets an observer queue the child's `.answer` after an endless chain has been reported. Returns the number of
+  /// answers that were handled, and the number of owners in the ledger when the sequence has ended.
+  func answerAfterALoop() async -> (answers: Int?, owners: Int?) {
+    let store = Store<Int?, Action>(
+      initialState: 0,
+      isolation: self,
+      reducer: {
+        Reduce { _, action in
+          if case .loop = action { .send(.loop) } else { .none }
+        }
+        .ifLet(\.self, action: Action.child) { Child() }
+      }
+    )
+    let task = store.send(.child(.ask))
+    // The job that goes on with the sequence.
+    executor.waitForJob()
+    let token = store.observe { [executor] in executor.runNext() }
+    store.send(.loop)
+    token.cancel()
+    await task.finish()
+    return (store.state, store.core?.runner.ledger.withLock { $0.owners.count })
+  }
+}
+
 @MainActor
 @Suite struct StoreCoreLoopGuardTests {
   private enum Action { case ping, pong, idle }
@@ -120,6 +171,17 @@ import Testing
       for task in tasks { await task.finish() }
     }
     #expect(issues.all.count == 1)
+  }
+
+  @Test func aDroppedActionReleasesItsChild() async {
+    let (executor, issues) = (ThreadExecutor(), Issues())
+    await IssueReporting.$handler.withValue(IssueHandler { issues.add($0) }) {
+      let end = await SequenceOwner(executor).answerAfterALoop()
+      #expect(end.answers == 0)
+      #expect(end.owners == 1, "Only the root has a row.")
+    }
+    #expect(issues.all.count == 1)
+    executor.stop()
   }
 
   @MainActor @Test func eachTurnThatLoopsIsReported() {

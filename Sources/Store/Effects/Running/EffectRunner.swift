@@ -7,7 +7,7 @@
 /// action.
 @usableFromInline
 final class EffectRunner: @unchecked Sendable {
-  private let ledger = Locked(EffectLedger())
+  let ledger = Locked(EffectLedger())
   /// The effects that have ended and that are not yet removed from the ledger.
   ///
   /// Many effects may end at once. The first of them waits for the lock of the ledger, and then handles all that have
