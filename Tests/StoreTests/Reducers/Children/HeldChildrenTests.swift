@@ -27,6 +27,9 @@ private struct Parent: Reducer {
     var rows: IdentifiedArrayOf<Child.State> = [Child.State()]
     var path = StackState([Child.State()])
 
+    /// The answers of the children that the parent has seen, when it handled an action of a child.
+    var seen: [Int] = []
+
     var answers: Int {
       (optional?.answers ?? 0) + (sheet?.answers ?? 0) + rows.reduce(0) { $0 + $1.answers }
         + path.reduce(0) { $0 + $1.answers }
@@ -49,7 +52,7 @@ private struct Parent: Reducer {
       switch action {
       case .set(let new): state = new
       case .all(let actions): return .merge(actions.map { .send($0) })
-      default: break
+      default: state.seen.append(state.answers)
       }
       return .none
     }
@@ -67,10 +70,30 @@ private struct Parent: Reducer {
   }
 }
 
-/// An action for a missing child would be reported, and the test would fail.
+/// Children of each kind, one in each holder. An unexpected report of a missing child fails the test.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct OptionalChildTests {
+@Suite(.timeLimit(.minutes(10))) struct HeldChildrenTests {
   private let store = Store(initialState: Parent.State()) { Parent() }
+
+  @Test(arguments: 0..<4) func theParentRunsAfterItsChild(holder: Int) {
+    for _ in 1...3 { store.send(Parent.actions(.answer)[holder]) }
+    #expect(store.seen == [1, 2, 3])
+  }
+
+  @Test(arguments: 0..<4) func theParentRunsIfItsChildIsMissing(holder: Int) {
+    let issues = reports {
+      let store = Store(initialState: Parent.empty) { Parent() }
+      store.send(Parent.actions(.answer)[holder])
+      #expect(store.seen == [0])
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test(arguments: 0..<4) func anActionChangesOneChildOnly(holder: Int) {
+    store.send(Parent.actions(.answer)[holder])
+    let children = [store.state.optional, store.state.sheet, store.state.rows[0], store.state.path[0]]
+    #expect(children.map { $0?.answers } == (0..<4).map { $0 == holder ? 1 : 0 })
+  }
 
   @Test(arguments: 0..<4, [false, true]) func aQueuedActionIsDroppedWithItsChild(holder: Int, isReplaced: Bool) {
     var handled = 0
