@@ -14,7 +14,7 @@ final class DiffTestNode: @unchecked Sendable {
   var count = 0
 }
 
-/// Also tests `Describe`.
+/// Also tests `Describer`.
 @Suite struct ReflectedValueTests {
   struct Row: Equatable {
     var id: Int
