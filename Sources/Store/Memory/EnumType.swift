@@ -5,7 +5,8 @@
 //  1. A metatype is a pointer to metadata. The word before the metadata points to the value witness table.
 //  2. Flag 0x20_0000 of that table says that three C functions follow it: `getEnumTag`, `destructiveProjectEnumData`
 //     and `destructiveInjectEnumTag`.
-//  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration.
+//  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration. A case whose
+//     payload has no size, such as `Void`, counts as empty.
 //  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values in a box.
 //  5. A projected payload starts at the address of the enum.
 //

@@ -5,8 +5,6 @@ import Testing
 @testable import Store
 
 /// Every layout of an enum in Swift, with each case compared with reflection.
-///
-/// Also tests `EnumType`.
 @Suite struct EnumPayloadTests {
   final class Object: CustomStringConvertible, Sendable {
     let description: String

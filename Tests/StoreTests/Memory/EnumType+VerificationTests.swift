@@ -14,8 +14,6 @@ import Testing
 #endif
 
 /// In every build, a path routes correctly or is refused with a report.
-///
-/// Also tests `FieldRecords`.
 @Suite struct EnumTypeVerificationTests {
   private struct Big: Equatable {
     var numbers = (1, 2, 3, 4, 5)
