@@ -44,7 +44,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Child> {
     let path = CasePath(action, fileID: fileID, line: line)
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
@@ -58,7 +58,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
       let children = HeldChildren(

@@ -42,7 +42,7 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Screen> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
@@ -56,7 +56,7 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Screen> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, screen()) { parent, screen in
       let children = HeldChildren(

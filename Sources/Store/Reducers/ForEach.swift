@@ -46,7 +46,7 @@ extension Reducer {
     @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Element> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, element: element, fileID: fileID, line: line)
   }
@@ -60,7 +60,7 @@ extension Reducer {
     @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Element> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, element()) { parent, element in
       let children = HeldChildren(

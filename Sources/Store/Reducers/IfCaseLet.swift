@@ -25,7 +25,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Child> {
     let state = CasePath(state, fileID: fileID, line: line)
     let path = CasePath(action, fileID: fileID, line: line)
     return ifCaseLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
@@ -40,7 +40,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> some Reducer<State, Action> {
+  ) -> ParentReducer<Self, Child> {
     let location = CodeLocation(fileID: fileID, line: line)
     return ParentReducer(self, child()) { parent, child in
       .inCase(state, action, child, beside: parent, "ifCaseLet", ifMissing, location)

@@ -1,6 +1,8 @@
 /// A reducer that runs children before its own logic: the result of `ifLet`, `ifCaseLet` and `forEach`.
-@usableFromInline
-struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
+///
+/// Write `some Reducer<State, Action>`, not this type. It is public only because the compiler checks a long chain of
+/// these operators faster than one of opaque types.
+public struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
   @usableFromInline typealias Compose = (
     _ parent: _CompiledReducer<Parent.State, Parent.Action>,
     _ child: ChildReducer<Child>
@@ -18,7 +20,7 @@ struct ParentReducer<Parent: Reducer, Child: Reducer>: _CompositeReducer {
   }
 
   @inlinable
-  func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
+  public func _compile() -> _CompiledReducer<Parent.State, Parent.Action> {
     compose(parent._compile(), ChildReducer(child))
   }
 }
