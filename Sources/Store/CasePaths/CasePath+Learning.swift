@@ -66,8 +66,7 @@ extension CasePath {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
     guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return }
-    let given = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-    given.initialize(from: root, count: 1)
+    let given = allocateCopy(of: root)
     withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
       let made = allocateEmbedding(of: value)
       memory.learn(state(ofCaseIn: made, with: value, fields))
@@ -78,7 +77,16 @@ extension CasePath {
     given.deallocate()
   }
 
-  // Never inlined, so that no copy is on the stack of `learn` while the embedding runs.
+  // These two are never inlined, so that no copy is on the stack of `learn` while the embedding runs.
+
+  /// Copies one value. `initialize(from:count:)` would read its stride, of which the last bytes may belong to others.
+  @inline(never)
+  private func allocateCopy(of root: UnsafePointer<Root>) -> UnsafeMutablePointer<Root> {
+    let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
+    copy.initialize(to: root.pointee)
+    return copy
+  }
+
   @inline(never)
   private func allocateEmbedding(of value: UnsafePointer<Value>) -> UnsafeMutablePointer<Root> {
     let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
