@@ -3,8 +3,8 @@ extension FocusEngine {
   /// is called.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
-  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; return submits. Other keys do nothing. A key that is pressed
-  /// from inside a callback is queued and counts as handled.
+  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; return submits. Other keys do nothing. A key that is
+  /// pressed from inside a callback is queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///

@@ -34,7 +34,7 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
-    field = SyncField([AnyHashable(ObjectIdentifier(object)), keyPath], of: Value.self)
+    feature.field = SyncField([AnyHashable(ObjectIdentifier(object)), keyPath], of: Value.self)
   }
 }
 

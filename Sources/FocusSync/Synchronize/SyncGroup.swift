@@ -54,7 +54,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   /// the same second side count as one.
   @usableFromInline var isShared: Bool {
     guard mirrors.count > 1 else { return false }
-    let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
+    let seconds = mirrors.filter { $0.attachment.phase == .active }.map(\.second.feature.field)
     return seconds.count > 1 && (seconds.contains(nil) || Set(seconds).count > 1)
   }
 }

@@ -8,14 +8,20 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline let report: (SyncReport<Value>) -> Void
   @usableFromInline var machine: SyncArbiter<Value>
   @usableFromInline let group: SyncGroup<Value>
-  @usableFromInline var phase = Phase.active
-  @usableFromInline var tokens: [ObserveToken] = []
-  /// The number of writes so far.
-  @usableFromInline var writes: UInt64 = 0
+  @usableFromInline var attachment = Attachment()
 
+  /// What the mirror has done since it began.
   @usableFromInline
-  enum Phase {
-    case active, suspended, ended
+  struct Attachment {
+    @usableFromInline
+    enum Phase {
+      case active, suspended, ended
+    }
+
+    @usableFromInline var phase = Phase.active
+    @usableFromInline var tokens: [ObserveToken] = []
+    /// The number of writes so far.
+    @usableFromInline var writes: UInt64 = 0
   }
 
   /// - Parameters:
@@ -36,14 +42,14 @@ final class SyncMirror<Value: Equatable> {
       second: b,
       firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a)
     )
-    group = .of(first.field)
+    group = .of(first.feature.field)
   }
 
   // Inlinable, so that the records of notices are specialised for the value.
   @inlinable
   func begin() {
     group.add(self)
-    tokens = [
+    attachment.tokens = [
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
@@ -52,15 +58,15 @@ final class SyncMirror<Value: Equatable> {
 
   @usableFromInline
   func end() {
-    guard phase != .ended else { return }
-    phase = .ended
+    guard attachment.phase != .ended else { return }
+    attachment.phase = .ended
     group.remove(self)
-    for token in tokens { token.cancel() }
+    for token in attachment.tokens { token.cancel() }
   }
 
   func setSuspended(_ suspended: Bool) {
-    guard phase != .ended else { return }
-    phase = suspended ? .suspended : .active
+    guard attachment.phase != .ended else { return }
+    attachment.phase = suspended ? .suspended : .active
     if !suspended, let a = first.get() { machine.preferFirst(a) }
     rest()
   }
@@ -68,7 +74,7 @@ final class SyncMirror<Value: Equatable> {
   /// Records a notice of a side.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
-    guard phase != .ended else { return }
+    guard attachment.phase != .ended else { return }
     switch notice {
     case .changing: return machine.ask(side)
     case .refused(let reason): machine.refuse(reason)
@@ -93,7 +99,7 @@ final class SyncMirror<Value: Equatable> {
   /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active.
   @inlinable
   func write(isShared: Bool) -> Bool {
-    guard phase == .active else { return false }
+    guard attachment.phase == .active else { return false }
     let (one, two) = (first.status(), second.status())
     guard one != .busy, two != .busy else { return false }
     guard let a = first.get(), let b = second.get() else {
@@ -104,8 +110,8 @@ final class SyncMirror<Value: Equatable> {
       case .write(let value, let side, let reason, let time) =
         machine.decide(a, b, isPending: two == .pending, isShared: isShared)
     else { return false }
-    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { writes += 1 }
-    let write = SyncWrite(value: value, reason: reason, sequence: writes, time: time)
+    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { attachment.writes += 1 }
+    let write = SyncWrite(value: value, reason: reason, sequence: attachment.writes, time: time)
     let result = side == .first ? writeToFirst(write) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
     return true
@@ -116,7 +122,8 @@ final class SyncMirror<Value: Equatable> {
   @inlinable
   func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
     if let reason = write.reason.refusal {
-      guard phase == .active, first.tell?(write, reason) != true, phase == .active else { return .done }
+      let isActive = { self.attachment.phase == .active }
+      guard isActive(), first.feature.tell?(write, reason) != true, isActive() else { return .done }
     }
     return first.set(write)
   }
@@ -124,7 +131,7 @@ final class SyncMirror<Value: Equatable> {
   /// Stops a contradiction: the sides keep their different values until one of them changes.
   @usableFromInline
   func keepValues() {
-    guard phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
+    guard attachment.phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
     if let a = first.get(), let b = second.get() { machine.keep(a, b) }
   }
 

@@ -19,7 +19,7 @@ public final class Synchronization {
     end = { mirror?.end() }
     run = { mirror?.rest() }
     setSuspended = { mirror?.setSuspended($0) }
-    countWrites = { mirror?.writes ?? 0 }
+    countWrites = { mirror?.attachment.writes ?? 0 }
   }
 
   deinit { end() }

@@ -31,9 +31,6 @@ extension Effect {
 extension Reducer {
   @available(*, unavailable, renamed: "onMount(_:)")
   public func onAppear(_ hook: (inout State) -> Effect<Action>) -> Self { self }
-
-  @available(*, unavailable, renamed: "onMount(_:)")
-  public func onAppear(perform hook: () -> Void) -> Self { self }
 }
 
 extension BindableAction {

@@ -56,7 +56,7 @@ final class ScriptedSide<Value: Equatable> {
         }
       }
     )
-    side.field = field
+    side.feature.field = field
     return side
   }
 }
