@@ -28,7 +28,7 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["README.md", "Allocations"]
     ),
-    // What the tests of several modules share.
+    // Helpers that the tests of several modules share.
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting", "TestSupport"]),
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),

@@ -14,7 +14,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
-  /// The user pointed at the element.
+  /// The user clicked the element.
   case clicked
   /// The element only activates, so a click does not focus it.
   case takesNoClicks

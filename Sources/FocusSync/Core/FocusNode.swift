@@ -27,8 +27,8 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
-  /// What the node does with input, and what it publishes. The core does not have them. They lie here, between fields
-  /// of the same size, because a node without gaps is searched faster.
+  /// The handlers of input and the published values. The core does not have them. The property stands here, between
+  /// fields of the same size, because a node without gaps is searched faster.
   @usableFromInline var handlers: [NodeHandler] = [] {
     didSet { hasHandlers = !handlers.isEmpty }
   }

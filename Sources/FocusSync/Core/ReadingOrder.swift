@@ -56,9 +56,9 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     let candidates = Self(rebasing: self[..<end])
     let lineCount = candidates.count { $0.isBeside(first) }
     if lineCount < end {
-      candidates.sort {
+      candidates.sort(unlessSortedBy: {
         $0.isBeside(first) == $1.isBeside(first) ? Self.isDeclaredAbove($0, $1) : $0.isBeside(first)
-      }
+      })
     }
     return Self(rebasing: self[..<lineCount])
   }

@@ -1,4 +1,4 @@
-/// What a node does with input and focus, and what it publishes.
+/// The handlers of a node for input and focus, and the values that the node publishes.
 ///
 /// ```swift
 /// engine.setContent([

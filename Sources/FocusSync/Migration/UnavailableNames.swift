@@ -85,7 +85,7 @@ public enum DirectionalFocusSearch {
   public typealias Policy = FocusOptions.DirectionalPolicy
 }
 
-// What a user of SwiftUI may write on a node.
+// Names that a user of SwiftUI may write on a node.
 extension FocusNode {
   @available(*, unavailable, message: "Write '.scope(id)', and its elements with 'in: id': the list is flat.")
   public static func group(_ nodes: [FocusNode]) -> FocusNode { fatalError("Unavailable.") }

@@ -10,7 +10,7 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline let group: SyncGroup<Value>
   @usableFromInline var attachment = Attachment()
 
-  /// What the mirror has done since it began.
+  /// The progress of the mirror since it began.
   @usableFromInline
   struct Attachment {
     @usableFromInline

@@ -4,7 +4,7 @@ extension CasePath {
     if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
   }
 
-  // These functions take a pointer and are not inlined, so that no caller has a copy of a large root on its stack.
+  // The functions below take a pointer and are not inlined, so that no caller has a copy of a large root on its stack.
 
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
@@ -77,7 +77,7 @@ extension CasePath {
     given.deallocate()
   }
 
-  // These two are never inlined, so that no copy is on the stack of `learn` while the embedding runs.
+  // The two functions below are never inlined, so that `learn` has no copy on its stack while the embedding runs.
 
   /// Copies one value. `initialize(from:count:)` would read its stride, of which the last bytes may belong to others.
   @inline(never)

@@ -116,11 +116,3 @@ package protocol Wrapping {
 extension Boxed: Wrapping {
   package var wrapped: Any { wrappedValue }
 }
-
-/// Reflects the case of an enum value. Returns the name of the case and, for each part of the payload, true if the type
-/// of that part is an existential: source code must then name the type of the value.
-package func reflectCase(of value: Any) -> (name: String?, existentialParts: [Bool]) {
-  guard let field = enumCase(of: value) else { return (nil, []) }
-  let types = field.payload.map { tupleElements(of: $0) ?? [$0] } ?? []
-  return (field.name, types.map { TypeKind($0) == .existential })
-}

@@ -10,7 +10,7 @@ import Store
 enum Arrivals {
   /// None runs: the step waits for nothing outside.
   case none
-  /// Those of the main actor run, because the step has let the main actor run.
+  /// The arrivals of the main actor run, because the step has let the main actor run.
   case ofMainActor
   /// All run: the step waits for whatever comes.
   case all

@@ -2,7 +2,7 @@ import Store
 
 extension TestStore {
   /// Runs the ready jobs, and the jobs of effects on the main actor if the test is there. What comes from elsewhere
-  /// outside waits for `wait(at:limit:insists:until:)`.
+  /// outside waits for `wait(at:timeout:insists:until:)`.
   @usableFromInline
   nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)
