@@ -87,7 +87,7 @@ struct FocusCore {
     for slot in tree.places.indices where tree.contains(slot) {
       let (place, node) = (tree.places[slot], tree.places[slot].attributes)
       found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
-      found.formUnion(node.entryFocus.values)
+      if let rare = node.rare { found.formUnion(rare.attributes.ids) }
       if let preference = node.defaultFocus { found.insert(preference.id) }
     }
     for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }

@@ -34,9 +34,8 @@ public struct FocusNode<ID: Hashable> {
   }
   /// True if there are handlers. `setContent` asks each node, which must not cost a look at the array.
   @usableFromInline private(set) var hasHandlers = false
-  /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
-  /// over the default and over the last focused element.
-  public var entryFocus: [FocusDirection: ID] = [:]
+  /// The attributes that few nodes have; `nil` if all of them have their defaults.
+  @usableFromInline var rare: RareAttributes<ID>.Box?
   /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
   /// A scope with its own direction is one position in the Tab order.
   public var readingDirection: ReadingDirection?
@@ -120,7 +119,7 @@ public struct FocusNode<ID: Hashable> {
     node.isTrap = isTrap
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
-    if !entryFocus.isEmpty { node.entryFocus = entryFocus.mapValues(transform) }
+    node.rare = rare.map { RareAttributes<Other>.Box($0.attributes.map(transform)) }
     node.readingDirection = readingDirection
     node.isScene = isScene
     return node
@@ -135,7 +134,7 @@ extension FocusNode: Equatable {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
       && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
       && a.defaultFocus == b.defaultFocus && a.isTrap == b.isTrap && a.restoresFocus == b.restoresFocus
-      && a.remembersFocus == b.remembersFocus && a.entryFocus == b.entryFocus
+      && a.remembersFocus == b.remembersFocus && a.rare == b.rare
       && a.readingDirection == b.readingDirection && a.isScene == b.isScene
   }
 }
