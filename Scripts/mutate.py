@@ -18,19 +18,6 @@ A change is noticed if a test fails, crashes or hangs.
 import argparse, collections, concurrent.futures, fnmatch, json, os, pathlib, random, re, resource, signal, subprocess
 import sys, tempfile, time
 from symbols import ROOT
-import concurrent.futures
-import fnmatch
-import json
-import os
-import pathlib
-import random
-import re
-import resource
-import signal
-import subprocess
-import sys
-import tempfile
-import time
 
 OTHERS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===", "&&": "||", "||": "&&",
