@@ -60,3 +60,11 @@ public struct FocusChange<ID: Hashable>: Hashable {
 }
 
 extension FocusChange: Sendable where ID: Sendable {}
+
+/// A version of the focus of one engine. A stamp has no meaning for another engine.
+///
+/// Read ``FocusEngine/stamp`` when slow work starts, and pass it to
+/// ``FocusEngine/request(_:ifUnchangedSince:waits:cause:)`` when the work is done.
+public struct FocusStamp: Hashable, Sendable {
+  @usableFromInline let moves: UInt64
+}

@@ -103,6 +103,13 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
+  /// Declares the element of a scope that gets focus first. It may be a section or scope, whose content then does.
+  public func defaultFocus(_ id: ID, priority: DefaultFocusPriority = .automatic) -> FocusNode {
+    var node = self
+    node.defaultFocus = DefaultFocus(id, priority: priority)
+    return node
+  }
+
   /// The same declaration with other ids, without handlers.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
     var node = FocusNode<Other>(

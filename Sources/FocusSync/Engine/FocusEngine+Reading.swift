@@ -19,8 +19,8 @@ extension FocusEngine {
   /// The element that a request waits for. `nil` if no request waits, or if no element stands for the awaited value.
   public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
 
-  /// The number of moves of focus so far.
-  public var sequence: UInt64 { runner.core.sequence }
+  /// The version of the focus. Each move makes a newer one.
+  public var stamp: FocusStamp { FocusStamp(moves: runner.core.sequence) }
 
   /// The number of nodes: elements, sections and scopes.
   public var count: Int { runner.core.tree.presentCount - 1 }

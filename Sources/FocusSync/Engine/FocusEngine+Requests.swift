@@ -63,7 +63,7 @@ extension FocusEngine {
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///
   /// - Parameters:
-  ///   - since: The ``sequence`` on which the request is based. If focus has moved since, the request is
+  ///   - since: The ``stamp`` on which the request is based. If focus has moved since, the request is
   ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
   ///   - waits: True if the request waits for an element that is not in the tree. Only the newest request waits; a
   ///     newer request or move ends the wait.
@@ -71,12 +71,12 @@ extension FocusEngine {
   @discardableResult
   public func request(
     _ id: ID?,
-    ifUnchangedSince since: UInt64? = nil,
+    ifUnchangedSince since: FocusStamp? = nil,
     waits: Bool = true,
     cause: FocusCause = .program
   ) -> FocusRequestResult {
     forgetUnusedNames()
-    return runner.request(id.map { names.slot(naming: $0) }, since: since, waits: waits, cause: cause)
+    return runner.request(id.map { names.slot(naming: $0) }, since: since?.moves, waits: waits, cause: cause)
   }
 
   /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click

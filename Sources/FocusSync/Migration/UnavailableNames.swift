@@ -4,7 +4,7 @@ extension FocusEngine {
   @available(
     *,
     unavailable,
-    message: "Read the engine: 'contains(_:)', 'node(_:)', 'parent(of:)', 'pending', 'sequence'."
+    message: "Read the engine: 'contains(_:)', 'node(_:)', 'parent(of:)', 'pending', 'stamp'."
   )
   public var machine: FocusEngine { self }
 
@@ -83,6 +83,14 @@ public enum FocusMachine<ID> {}
 public enum DirectionalFocusSearch {
   @available(*, unavailable, renamed: "FocusOptions.DirectionalPolicy")
   public typealias Policy = FocusOptions.DirectionalPolicy
+}
+
+extension FocusEngine {
+  @available(*, unavailable, renamed: "stamp")
+  public var sequence: UInt64 { fatalError("Unavailable.") }
+
+  @available(*, unavailable, renamed: "request(_:)")
+  public func focus(_ id: ID?) { fatalError("Unavailable.") }
 }
 
 // Names that a user of SwiftUI may write on a node.

@@ -31,6 +31,9 @@ extension Effect {
 extension Reducer {
   @available(*, unavailable, renamed: "onMount(_:)")
   public func onAppear(_ hook: (inout State) -> Effect<Action>) -> Self { self }
+
+  @available(*, unavailable, message: "Write '.onMount { state in … }' on the reducer of the child")
+  public func onAppear<Part>(of part: KeyPath<State, Part>, _ hook: (inout State) -> Effect<Action>) -> Self { self }
 }
 
 extension BindableAction {

@@ -31,7 +31,7 @@ import Testing
   @Test func theOtherRefusalsHaveTheirReasons() {
     let engine = loginEngine()
     engine.onReport = { _ in }
-    #expect(engine.request(.username, ifUnchangedSince: 1) == .refused(.stale))
+    #expect(engine.request(.username, ifUnchangedSince: FocusStamp(moves: 1)) == .refused(.stale))
     var ended: [FocusRefusal] = []
     let token = engine.observeTurns { ended += $0.abandoned.map(\.reason) }
     engine.remove(.password)

@@ -58,6 +58,12 @@ import Testing
     #expect(full.isTrap && !full.restoresFocus && full.isScene)
   }
 
+  @Test func aScopeDeclaresItsDefaultFocus() {
+    #expect(FocusNode.scope(1).defaultFocus(2).defaultFocus == DefaultFocus(2))
+    let node = FocusNode.scope(1).defaultFocus(2, priority: .userInitiated)
+    #expect(node.defaultFocus == DefaultFocus(2, priority: .userInitiated))
+  }
+
   @Test func nodesAreEqualIfAllTheirPropertiesAre() {
     let changes: [(inout FocusNode<Int>) -> Void] = [
       { $0.id = 0 }, { $0.role = .section }, { $0.parent = nil }, { $0.frame = nil }, { $0.order = nil },

@@ -25,10 +25,10 @@ import Testing
   }
 
   @Test func focusIsReadAtTheElementAndItsAncestors() {
-    #expect(engine.focused == nil && engine.sequence == 0)
+    #expect(engine.focused == nil && engine.stamp == FocusStamp(moves: 0))
     #expect(!engine.containsFocus("form"))
     #expect(engine.tab() == .moved)
-    #expect(engine.focused == "name" && engine.sequence == 1 && engine.isFocused("name"))
+    #expect(engine.focused == "name" && engine.stamp == FocusStamp(moves: 1) && engine.isFocused("name"))
     #expect(engine.containsFocus("name") && engine.containsFocus("form"))
     #expect(!engine.containsFocus("mail") && !engine.containsFocus("nowhere"))
   }

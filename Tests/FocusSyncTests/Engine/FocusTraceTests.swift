@@ -86,6 +86,7 @@ import Testing
 
   @Test func aWaitingRequestIsTraced() {
     let engine = traced(FocusEngine<Field>())
+    let before = engine.stamp
     engine.request(.password)
     engine.add(.element(.username))
     engine.add(.element(.password))
@@ -96,7 +97,7 @@ import Testing
     engine.request(.logIn)
     engine.add(.element(.logIn, isEnabled: false))
     engine.request(.logIn, waits: false)
-    engine.request(.password, ifUnchangedSince: 0)
+    engine.request(.password, ifUnchangedSince: before)
     engine.shouldMove = { _ in false }
     engine.request(.password)
     engine.defaultFocus = DefaultFocus(.password)

@@ -37,7 +37,7 @@ import Testing
     engine.request(1)
     engine.setContent(rows.reversed())
     #expect(engine.focused == 1)
-    #expect(engine.sequence == 1)
+    #expect(engine.stamp == FocusStamp(moves: 1))
     engine.setContent([rows[0], rows[2]])
     #expect(engine.focused == 2)
     engine.setContent([])

@@ -87,7 +87,7 @@ import Testing
     engine.request(.logIn)
     #expect(turns.count == 2)
     #expect(turns[1].change == nil)
-    engine.request(.password, ifUnchangedSince: 0)
+    engine.request(.password, ifUnchangedSince: FocusStamp(moves: 0))
     #expect(turns.last?.abandoned.map(\.reason) == [.stale])
     _ = observation
   }

@@ -142,11 +142,11 @@ import Testing
 
   @Test func law10AStaleRequestIsRefused() {
     engine.request(.username)
-    let asOf = engine.sequence
+    let asOf = engine.stamp
     engine.click(.password)
     #expect(engine.request(.logIn, ifUnchangedSince: asOf) == .refused(.stale))
     #expect(engine.focused == .password)
-    #expect(engine.request(.logIn, ifUnchangedSince: engine.sequence) == .moved)
+    #expect(engine.request(.logIn, ifUnchangedSince: engine.stamp) == .moved)
   }
 
   @Test func law10AnAnswerToAnOlderWriteIsDropped() {
@@ -216,9 +216,9 @@ import Testing
     let focus = FocusBinding<Field, Field>.identity(engine)
     focus.wrappedValue = field
     #expect(focus.wrappedValue == field)
-    let sequence = engine.sequence
+    let stamp = engine.stamp
     focus.wrappedValue = focus.wrappedValue
-    #expect(engine.sequence == sequence)
+    #expect(engine.stamp == stamp)
   }
 
   @Test(arguments: [true, false])
