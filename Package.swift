@@ -11,12 +11,14 @@ let package = Package(
   products: [
     .library(name: "Focal", targets: ["Focal"]),
     .library(name: "Store", targets: ["Store"]),
+    .library(name: "StoreFoundation", targets: ["StoreFoundation"]),
     .library(name: "StoreTesting", targets: ["StoreTesting"]),
     .library(name: "FocusSync", targets: ["FocusSync"]),
   ],
   targets: [
     .target(name: "Store"),
     .target(name: "Focal", dependencies: ["FocusSync", "Store"]),
+    .target(name: "StoreFoundation", dependencies: ["Store"]),
     .target(name: "StoreTesting", dependencies: ["Store"]),
     .target(name: "FocusSync", dependencies: ["Store"]),
     .target(name: "LoginFeature", dependencies: ["Store"]),
@@ -31,6 +33,7 @@ let package = Package(
     // Helpers that the tests of several modules share.
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting", "TestSupport"]),
+    .testTarget(name: "StoreFoundationTests", dependencies: ["StoreFoundation", "StoreTesting", "TestSupport"]),
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
     .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),

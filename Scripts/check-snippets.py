@@ -27,7 +27,7 @@ from concurrent.futures import ThreadPoolExecutor
 from symbols import ROOT, run
 
 OUT = ROOT / '.build' / 'snippets'
-MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreTesting']
+MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreFoundation', 'StoreTesting']
 IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
 DECLARATION = re.compile(
     r'(?:(?:public|private|fileprivate|package|internal|final|indirect|nonisolated|static)\s+|@\w+(?:\([^)]*\))?\s+)*'

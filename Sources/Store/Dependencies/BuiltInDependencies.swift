@@ -61,7 +61,7 @@ extension RandomNumberSource: DependencyKey {
 }
 
 /// Reports that a test uses a dependency of the library that it does not set.
-private func reportUnset(_ name: String, _ example: String) {
+package func reportUnset(_ name: String, _ example: String) {
   reportIssue(
     """
     A test uses the dependency '\(name)' without having set it.

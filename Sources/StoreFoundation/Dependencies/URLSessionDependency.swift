@@ -1,0 +1,41 @@
+import Foundation
+import Store
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension DependencyValues {
+  /// The session that features send requests with. In a test that does not override it, using it fails the test, and
+  /// its requests fail.
+  ///
+  /// It is simpler to test a feature that asks a client of its own, with a function for each request.
+  public var urlSession: URLSession {
+    get { self[URLSessionKey.self] }
+    set { self[URLSessionKey.self] = newValue }
+  }
+}
+
+private enum URLSessionKey: DependencyKey {
+  static var liveValue: URLSession { .shared }
+
+  static var testValue: URLSession {
+    reportUnset("urlSession", "session")
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [RefusedRequest.self]
+    return URLSession(configuration: configuration)
+  }
+}
+
+/// Lets every request fail, so that no test reaches the network.
+private final class RefusedRequest: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    client?.urlProtocol(self, didFailWithError: UnimplementedError(name: "urlSession"))
+  }
+
+  override func stopLoading() {}
+}
