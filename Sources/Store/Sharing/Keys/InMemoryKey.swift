@@ -1,0 +1,39 @@
+extension SharedReaderKey {
+  /// A key of a value that is kept as long as the program runs, or in a test, as long as the test.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("draft")) var draft = Draft()
+  /// ```
+  ///
+  /// - Parameter name: The name of the value. Values of the same name and type are one shared value.
+  public static func inMemory<Value>(_ name: String) -> Self where Self == InMemoryKey<Value> {
+    InMemoryKey(name: name)
+  }
+}
+
+/// The key of a value that is kept in memory: ``SharedReaderKey/inMemory(_:)``.
+public struct InMemoryKey<Value: Sendable>: SharedKey, Hashable {
+  private let name: String
+
+  fileprivate init(name: String) { self.name = name }
+
+  /// Loads nothing: the storage of the shared values keeps the value.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resumeReturningInitialValue()
+  }
+
+  /// Watches nothing: nothing else can change the value.
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  /// Saves nothing: the storage of the shared values keeps the value.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
+}
+
+extension InMemoryKey: CustomStringConvertible {
+  /// `.inMemory("draft")`.
+  public var description: String { ".inMemory(\(String(reflecting: name)))" }
+}

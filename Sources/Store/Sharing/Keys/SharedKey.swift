@@ -1,0 +1,24 @@
+/// A way to load and to save a value outside the program, and to learn of its changes by others.
+///
+/// See ``SharedReaderKey`` for the threads on which the methods are called.
+public protocol SharedKey<Value>: SharedReaderKey {
+  /// Saves a value.
+  ///
+  /// Called after each turn of a store that changed the value, once for the turn, in the order of the changes. A key may
+  /// save later, and only the last of several values.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - context: The reason for saving.
+  ///   - continuation: Takes the end of the save, or its error. Call one of its methods once, also for a value that is
+  ///     not saved because a newer one has replaced it.
+  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
+}
+
+/// The reason for saving a shared value.
+public enum SaveContext: Hashable, Sendable {
+  /// The program has changed the value. A key may wait for further changes.
+  case didSet
+  /// The program has called `save()`. The value should be saved at once.
+  case userInitiated
+}

@@ -1,0 +1,58 @@
+extension SharedReaderKey {
+  /// This key with a default value, to declare a key by name:
+  ///
+  /// ```swift
+  /// extension SharedKey where Self == InMemoryKey<Int>.Default {
+  ///   static var visits: Self { Self[.inMemory("visits"), default: 0] }
+  /// }
+  ///
+  /// @Shared(.visits) var visits
+  /// ```
+  public typealias Default = SharedKeyDefault<Self>
+}
+
+/// A key with a default value. Write ``SharedReaderKey/Default``, as in `InMemoryKey<Int>.Default`.
+public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
+  let base: Base
+  private let makeDefault: @Sendable () -> Base.Value
+
+  /// Gives a key a default value, which is used if the medium has none.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The default value. It is evaluated each time it is needed.
+  public static subscript(
+    _ key: Base,
+    default value: @autoclosure @escaping @Sendable () -> Base.Value
+  ) -> Self {
+    Self(base: key, makeDefault: value)
+  }
+
+  /// The default value.
+  public var initialValue: Base.Value { makeDefault() }
+
+  /// The id of the key: values are the same whatever their defaults are.
+  public var id: Base.ID { base.id }
+
+  public func load(context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>) {
+    base.load(context: context, continuation: continuation)
+  }
+
+  public func subscribe(
+    context: LoadContext<Base.Value>,
+    subscriber: SharedSubscriber<Base.Value>
+  ) -> SharedSubscription {
+    base.subscribe(context: context, subscriber: subscriber)
+  }
+}
+
+extension SharedKeyDefault: SharedKey where Base: SharedKey {
+  public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
+    base.save(value, context: context, continuation: continuation)
+  }
+}
+
+extension SharedKeyDefault: CustomStringConvertible {
+  /// The description of the key.
+  public var description: String { base.keyDescription }
+}

@@ -1,0 +1,86 @@
+/// A way to load a value from outside the program, and to learn of its changes: a file, a preference, a server.
+///
+/// A key that can also save is a ``SharedKey``. The library has ``InMemoryKey``; `StoreFoundation` has keys for files
+/// and preferences. Conform a type of your own for another medium:
+///
+/// ```swift
+/// struct Announcement: SharedReaderKey {
+///   let client: NewsClient
+///   var id: String { "announcement" }
+///
+///   func load(context: LoadContext<String?>, continuation: LoadContinuation<String?>) {
+///     Task { continuation.resume(with: await Result { try await client.announcement() }) }
+///   }
+///
+///   func subscribe(context: LoadContext<String?>, subscriber: SharedSubscriber<String?>) -> SharedSubscription {
+///     let task = Task { for await text in client.announcements() { subscriber.yield(text) } }
+///     return SharedSubscription { task.cancel() }
+///   }
+/// }
+/// ```
+///
+/// All values with equal keys are one shared value: keys are equal if their types, the types of their values and their
+/// ``id-swift.property`` are equal.
+///
+/// The methods are called on any thread, also in a turn of a store. They return at once: long work belongs on a queue
+/// or in a task of the key. The continuations and the subscriber can be called on any thread, before or after the
+/// method has returned.
+public protocol SharedReaderKey<Value>: Sendable {
+  /// The type of the value.
+  associatedtype Value: Sendable
+  /// The type of the id.
+  associatedtype ID: Hashable & Sendable = Self
+
+  /// Identifies the place of the value in the medium, for instance the path of a file.
+  var id: ID { get }
+
+  /// Loads the value.
+  ///
+  /// - Parameters:
+  ///   - context: The reason for loading.
+  ///   - continuation: Takes the value, or the error. Call one of its methods once. If that happens before this method
+  ///     returns, the first reader sees the value at once. Otherwise it sees the initial value, and the value is
+  ///     loading until then.
+  func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
+
+  /// Begins to watch the medium for changes that are made by others.
+  ///
+  /// Called once for each shared value, right after the first `load`.
+  ///
+  /// - Parameters:
+  ///   - context: The reason for loading, with the initial value.
+  ///   - subscriber: Takes each new value, or the error of reading one. It may also be told of changes that this
+  ///     program has made.
+  /// - Returns: The subscription, which ends when the shared value is no longer in use.
+  func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription
+}
+
+extension SharedReaderKey where ID == Self {
+  /// The key itself.
+  public var id: Self { self }
+}
+
+extension SharedReaderKey {
+  /// The description of the key, for reports: that of the key if it has one, otherwise its type.
+  var keyDescription: String {
+    (self as? any CustomStringConvertible)?.description ?? "\(Self.self)"
+  }
+}
+
+/// The reason for loading a shared value.
+public enum LoadContext<Value> {
+  /// The value is used for the first time. The initial value is the one that the declaration gives, for a medium that
+  /// has none.
+  case initialValue(Value)
+  /// The program has called `load()`.
+  case userInitiated
+
+  /// The initial value; `nil` if the program has called `load()`.
+  public var initialValue: Value? {
+    if case .initialValue(let value) = self { value } else { nil }
+  }
+}
+
+extension LoadContext: Sendable where Value: Sendable {}
+extension LoadContext: Equatable where Value: Equatable {}
+extension LoadContext: Hashable where Value: Hashable {}

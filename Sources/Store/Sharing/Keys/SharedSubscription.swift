@@ -1,0 +1,62 @@
+/// Takes the changes that others make to a shared value; see ``SharedReaderKey/subscribe(context:subscriber:)``.
+///
+/// The methods can be called on any thread and any number of times.
+public struct SharedSubscriber<Value>: Sendable {
+  private let onResult: @Sendable (Result<Value?, any Error>) -> Void
+  private let onLoading: @Sendable (Bool) -> Void
+
+  /// Makes a subscriber, for instance to test a key.
+  ///
+  /// - Parameters:
+  ///   - callback: Receives each new value, `nil` for the initial value, or the error of reading it.
+  ///   - onLoading: Receives true when a load has begun, and false when it has ended.
+  public init(
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
+    onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
+  ) {
+    self.onResult = callback
+    self.onLoading = onLoading
+  }
+
+  /// The value is now another one. All stores that hold it take the change in a turn of their own.
+  public func yield(_ value: Value) { onResult(.success(value)) }
+
+  /// The medium has no value any more, so the initial value is used.
+  public func yieldReturningInitialValue() { onResult(.success(nil)) }
+
+  /// Reading the new value has failed. The value stays as it is, and has the error as its `loadError`.
+  public func yield(throwing error: any Error) { onResult(.failure(error)) }
+
+  /// The value is another one, `nil` for the initial value, or reading it has failed.
+  public func yield(with result: Result<Value?, any Error>) { onResult(result) }
+
+  /// A load of the value has begun, or ended.
+  public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
+}
+
+/// Keeps a key subscribed to the changes of its medium. The subscription ends when it is cancelled, or when the last
+/// copy of it is released.
+public struct SharedSubscription: Sendable {
+  private let token: Token
+
+  /// Makes a subscription.
+  ///
+  /// - Parameter cancel: Ends the subscription. It is called once, on any thread.
+  public init(_ cancel: @escaping @Sendable () -> Void) {
+    token = Token(cancel)
+  }
+
+  /// Ends the subscription. A second call is a no-op.
+  public func cancel() { token.cancel() }
+
+  private final class Token: Sendable {
+    private let onCancel: Locked<(@Sendable () -> Void)?>
+
+    init(_ onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
+
+    deinit { cancel() }
+
+    // Called without the lock, because ending a subscription may release another.
+    func cancel() { onCancel.withLock { $0.take() }?() }
+  }
+}
