@@ -33,7 +33,12 @@ let package = Package(
     // Helpers that the tests of several modules share.
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StoreTests", dependencies: ["Store", "StoreTesting", "TestSupport"]),
-    .testTarget(name: "StoreFoundationTests", dependencies: ["StoreFoundation", "StoreTesting", "TestSupport"]),
+    // A program that tests kill while it saves.
+    .executableTarget(name: "save-loop", dependencies: ["StoreFoundation", "Store"], path: "Tests/SaveLoop"),
+    .testTarget(
+      name: "StoreFoundationTests",
+      dependencies: ["StoreFoundation", "StoreTesting", "TestSupport", "save-loop"]
+    ),
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
     .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),

@@ -1,0 +1,64 @@
+import Foundation
+import Store
+
+/// The files of the disk.
+///
+/// A file is replaced as a whole: the new content goes to a temporary file in the same folder, is flushed to the disk,
+/// and takes the name of the old one. The user alone may read it. A symbolic link stays, and the file that it leads to
+/// is replaced.
+struct DiskMedium: FileMedium {
+  func read(_ url: URL) throws -> Data? {
+    try SystemFile.withErrors(.read, url) {
+      do {
+        return try SystemFile.contents(of: url.path)
+      } catch let error as SystemError where error.isMissingFile {
+        return nil
+      }
+    }
+  }
+
+  func replace(_ url: URL, with data: Data) throws {
+    try SystemFile.withErrors(.write, url) {
+      let target = LinkChain(url.path).end
+      if !FileManager.default.fileExists(atPath: target.folder) { try SystemFile.makeFolder(target.folder) }
+      try SystemFile.replace(target, with: data)
+    }
+  }
+
+  func keepAside(_ url: URL) throws {
+    let aside = try SystemFile.withErrors(.write, url) {
+      let target = URL(fileURLWithPath: LinkChain(url.path).end.path)
+      let aside = target.keptAside { FileManager.default.fileExists(atPath: $0.path) }
+      do {
+        try SystemFile.keep(target.path, as: aside.path)
+      } catch let error as SystemError where error.isMissingFile {
+        return URL?.none
+      }
+      return aside
+    }
+    guard let aside else { return }
+    reportIssue(
+      """
+      A file that could not be read is being overwritten: '\(url.path)'.
+
+      Its content is kept as '\(aside.lastPathComponent)' beside it. Show the 'loadError' of a shared value before you \
+      change the value.
+      """
+    )
+  }
+
+  func change(_ url: URL, to data: Data?) throws {
+    if let data { return try replace(url, with: data) }
+    try SystemFile.withErrors(.write, url) {
+      do {
+        try SystemFile.remove(url.path)
+      } catch let error as SystemError where error.isMissingFile {}
+    }
+  }
+
+  func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
+    let watch = FileWatch(url.path, onChange: onChange)
+    try SystemFile.withErrors(.watch, url) { try watch.begin() }
+    return SharedSubscription { watch.end() }
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+  import Dispatch
+  import Store
+
+  /// Watches names in folders with the sources of Dispatch for files.
+  enum FolderWatch {
+    /// Calls a closure when a name in a folder leads to another file than before, or when the file of that name is
+    /// written to.
+    static func watch(_ place: LinkChain.Place, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
+      let folder = try source(place.folder, onChange)
+      // The folder is told of a new file of this name, but not of the changes of this one.
+      let file = try? source(place.path, onChange)
+      return SharedSubscription {
+        folder.cancel()
+        file?.cancel()
+      }
+    }
+
+    private static func source(_ path: String, _ onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
+    {
+      let descriptor = try SystemFile.check(open(path, O_EVTONLY | O_CLOEXEC))
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor,
+        eventMask: [.write, .extend, .delete, .rename],
+        queue: .global(qos: .utility)
+      )
+      source.setEventHandler { onChange() }
+      source.setCancelHandler { close(descriptor) }
+      source.resume()
+      return SharedSubscription { source.cancel() }
+    }
+  }
+#endif

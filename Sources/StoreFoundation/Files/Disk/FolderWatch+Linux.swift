@@ -1,0 +1,102 @@
+#if os(Linux) || os(Android)
+  import Foundation
+  import Store
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// Watches names in folders with `inotify`. A process has one instance, because a user may have few.
+  final class FolderWatch: Sendable {
+    private static let shared = Result { try FolderWatch() }
+
+    /// Calls a closure when a name in a folder leads to another file than before, or when a program has closed the file
+    /// of that name after writing to it.
+    static func watch(_ place: LinkChain.Place, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
+      try shared.get().watch(place, onChange)
+    }
+
+    private struct Interest: Sendable {
+      var name: String
+      var onChange: @Sendable () -> Void
+    }
+
+    private struct Contents {
+      /// The interests in the names of each watched folder, by the number that `inotify` has given it.
+      var interests: [Int32: [Int: Interest]] = [:]
+      var nextInterest = 0
+    }
+
+    private let descriptor: Int32
+    private let contents = Locked(Contents())
+
+    private static let events =
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+      | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+
+    private init() throws {
+      descriptor = try SystemFile.check(inotify_init1(Int32(IN_CLOEXEC)))
+      // The events come on a thread of their own, which sleeps in between.
+      Thread.detachNewThread { [unowned self] in
+        while readEvents() {}
+      }
+    }
+
+    private func watch(
+      _ place: LinkChain.Place,
+      _ onChange: @escaping @Sendable () -> Void
+    ) throws -> SharedSubscription {
+      // Under the lock, because the end of another interest may end the watch of this folder.
+      let (folder, id) = try contents.withLock { contents in
+        let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
+        contents.nextInterest += 1
+        contents.interests[folder, default: [:]][contents.nextInterest] = Interest(name: place.name, onChange: onChange)
+        return (folder, contents.nextInterest)
+      }
+      return SharedSubscription { [self] in
+        contents.withLock { contents in
+          guard contents.interests[folder]?.removeValue(forKey: id) != nil else { return }
+          guard contents.interests[folder]?.isEmpty == true else { return }
+          contents.interests[folder] = nil
+          inotify_rm_watch(descriptor, folder)
+        }
+      }
+    }
+
+    /// Waits for events and handles them. Returns false if there can be no more.
+    private func readEvents() -> Bool {
+      let size = 64 * 1024
+      return withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<inotify_event>.alignment) {
+        buffer in
+        guard let count = try? SystemFile.check(read(descriptor, buffer.baseAddress!, size)) else { return false }
+        var events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        while !events.isEmpty {
+          let event = events.loadUnaligned(as: inotify_event.self)
+          let header = MemoryLayout<inotify_event>.size
+          // The name ends with one zero or more.
+          let name = String(decoding: events[header...].prefix(Int(event.len)).prefix { $0 != 0 }, as: UTF8.self)
+          handle(event.mask, folder: event.wd, name: name)
+          events = UnsafeRawBufferPointer(rebasing: events[(header + Int(event.len))...])
+        }
+        return true
+      }
+    }
+
+    private func handle(_ event: UInt32, folder: Int32, name: String) {
+      // After an overflow of the queue, any file may have changed.
+      let isAnyFolder = event & UInt32(IN_Q_OVERFLOW) != 0
+      let isFolderItself = event & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
+      let interests = contents.withLock { contents in
+        let folders = isAnyFolder ? Array(contents.interests.values) : [contents.interests[folder] ?? [:]]
+        // The system has ended the watch, and may give its number to another.
+        if event & UInt32(IN_IGNORED) != 0 { contents.interests[folder] = nil }
+        return folders.flatMap(\.values).filter { isAnyFolder || isFolderItself || $0.name == name }
+      }
+      for interest in interests { interest.onChange() }
+    }
+  }
+#endif

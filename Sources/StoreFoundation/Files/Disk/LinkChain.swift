@@ -1,0 +1,41 @@
+import Foundation
+
+/// The names that lead to a file: its own, and if it is a symbolic link, those of the links and files behind it.
+struct LinkChain: Equatable {
+  /// A name in a folder.
+  struct Place: Equatable {
+    var folder: String
+    var name: String
+
+    init(_ path: String) {
+      let url = URL(fileURLWithPath: path)
+      folder = url.deletingLastPathComponent().path
+      name = url.lastPathComponent
+    }
+
+    var path: String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
+  }
+
+  private(set) var places: [Place]
+
+  init(_ path: String) {
+    places = [Place(path)]
+    // The kernel follows as many links.
+    while places.count < 40, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: end.path) {
+      places.append(Place(target.hasPrefix("/") ? target : "\(end.folder)/\(target)"))
+    }
+  }
+
+  /// The place of the file itself.
+  var end: Place { places[places.count - 1] }
+
+  /// The places to watch: a change of one of them may change what the path leads to. For a folder that is missing, the
+  /// name that would lead to it in a folder that is there.
+  var watched: [Place] {
+    places.map { place in
+      var place = place
+      while !FileManager.default.fileExists(atPath: place.folder), place.folder != "/" { place = Place(place.folder) }
+      return place
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Store
+
+extension DependencyValues {
+  /// The files of `.fileStorage` keys that name no other storage: those of the disk. Each test store has a storage in
+  /// memory, without files.
+  public var defaultFileStorage: FileStorage {
+    get { self[FileStorage.self] }
+    set { self[FileStorage.self] = newValue }
+  }
+}
+
+/// The place of files: the disk, or memory.
+///
+/// A storage writes a value when it has not changed for half a second, at the latest five seconds after the first
+/// change, and when the program ends. It writes on threads of its own. Whoever reads a file finds an old value or a new
+/// one, also if the program or the system ends in the middle.
+public struct FileStorage: Sendable {
+  let files: StoredFiles
+
+  /// The files of the disk.
+  public static let fileSystem: FileStorage = {
+    let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: .disk, timer: .background))
+    storage.files.flushWhenTheProgramEnds()
+    return storage
+  }()
+
+  /// A new storage in memory, without files.
+  public static var inMemory: FileStorage { .inMemory([:]) }
+
+  /// A new storage in memory. It writes at once, on the thread that changes the value.
+  ///
+  /// ```swift
+  /// let storage = FileStorage.inMemory([meetings: Data("[]".utf8)]) { url in
+  ///   throw FileStorageError(.write, url, reason: "No space left on device")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - files: The files, by their URLs.
+  ///   - willSave: Called before a value is written. Throw an error to play a full disk.
+  public static func inMemory(
+    _ files: [URL: Data],
+    willSave: @escaping @Sendable (URL) throws -> Void = { _ in }
+  ) -> FileStorage {
+    let medium = MemoryMedium(files, willSave: willSave)
+    return FileStorage(files: StoredFiles(in: medium, timing: .immediate, timer: .immediate))
+  }
+
+  /// Writes all values that are not written yet, on the thread of the caller.
+  ///
+  /// The file system is flushed by itself when the program calls `exit` or returns from its main function, and on iOS,
+  /// tvOS and visionOS when it goes to the background. A signal ends a program without that: call this method when one
+  /// comes.
+  ///
+  /// - Throws: The first error. All files are tried, and the values that are not written are kept and tried again.
+  public func flush() throws {
+    try files.flush()
+  }
+
+  /// The content that a file has now; `nil` if there is no such file. A value that is not written yet is not there.
+  ///
+  /// - Throws: A ``FileStorageError``.
+  public func load(_ url: URL) throws -> Data? {
+    try files.medium.read(url)
+  }
+
+  /// Changes a file as another process does: those who share its value take the new one. For tests.
+  ///
+  /// - Parameters:
+  ///   - data: The content. `nil` removes the file.
+  ///   - url: The file.
+  /// - Throws: A ``FileStorageError``.
+  public func save(_ data: Data?, to url: URL) throws {
+    try files.medium.change(url, to: data)
+  }
+}
+
+extension FileStorage: Hashable {
+  /// True for two copies of one storage.
+  public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool { lhs.files === rhs.files }
+
+  /// Hashes the identity of the storage.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(files)) }
+}
+
+extension FileStorage: DependencyKey {
+  /// The disk.
+  public static var liveValue: FileStorage { .fileSystem }
+
+  /// A new storage in memory.
+  public static var testValue: FileStorage { .inMemory }
+}

@@ -1,0 +1,32 @@
+/// When a file is written and looked at.
+struct FileTiming: Sendable {
+  /// The value is written when it has not changed for this time.
+  var quiet: Duration
+  /// The longest time that a value waits while it goes on changing.
+  var longest: Duration
+  /// The time between a notice of a change by another process and the look at it. A change often has several steps, and
+  /// some programs move the old file away before they write the new one.
+  var notice: Duration
+  /// The time between a write that has failed and the next attempt. It doubles with each failure. `nil` if only the
+  /// next change or a flush tries again.
+  var firstRetry: Duration?
+  var lastRetry: Duration = .seconds(60)
+
+  /// The time before the next attempt, if so many have failed.
+  func retry(after failures: Int) -> Duration? {
+    guard let firstRetry else { return nil }
+    return min(firstRetry * (1 << min(failures - 1, 16)), lastRetry)
+  }
+
+  /// For a disk. Half a second is longer than the pauses of somebody who types, and short for somebody who closes the
+  /// program. What a crash loses is never older than five seconds.
+  static let disk = FileTiming(
+    quiet: .milliseconds(500),
+    longest: .seconds(5),
+    notice: .milliseconds(50),
+    firstRetry: .seconds(1)
+  )
+
+  /// Everything is done at once, and nothing by itself.
+  static let immediate = FileTiming(quiet: .zero, longest: .zero, notice: .zero, firstRetry: nil)
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Store
+
+/// Files that are kept in memory.
+final class MemoryMedium: FileMedium {
+  private struct Contents {
+    var files: [URL: Data]
+    var watches: [URL: [Int: @Sendable () -> Void]] = [:]
+    var nextWatch = 0
+  }
+
+  private let contents: Locked<Contents>
+  private let willSave: @Sendable (URL) throws -> Void
+
+  init(_ files: [URL: Data], willSave: @escaping @Sendable (URL) throws -> Void) {
+    contents = Locked(Contents(files: files))
+    self.willSave = willSave
+  }
+
+  /// The names of the files, in alphabetical order.
+  var names: [String] { contents.withLock { $0.files.keys.map(\.lastPathComponent).sorted() } }
+
+  func read(_ url: URL) -> Data? {
+    contents.withLock { $0.files[url] }
+  }
+
+  func replace(_ url: URL, with data: Data) throws {
+    try willSave(url)
+    contents.withLock { $0.files[url] = data }
+  }
+
+  func keepAside(_ url: URL) {
+    contents.withLock { contents in
+      let aside = url.keptAside { contents.files[$0] != nil }
+      contents.files[aside] = contents.files[url]
+    }
+  }
+
+  func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    let id = contents.withLock {
+      $0.nextWatch += 1
+      $0.watches[url, default: [:]][$0.nextWatch] = onChange
+      return $0.nextWatch
+    }
+    return SharedSubscription { [self] in contents.withLock { $0.watches[url]?[id] = nil } }
+  }
+
+  /// Changes or removes a file as another process does, so that those who watch it are told.
+  func change(_ url: URL, to data: Data?) {
+    let watches = contents.withLock {
+      $0.files[url] = data
+      return $0.watches[url, default: [:]]
+    }
+    for (_, onChange) in watches.sorted(by: { $0.key < $1.key }) { onChange() }
+  }
+}

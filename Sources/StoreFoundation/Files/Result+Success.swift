@@ -1,0 +1,5 @@
+extension Result {
+  var isSuccess: Bool {
+    if case .success = self { true } else { false }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import Store
+
+/// One file of a ``FileStorage``: writes the newest of its values, and tells observers what others write.
+///
+/// The decisions are those of ``FilePlan``. This object guards the plan with a lock and performs its commands, one at a
+/// time, on the threads of the storage. It calls no closure under the lock.
+final class StoredFile: Sendable {
+  /// Takes the content of a file, `nil` if there is none. Returns false if the content makes no sense.
+  typealias Observer = @Sendable (Result<Data?, any Error>) -> Bool
+
+  let url: URL
+  private let medium: any FileMedium
+  private let timer: FileTimer
+  private let onRelease: @Sendable (URL) -> Void
+  private let contents: Locked<Contents>
+
+  private struct Contents {
+    var plan: FilePlan
+    /// Encodes the newest value, until it is written.
+    var encode: (@Sendable () throws -> Data)?
+    var saves: [Save] = []
+    /// The error of the last write; `nil` if it has succeeded.
+    var writeError: (any Error)?
+    var observers: [Int: Observer] = [:]
+    var nextObserver = 0
+    var watch: SharedSubscription?
+    /// What the file had when it was last read or written; `nil` before.
+    var known: FileContent?
+    /// True if the observers may have taken an older value after a newer one: see `look()`.
+    var isContested = false
+    /// The thread that performs a command, and the threads that wait for its end.
+    var worker: ObjectIdentifier?
+    var waiters: [DispatchSemaphore] = []
+
+    /// The command that is due. It has begun.
+    mutating func begin(on thread: ObjectIdentifier, at now: Duration) -> FilePlan.Command? {
+      guard let command = plan.command(at: now) else { return nil }
+      worker = thread
+      return command
+    }
+
+    /// Notes the end of the command, and returns the threads to wake.
+    mutating func end() -> [DispatchSemaphore] {
+      worker = nil
+      defer { waiters = [] }
+      return waiters
+    }
+
+    mutating func takeSaves(upTo version: Int) -> [Save] {
+      defer { saves.removeAll { $0.version <= version } }
+      return saves.filter { $0.version <= version }
+    }
+  }
+
+  /// Somebody who waits for a value to be written.
+  private struct Save {
+    var version: Int
+    var completion: @Sendable (Result<Void, any Error>) -> Void
+  }
+
+  init(
+    _ url: URL,
+    in medium: any FileMedium,
+    timing: FileTiming,
+    timer: FileTimer,
+    onRelease: @escaping @Sendable (URL) -> Void = { _ in }
+  ) {
+    self.url = url
+    self.medium = medium
+    self.timer = timer
+    self.onRelease = onRelease
+    contents = Locked(Contents(plan: FilePlan(timing: timing)))
+  }
+
+  deinit { onRelease(url) }
+
+  /// True if the file does not have the newest value yet.
+  var hasUnwritten: Bool { contents.withLock { $0.plan.hasUnwritten } }
+
+  /// Reads the file, on the thread of the caller.
+  ///
+  /// - Returns: The newest value, also if it is not written yet; `nil` if there is no file.
+  func load<Value>(_ decode: (Data) throws -> Value) throws -> Value? {
+    if let encode = contents.withLock({ $0.encode }) { return try decode(encode()) }
+    let data = Result { try medium.read(url) }
+    let value = Result { try data.get().map(decode) }
+    contents.withLock {
+      $0.known = FileContent(data)
+      $0.plan.read(isReadable: value.isSuccess)
+    }
+    return try value.get()
+  }
+
+  /// Takes a value that is to be written, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - isUrgent: True if the value need not settle.
+  ///   - encode: Makes the content of the file, on a thread of the storage. Not called if a newer value comes first.
+  ///   - completion: Called once when this value or a newer one is written, or an attempt to do so has failed. After a
+  ///     failure the newest value is kept, and tried again.
+  func save(
+    isUrgent: Bool,
+    encode: @escaping @Sendable () throws -> Data,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    contents.withLock {
+      $0.plan.changed(at: timer.now(), isUrgent: isUrgent)
+      $0.encode = encode
+      $0.saves.append(Save(version: $0.plan.newest, completion: completion))
+    }
+    wait()
+  }
+
+  /// Tells an observer of the changes that others make, until the subscription ends.
+  ///
+  /// - Throws: The error of watching the file. The observer is then not added.
+  func observe(_ observer: @escaping @Sendable (Result<Data?, any Error>) -> Bool) throws -> SharedSubscription {
+    let isFirst = contents.withLock { $0.observers.isEmpty }
+    let watch = isFirst ? try medium.watch(url) { [weak self] in self?.noticed() } : nil
+    let id = contents.withLock {
+      $0.nextObserver += 1
+      $0.observers[$0.nextObserver] = observer
+      if let watch { $0.watch = watch }
+      return $0.nextObserver
+    }
+    // The file may have changed between the load and now.
+    noticed()
+    return SharedSubscription { [self] in
+      // Released after the lock.
+      _ = contents.withLock {
+        $0.observers[id] = nil
+        return $0.observers.isEmpty ? $0.watch.take() : nil
+      }
+    }
+  }
+
+  /// Writes the newest value now, on this thread, unless the file has it. Waits for a write that has begun.
+  ///
+  /// - Throws: The error of the write. The value is kept, and tried again.
+  func flush() throws {
+    while true {
+      let me = ObjectIdentifier(Thread.current)
+      let semaphore = DispatchSemaphore(value: 0)
+      let next: Flush = contents.withLock {
+        guard $0.plan.hasUnwritten, $0.worker != me else { return .done }
+        if $0.plan.isBusy {
+          $0.waiters.append(semaphore)
+          return .wait
+        }
+        $0.plan.hurry(at: timer.now())
+        return .work
+      }
+      switch next {
+      case .done: return
+      case .wait: semaphore.wait()
+      case .work:
+        work()
+        if let error = contents.withLock({ $0.writeError }) { throw error }
+      }
+    }
+  }
+
+  private enum Flush { case done, wait, work }
+
+  /// Calls a closure that may block.
+  func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { timer.run(.zero, work) }
+
+  // MARK: Working
+
+  private func noticed() {
+    contents.withLock { $0.plan.noticed(at: timer.now()) }
+    wait()
+  }
+
+  /// Comes back when there is something to do. The timer retains this object until then.
+  private func wait() {
+    guard let delay = contents.withLock({ $0.plan.wake(at: timer.now()) }) else { return }
+    timer.run(delay) { [self] in
+      contents.withLock { $0.plan.woke(at: timer.now()) }
+      work()
+    }
+  }
+
+  /// Performs the commands that are due.
+  private func work() {
+    let me = ObjectIdentifier(Thread.current)
+    while let command = contents.withLock({ $0.begin(on: me, at: timer.now()) }) {
+      switch command {
+      case .write(let version, let keepsAside): write(version, keepsAside: keepsAside)
+      case .look: look()
+      }
+    }
+    wait()
+  }
+
+  private func write(_ version: Int, keepsAside: Bool) {
+    let data = Result {
+      let data = try contents.withLock(\.encode)?() ?? Data()
+      if keepsAside { try medium.keepAside(url) }
+      try medium.replace(url, with: data)
+      return data
+    }
+    // See `look()`.
+    let echoes = contents.withLock { $0.isContested && $0.plan.newest == version ? Array($0.observers.values) : [] }
+    if let data = try? data.get() {
+      for observer in echoes { _ = observer(.success(data)) }
+    }
+    let (saves, waiters) = contents.withLock { contents in
+      switch data {
+      case .success(let data):
+        contents.plan.wrote(version: version)
+        contents.known = FileContent(data)
+        contents.writeError = nil
+        if !echoes.isEmpty { contents.isContested = contents.plan.hasUnwritten }
+        if !contents.plan.hasUnwritten { contents.encode = nil }
+      case .failure(let error):
+        contents.plan.failed(at: timer.now())
+        contents.writeError = error
+      }
+      return (contents.takeSaves(upTo: version), contents.end())
+    }
+    for save in saves { save.completion(data.map { _ in }) }
+    for waiter in waiters { waiter.signal() }
+  }
+
+  /// Reads the file, and tells the observers if it has another content than before.
+  ///
+  /// Meanwhile the program may change the value. An observer may then take the older value, that of the file, after the
+  /// newer one, which is about to be written. So the next value that is written is told to the observers too, and in
+  /// the end all have what the file has.
+  private func look() {
+    let data = Result { try medium.read(url) }
+    let content = FileContent(data)
+    let observers = contents.withLock { contents in
+      guard content != contents.known, !contents.plan.hasUnwritten else { return [Observer]() }
+      contents.known = content
+      contents.isContested = true
+      return Array(contents.observers.values)
+    }
+    var isReadable = true
+    for observer in observers where !observer(data) { isReadable = false }
+    let waiters = contents.withLock { contents in
+      contents.plan.looked()
+      if !observers.isEmpty { contents.plan.read(isReadable: isReadable) }
+      return contents.end()
+    }
+    for waiter in waiters { waiter.signal() }
+  }
+}

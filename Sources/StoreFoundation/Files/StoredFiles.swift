@@ -1,0 +1,85 @@
+import Foundation
+import Store
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// The files of one storage that are in use. One URL leads to one object, as long as anybody uses it or it has a value
+/// to write.
+final class StoredFiles: Sendable {
+  let medium: any FileMedium
+  private let timing: FileTiming
+  private let timer: FileTimer
+  private let files = Locked<[URL: Entry]>([:])
+
+  private struct Entry { weak var file: StoredFile? }
+
+  init(in medium: any FileMedium, timing: FileTiming, timer: FileTimer) {
+    self.medium = medium
+    self.timing = timing
+    self.timer = timer
+  }
+
+  /// The number of files in use.
+  var count: Int { files.withLock { $0.count } }
+
+  func file(at url: URL) -> StoredFile {
+    return files.withLock { files in
+      if let file = files[url]?.file { return file }
+      let file = StoredFile(url, in: medium, timing: timing, timer: timer) { [weak self] in self?.forget($0) }
+      files[url] = Entry(file: file)
+      return file
+    }
+  }
+
+  private func forget(_ url: URL) {
+    // A file that has been made anew meanwhile is returned, so that it is not released under the lock.
+    _ = files.withLock { files in
+      let file = files[url]?.file
+      if file == nil { files[url] = nil }
+      return file
+    }
+  }
+
+  func flush() throws {
+    var firstError: (any Error)?
+    for file in files.withLock({ $0.values.compactMap(\.file) }) {
+      do { try file.flush() } catch { firstError = firstError ?? error }
+    }
+    if let firstError { throw firstError }
+  }
+
+  /// The storage must live as long as the program.
+  func flushWhenTheProgramEnds() {
+    atexit { FileStorage.fileSystem.files.flushAtEnd() }
+    #if canImport(UIKit) && !os(watchOS)
+      // The system may end a program in the background without telling it.
+      _ = NotificationCenter.default.addObserver(
+        forName: Notification.Name("UIApplicationDidEnterBackgroundNotification"),
+        object: nil,
+        queue: nil
+      ) { [self] _ in flushAtEnd() }
+    #endif
+  }
+
+  private func flushAtEnd() {
+    do { try flush() } catch {
+      reportIssue(
+        """
+        A value was not saved before the program ended: \(error)
+
+        Show the 'saveError' of a shared value, so that the user can make room for it.
+        """
+      )
+    }
+  }
+}

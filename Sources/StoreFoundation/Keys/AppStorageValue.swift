@@ -1,0 +1,110 @@
+import Foundation
+
+/// A value that `.appStorage` can keep in the user defaults: `Bool`, `Int`, `Double`, `String`, `[String]`, `URL`,
+/// `Data`, `Date`, and their optionals.
+///
+/// An enum with raw values of these types needs no conformance. Conform a type of your own to keep it in another form:
+///
+/// ```swift
+/// struct Window: Codable, AppStorageValue {
+///   var width = 800.0
+///   var height = 600.0
+///
+///   static func appStorageValue(in store: UserDefaults, forKey key: String) -> Window? {
+///     store.data(forKey: key).flatMap { try? JSONDecoder().decode(Window.self, from: $0) }
+///   }
+///
+///   func setAppStorageValue(in store: UserDefaults, forKey key: String) {
+///     store.set(try? JSONEncoder().encode(self), forKey: key)
+///   }
+/// }
+/// ```
+public protocol AppStorageValue: Sendable {
+  /// The value of a key in user defaults; `nil` if it is none of this type. Called only if the key has a value.
+  static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self?
+
+  /// Gives a key in user defaults this value. Called on any thread.
+  func setAppStorageValue(in store: UserDefaults, forKey key: String)
+}
+
+extension AppStorageValue {
+  /// The value if the user defaults have it as it is.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self? {
+    store.object(forKey: key) as? Self
+  }
+
+  /// Gives the user defaults the value as it is.
+  public func setAppStorageValue(in store: UserDefaults, forKey key: String) { store.set(self, forKey: key) }
+}
+
+extension String: AppStorageValue {}
+extension [String]: AppStorageValue {}
+extension Data: AppStorageValue {}
+extension Date: AppStorageValue {}
+
+// A value of the command line, as in `-isSoundOn YES`, is a string.
+
+extension Bool: AppStorageValue {
+  /// The value of a key in user defaults; also of a string, such as `YES`.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Bool? {
+    switch store.object(forKey: key) {
+    case let value as Bool: value
+    case is Int, is Double, is String: store.bool(forKey: key)
+    default: nil
+    }
+  }
+}
+
+extension Int: AppStorageValue {
+  /// The value of a key in user defaults; also of a string.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Int? {
+    switch store.object(forKey: key) {
+    case let value as Int: value
+    case let value as Double: Int(exactly: value)
+    case let value as String: Int(value)
+    default: nil
+    }
+  }
+}
+
+extension Double: AppStorageValue {
+  /// The value of a key in user defaults; also of a string.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Double? {
+    switch store.object(forKey: key) {
+    case let value as Double: value
+    case let value as Int: Double(value)
+    case let value as String: Double(value)
+    default: nil
+    }
+  }
+}
+
+extension URL: AppStorageValue {
+  /// The value of a key in user defaults: of a path, a file.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> URL? {
+    // Elsewhere than on Apple's platforms the user defaults have room for the path of a URL only.
+    if let text = store.string(forKey: key), let url = URL(string: text), url.scheme != nil { return url }
+    return store.url(forKey: key)
+  }
+
+  /// Gives a key in user defaults this value.
+  public func setAppStorageValue(in store: UserDefaults, forKey key: String) {
+    #if canImport(Darwin)
+      store.set(self, forKey: key)
+    #else
+      store.set(isFileURL ? path : absoluteString, forKey: key)
+    #endif
+  }
+}
+
+extension Optional: AppStorageValue where Wrapped: AppStorageValue {
+  /// The value of a key in user defaults.
+  public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Wrapped?? {
+    Wrapped.appStorageValue(in: store, forKey: key).map(Optional.some)
+  }
+
+  /// Gives a key in user defaults this value. `nil` removes it.
+  public func setAppStorageValue(in store: UserDefaults, forKey key: String) {
+    if let self { self.setAppStorageValue(in: store, forKey: key) } else { store.removeObject(forKey: key) }
+  }
+}

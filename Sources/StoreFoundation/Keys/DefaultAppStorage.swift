@@ -1,0 +1,81 @@
+import Foundation
+import Store
+
+extension DependencyValues {
+  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Each test store has user
+  /// defaults in memory, without values.
+  public var defaultAppStorage: UserDefaults {
+    get { self[DefaultsReference.self].store }
+    set { self[DefaultsReference.self] = DefaultsReference(newValue) }
+  }
+}
+
+extension UserDefaults {
+  /// New user defaults that are kept in memory only.
+  public static var inMemory: UserDefaults { MemoryDefaults() }
+}
+
+/// User defaults that several threads share. They are equal if they are the same object.
+///
+/// `@unchecked Sendable`: the documentation of `UserDefaults` says that it is thread-safe, and `MemoryDefaults` has a
+/// lock.
+struct DefaultsReference: Hashable, @unchecked Sendable {
+  let store: UserDefaults
+
+  init(_ store: UserDefaults) { self.store = store }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
+}
+
+extension DefaultsReference: DependencyKey {
+  static var liveValue: Self { Self(.standard) }
+  static var testValue: Self { Self(.inMemory) }
+}
+
+/// User defaults that are kept in memory.
+///
+/// The class overrides what all other methods of `UserDefaults` lead to.
+final class MemoryDefaults: UserDefaults {
+  private let values = Locked<[String: Value]>([:])
+
+  /// `@unchecked Sendable`: a value of a property list, which nobody changes.
+  private struct Value: @unchecked Sendable { let object: Any }
+
+  init() {
+    // The system reads nothing for a suite before somebody asks it for a value, and writes nothing.
+    super.init(suiteName: "focal.memory")!
+  }
+
+  override func object(forKey name: String) -> Any? { values.withLock { $0[name] }?.object }
+
+  override func set(_ value: Any?, forKey name: String) {
+    // As on a disk, a URL is its path.
+    let new = (value as? URL).map { $0.path } ?? value
+    let box = new.map(Value.init)
+    values.withLock { $0[name] = box }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  override func removeObject(forKey name: String) { set(Any?.none, forKey: name) }
+
+  override func synchronize() -> Bool { true }
+
+  #if canImport(Darwin)
+    override func set(_ value: Int, forKey name: String) { set(value as Any?, forKey: name) }
+    override func set(_ value: Float, forKey name: String) { set(value as Any?, forKey: name) }
+    override func set(_ value: Double, forKey name: String) { set(value as Any?, forKey: name) }
+    override func set(_ value: Bool, forKey name: String) { set(value as Any?, forKey: name) }
+    override func set(_ value: URL?, forKey name: String) { set(value?.absoluteString as Any?, forKey: name) }
+
+    override func string(forKey name: String) -> String? { object(forKey: name) as? String }
+    override func stringArray(forKey name: String) -> [String]? { object(forKey: name) as? [String] }
+    override func data(forKey name: String) -> Data? { object(forKey: name) as? Data }
+    override func integer(forKey name: String) -> Int { object(forKey: name) as? Int ?? 0 }
+    override func float(forKey name: String) -> Float { object(forKey: name) as? Float ?? 0 }
+    override func double(forKey name: String) -> Double { object(forKey: name) as? Double ?? 0 }
+    override func bool(forKey name: String) -> Bool { object(forKey: name) as? Bool ?? false }
+    override func url(forKey name: String) -> URL? { string(forKey: name).flatMap(URL.init(string:)) }
+  #endif
+}

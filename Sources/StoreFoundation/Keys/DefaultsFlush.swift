@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+import Store
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Brings user defaults to the disk. Elsewhere than on Apple's platforms they stay in memory until they are told to go
+/// there.
+enum DefaultsFlush {
+  #if canImport(Darwin)
+    static func schedule(_ defaults: DefaultsReference) {}
+  #else
+    private static let changed = Locked<Set<DefaultsReference>>([])
+    private static let flushesAtExit: Void = { atexit { flush() } }()
+
+    /// Writes soon, on another thread, and at the latest when the program ends. Several changes are written together.
+    static func schedule(_ defaults: DefaultsReference) {
+      guard !(defaults.store is MemoryDefaults) else { return }
+      flushesAtExit
+      let isFirst = changed.withLock { $0.insert(defaults).inserted && $0.count == 1 }
+      guard isFirst else { return }
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) { flush() }
+    }
+
+    /// Writes what has changed, on the thread of the caller.
+    private static func flush() {
+      let all = changed.withLock { changed in
+        defer { changed = [] }
+        return changed
+      }
+      for defaults in all { defaults.store.synchronize() }
+    }
+  #endif
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Store
+
+/// Observes a value in user defaults.
+enum DefaultsObservation {
+  /// True while a key saves a value. The changes of that time are its own.
+  @TaskLocal static var isSaving = false
+
+  /// Calls a closure when the value of a key has changed by other code, until the subscription ends.
+  static func observe(
+    _ key: String,
+    in defaults: DefaultsReference,
+    onChange: @escaping @Sendable () -> Void
+  ) -> SharedSubscription {
+    #if canImport(ObjectiveC)
+      if !(defaults.store is MemoryDefaults), !key.contains("."), !key.hasPrefix("@") {
+        return observePath(key, in: defaults, onChange: onChange)
+      }
+    #endif
+    // The notification does not say which value has changed.
+    let last = Locked(LastValue(defaults.store.object(forKey: key)))
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification,
+      object: defaults.store,
+      queue: nil
+    ) { _ in
+      let new = LastValue(defaults.store.object(forKey: key))
+      let hasChanged = last.withLock { last in
+        defer { last = new }
+        return last.object != new.object
+      }
+      if hasChanged, !isSaving { onChange() }
+    }
+    let token = Token(object: observer)
+    return SharedSubscription { NotificationCenter.default.removeObserver(token.object) }
+  }
+
+  /// A value of a property list, as an object that can be compared.
+  ///
+  /// `@unchecked Sendable`: nobody changes the object.
+  private struct LastValue: @unchecked Sendable {
+    let object: NSArray
+
+    init(_ value: Any?) { object = NSArray(array: value.map { [$0] } ?? []) }
+  }
+
+  /// `@unchecked Sendable`: it is only passed back to the notification center, which is thread-safe.
+  private struct Token: @unchecked Sendable { let object: any NSObjectProtocol }
+}
+
+#if canImport(ObjectiveC)
+  extension DefaultsObservation {
+    private static func observePath(
+      _ key: String,
+      in defaults: DefaultsReference,
+      onChange: @escaping @Sendable () -> Void
+    ) -> SharedSubscription {
+      let observer = PathObserver(onChange)
+      defaults.store.addObserver(observer, forKeyPath: key, options: [], context: nil)
+      return SharedSubscription { defaults.store.removeObserver(observer, forKeyPath: key) }
+    }
+
+    private final class PathObserver: NSObject, Sendable {
+      private let onChange: @Sendable () -> Void
+
+      init(_ onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
+
+      override func observeValue(
+        forKeyPath keyPath: String?,
+        of object: Any?,
+        change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if !DefaultsObservation.isSaving { onChange() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+import Foundation
+import Store
+
+extension SharedReaderKey {
+  /// A key of a value that is kept in a file, as JSON.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(.documentsDirectory.appending(path: "meetings.json"))) var meetings: [Meeting] = []
+  /// ```
+  ///
+  /// The file is read, on the thread of the caller, when the value is first used. It is written when the value has not
+  /// changed for half a second, and when the program ends. See ``FileStorage``.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Folders that are missing are made with the file.
+  ///   - decoder: Decodes the value. By default a new `JSONDecoder`.
+  ///   - encoder: Encodes the value. By default a `JSONEncoder` whose output people can read and compare.
+  public static func fileStorage<Value: Codable & Sendable>(
+    _ url: URL,
+    decoder: JSONDecoder? = nil,
+    encoder: JSONEncoder? = nil
+  ) -> Self where Self == FileStorageKey<Value> {
+    let decoder = decoder ?? JSONDecoder()
+    let encoder = encoder ?? .readable
+    return .fileStorage(url, decode: { try decoder.decode(Value.self, from: $0) }, encode: { try encoder.encode($0) })
+  }
+
+  /// A key of a value that is kept in a file, in a form of its own.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Folders that are missing are made with the file.
+  ///   - decode: Makes the value of what the file has. Called on any thread.
+  ///   - encode: Makes what the file is to have. Called on any thread, and only for the values that are written.
+  public static func fileStorage<Value>(
+    _ url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    @Dependency(\.defaultFileStorage) var storage
+    return FileStorageKey(url, in: storage, decode: decode, encode: encode)
+  }
+}
+
+/// The key of a value that is kept in a file: `.fileStorage(url)`.
+///
+/// The storage is the dependency `\.defaultFileStorage` that is in force where the key is made.
+public struct FileStorageKey<Value: Sendable>: SharedKey {
+  /// The file, and its storage.
+  public let id: FileStorageKeyID
+  private let file: StoredFile
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+
+  init(
+    _ url: URL,
+    in storage: FileStorage,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    id = FileStorageKeyID(url: url, storage: storage)
+    file = storage.files.file(at: url)
+    self.decode = decode
+    self.encode = encode
+  }
+
+  /// Reads the file: at once for the first use, so that the first reader sees the value, otherwise on another thread.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    if case .initialValue = context { return continuation.resume(with: Result { try file.load(decode) }) }
+    file.onThreadOfStorage { [file, decode] in continuation.resume(with: Result { try file.load(decode) }) }
+  }
+
+  /// Watches the file for changes by other processes.
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
+    do {
+      return try file.observe { [decode] data in
+        let value = Result { try data.get().map(decode) }
+        subscriber.yield(with: value)
+        return value.isSuccess
+      }
+    } catch {
+      subscriber.yield(throwing: error)
+      return SharedSubscription {}
+    }
+  }
+
+  /// Takes the value to be written.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    file.save(
+      isUrgent: context == .userInitiated,
+      encode: { [encode] in try encode(value) },
+      completion: { continuation.resume(with: $0) }
+    )
+  }
+}
+
+/// Identifies a file in a storage.
+public struct FileStorageKeyID: Hashable, Sendable {
+  let url: URL
+  let storage: FileStorage
+}
+
+extension FileStorageKey: CustomStringConvertible {
+  /// `.fileStorage(file:///home/blob/meetings.json)`.
+  public var description: String { ".fileStorage(\(id.url.absoluteString))" }
+}
+
+extension JSONEncoder {
+  fileprivate static var readable: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return encoder
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Store
+import StoreFoundation
+
+// A program that keeps a record in a file, for tests that end it, or that change the file from two processes.
+//
+//   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
+//   save-loop end FILE     sets the record of standard input, and ends before it has settled
+//   save-loop share FILE   sets the records that it reads from standard input, and prints each that it has
+
+/// A number, and a text of a length that depends on it.
+struct Record: Codable {
+  var number: Int
+  var text: String
+
+  init(_ number: Int) {
+    self.number = number
+    text = String(repeating: "\(number % 10)", count: number * 7919 % 100_000)
+  }
+}
+
+let key: FileStorageKey<Record> = .fileStorage(URL(fileURLWithPath: CommandLine.arguments[2]))
+
+func load() -> Int {
+  nonisolated(unsafe) var number = 0
+  key.load(context: .initialValue(Record(0)), continuation: LoadContinuation { number = try! $0.get()?.number ?? 0 })
+  return number
+}
+
+func save(_ number: Int, _ context: SaveContext = .didSet, then: @escaping @Sendable () -> Void = {}) {
+  key.save(Record(number), context: context, continuation: SaveContinuation { if case .success = $0 { then() } })
+}
+
+func say(_ number: Int) { FileHandle.standardOutput.write(Data("\(number)\n".utf8)) }
+
+switch CommandLine.arguments[1] {
+case "count":
+  let isSaved = DispatchSemaphore(value: 0)
+  for number in (load() + 1)... {
+    save(number, .userInitiated) { isSaved.signal() }
+    isSaved.wait()
+    say(number)
+  }
+case "end":
+  save(Int(readLine()!)!)
+  exit(0)
+default:
+  _ = load()
+  let subscription = key.subscribe(
+    context: .initialValue(Record(0)),
+    subscriber: SharedSubscriber { if let record = try? $0.get() { say(record.number) } }
+  )
+  say(load())
+  while let line = readLine() {
+    say(Int(line)!)
+    save(Int(line)!)
+  }
+  subscription.cancel()
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Store
+import Testing
+
+@testable import StoreFoundation
+
+@Suite struct StoredFilesTests {
+  @Test func aFlushTriesAllFilesAndThrowsTheFirstError() throws {
+    let isFull = Box(true)
+    let storage = FileStorage.inMemory([:]) { url in
+      if isFull.value, url.lastPathComponent != "b" { throw FileStorageError(.write, url, reason: "No space") }
+    }
+    let keys = ["a", "b", "c"].map { FileStorageKey.text(URL(fileURLWithPath: "/\($0)"), in: storage) }
+    let errors = Box<[String]>([])
+    for key in keys {
+      key.save(
+        "new",
+        context: .didSet,
+        continuation: SaveContinuation { if case .failure = $0 { errors.add("\(key)") } }
+      )
+    }
+    #expect(errors.value == [".fileStorage(file:///a)", ".fileStorage(file:///c)"])
+    #expect(throws: FileStorageError.self) { try storage.flush() }
+    isFull.value = false
+    try storage.flush()
+    #expect(try keys.map { try storage.load($0.id.url) } == Array(repeating: Data("new".utf8), count: 3))
+  }
+
+  @Test func oneURLLeadsToOneObjectAsLongAsItIsInUse() throws {
+    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, timer: .immediate)
+    let first = files.file(at: TestFile.url)
+    #expect(files.file(at: TestFile.url) === first)
+    #expect(files.count == 1)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func aFileThatNobodyUsesIsForgotten() throws {
+    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, timer: .immediate)
+    for number in 0..<100 {
+      files.file(at: URL(fileURLWithPath: "/\(number)")).save(
+        isUrgent: false,
+        encode: { Data() },
+        completion: { _ in }
+      )
+    }
+    #expect(files.count == 0)
+  }
+
+  @Test func aFileWithAValueToWriteIsKept() throws {
+    let time = ManualTimer()
+    let medium = MemoryMedium([:])
+    let files = StoredFiles(in: medium, timing: .disk, timer: time.timer)
+    files.file(at: TestFile.url).save(isUrgent: false, encode: { Data("a".utf8) }, completion: { _ in })
+    #expect(files.count == 1)
+    time.advance(by: .seconds(1))
+    #expect(try medium.text(TestFile.url) == "a")
+    #expect(files.count == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The program `save-loop`, in a process of its own.
+///
+/// `@unchecked Sendable`: one thread reads, and one thread does everything else.
+final class SaveLoop: @unchecked Sendable {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var buffer = Data()
+
+  init(_ mode: String, _ file: URL) throws {
+    // The build puts the program beside the test bundle.
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
+      process.executableURL = bundle.deletingLastPathComponent().appendingPathComponent("save-loop")
+    #else
+      process.executableURL = Bundle.main.bundleURL.appendingPathComponent("save-loop")
+    #endif
+    process.arguments = [mode, file.path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// The next number that the program prints; `nil` at its end.
+  func next() -> Int? {
+    while true {
+      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { buffer = Data(buffer[(end + 1)...]) }
+        return Int(String(decoding: buffer[..<end], as: UTF8.self))
+      }
+      let new = output.fileHandleForReading.availableData
+      if new.isEmpty { return nil }
+      buffer += new
+    }
+  }
+
+  func send(_ number: Int) { input.fileHandleForWriting.write(Data("\(number)\n".utf8)) }
+
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
+  /// Ends the program at once, without a chance to write.
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  func waitForEnd() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// The record of `save-loop`.
+struct Record: Codable, Equatable {
+  var number: Int
+  var text: String
+
+  init(_ number: Int) {
+    self.number = number
+    text = String(repeating: "\(number % 10)", count: number * 7919 % 100_000)
+  }
+}

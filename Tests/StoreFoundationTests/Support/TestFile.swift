@@ -1,0 +1,96 @@
+import Foundation
+import Store
+
+@testable import StoreFoundation
+
+/// A file in memory, with the time of a disk. The test moves the time.
+struct TestFile: Sendable {
+  static let url = URL(fileURLWithPath: "/home/blob/value.txt")
+
+  let time = ManualTimer()
+  let medium: MemoryMedium
+  let file: StoredFile
+  private let obstacle = Box<String?>(nil)
+  private let log = Box<[String]>([])
+
+  init(_ content: String? = nil) {
+    medium = MemoryMedium(content.map { [Self.url: Data($0.utf8)] } ?? [:]) { [obstacle] url in
+      if let reason = obstacle.value { throw FileStorageError(.write, url, reason: reason) }
+    }
+    file = StoredFile(Self.url, in: medium, timing: .disk, timer: time.timer)
+  }
+
+  /// The reason why nothing can be written.
+  func setObstacle(_ reason: String?) { obstacle.value = reason }
+
+  /// What the file has.
+  var content: String? { content(of: Self.url) }
+
+  func content(of url: URL) -> String? { medium.read(url).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// What has happened since the last call, in its order: the values that were encoded, the ends of saves, and what the
+  /// observers were told.
+  func takeLog() -> [String] {
+    defer { log.value = [] }
+    return log.value
+  }
+
+  func save(_ value: String, isUrgent: Bool = false) {
+    file.save(isUrgent: isUrgent) { [log] in
+      log.add("encode \(value)")
+      return Data(value.utf8)
+    } completion: { [log] result in
+      switch result {
+      case .success: log.add("saved \(value)")
+      case .failure(let error): log.add("\(value): \(error)")
+      }
+    }
+  }
+
+  /// Observes the file. A content with an exclamation mark makes no sense.
+  func observe(_ then: @escaping @Sendable (String) -> Void = { _ in }) throws -> SharedSubscription {
+    try file.observe { [log] result in
+      switch result {
+      case .success(let data):
+        let text = data.map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+        log.add("observed \(text)")
+        then(text)
+        return !text.contains("!")
+      case .failure(let error):
+        log.add("observed \(error)")
+        return false
+      }
+    }
+  }
+
+  func load() throws -> String? {
+    try file.load { data in
+      let text = String(decoding: data, as: UTF8.self)
+      if text.contains("!") { throw Nonsense() }
+      return text
+    }
+  }
+
+  /// Changes the file as another process does.
+  func change(to content: String?) { medium.change(Self.url, to: content.map { Data($0.utf8) }) }
+}
+
+struct Nonsense: Error {}
+
+/// A variable that several closures share.
+final class Box<Value: Sendable>: Sendable {
+  private let contents: Locked<Value>
+
+  init(_ value: Value) { contents = Locked(value) }
+
+  var value: Value {
+    get { contents.withLock { $0 } }
+    set { contents.withLock { $0 = newValue } }
+  }
+
+  func withLock(_ body: (inout Value) -> Void) { contents.withLock { body(&$0) } }
+}
+
+extension Box<[String]> {
+  func add(_ text: String) { withLock { $0.append(text) } }
+}
