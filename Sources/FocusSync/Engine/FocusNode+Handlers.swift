@@ -83,7 +83,9 @@ extension FocusNode {
   /// Lets a crown or a wheel turn a number while the node or a descendant has focus.
   ///
   /// - Parameters:
-  ///   - step: The amount of one detent; `nil` turns smoothly.
+  ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`, or
+  ///     at `high`. The rest of a rotation counts with the next one.
+  ///   - sensitivity: The part of the rotation that counts.
   ///   - isContinuous: True if turning beyond one end continues from the other.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
@@ -91,13 +93,18 @@ extension FocusNode {
     from low: Double,
     through high: Double,
     by step: Double? = nil,
+    sensitivity: RotationSensitivity = .high,
     isContinuous: Bool = false,
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) -> FocusNode {
     // Bounds in the wrong order leave a single value.
     let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
-    return adding(.rotation(RotationInput(range: range, step: step, wraps: isContinuous, get: get, set: set)))
+    return adding(
+      .rotation(
+        RotationInput(range: range, step: step, sensitivity: sensitivity, wraps: isContinuous, get: get, set: set)
+      )
+    )
   }
 
   /// Calls `action` when the element loses focus, also when it is removed. The call precedes all other callbacks of the

@@ -3,6 +3,7 @@
 struct RotationInput {
   var range: ClosedRange<Double>
   var step: Double?
+  var sensitivity = RotationSensitivity.high
   /// True if turning beyond one end continues from the other.
   var wraps: Bool
   var get: () -> Double
@@ -14,24 +15,56 @@ struct RotationInput {
   func turn(by delta: Double, _ remainder: inout Double) -> Bool {
     guard delta.isFinite else { return false }
     let value = get()
-    var amount = delta + remainder
-    if let step, step.isFinite, step != 0 {
-      let whole = (amount / step).rounded(.towardZero) * step
-      remainder = amount - whole
-      amount = whole
-      if amount == 0 { return true }
+    var target = value + delta * sensitivity.factor
+    if let step = step.map(abs), step.isFinite, step != 0 {
+      let amount = delta * sensitivity.factor + remainder
+      let steps = (amount / step).rounded(.towardZero)
+      remainder = amount - steps * step
+      if steps == 0 { return true }
+      target = detent(steps, from: value, step)
     }
-    var next = value + amount
+    var next = target
     let length = range.upperBound - range.lowerBound
     if wraps, length > 0 {
       let offset = (next - range.lowerBound).truncatingRemainder(dividingBy: length)
       next = range.lowerBound + (offset < 0 ? offset + length : offset)
     } else {
       next = min(max(next, range.lowerBound), range.upperBound)
-      if next != value + amount { remainder = 0 }
+      if next != target { remainder = 0 }
     }
     guard next != value, !next.isNaN else { return false }
     set(next)
     return true
+  }
+
+  /// The detent a number of steps away. Detents lie at whole steps from the lower bound. A number between two of them
+  /// comes to the next one first.
+  private func detent(_ steps: Double, from value: Double, _ step: Double) -> Double {
+    let origin = range.lowerBound.isFinite ? range.lowerBound : 0
+    let position = (value - origin) / step
+    let nearest = position.rounded()
+    let isDetent = abs(position - nearest) < 1e-9
+    let start = isDetent ? nearest : steps > 0 ? position.rounded(.down) : position.rounded(.up)
+    return origin + (start + steps) * step
+  }
+}
+
+/// The amount that a number changes for one turn of a crown or a wheel.
+///
+/// SwiftUI calls this `DigitalCrownRotationalSensitivity`.
+public enum RotationSensitivity: Hashable, Sendable {
+  /// A quarter of the rotation counts.
+  case low
+  /// Half of the rotation counts.
+  case medium
+  /// The whole rotation counts.
+  case high
+
+  var factor: Double {
+    switch self {
+    case .low: 0.25
+    case .medium: 0.5
+    case .high: 1
+    }
   }
 }

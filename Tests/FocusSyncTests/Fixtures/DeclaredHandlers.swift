@@ -59,12 +59,21 @@ extension FocusEngine {
     from low: Double,
     through high: Double,
     by step: Double? = nil,
+    sensitivity: RotationSensitivity = .high,
     isContinuous: Bool = false,
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) {
     declare(id) {
-      $0.onRotation(from: low, through: high, by: step, isContinuous: isContinuous, get: get, set: set)
+      $0.onRotation(
+        from: low,
+        through: high,
+        by: step,
+        sensitivity: sensitivity,
+        isContinuous: isContinuous,
+        get: get,
+        set: set
+      )
     }
   }
 

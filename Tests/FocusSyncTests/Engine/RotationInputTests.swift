@@ -1,0 +1,72 @@
+import Testing
+
+@testable import FocusSync
+
+@Suite struct RotationInputTests {
+  private final class Number {
+    var value: Double
+    var remainder = 0.0
+    init(_ value: Double) { self.value = value }
+
+    func turn(
+      by delta: Double,
+      in range: ClosedRange<Double> = 0...10,
+      step: Double? = 1,
+      _ sensitivity: RotationSensitivity = .high
+    ) {
+      let input = RotationInput(
+        range: range,
+        step: step,
+        sensitivity: sensitivity,
+        wraps: false,
+        get: { self.value },
+        set: { self.value = $0 }
+      )
+      _ = input.turn(by: delta, &remainder)
+    }
+  }
+
+  @Test(arguments: [(RotationSensitivity.high, 4.0), (.medium, 2.0), (.low, 1.0)])
+  func theSensitivityIsThePartOfTheRotationThatCounts(sensitivity: RotationSensitivity, value: Double) {
+    for step in [nil, 0.5] {
+      let number = Number(0)
+      for _ in 0..<4 { number.turn(by: 1, step: step, sensitivity) }
+      #expect(number.value == value)
+    }
+  }
+
+  /// What is too little for a detent counts with the next rotation.
+  @Test func aLowSensitivityLosesNoRotation() {
+    let number = Number(0)
+    for _ in 0..<3 { number.turn(by: 1, .low) }
+    #expect(number.value == 0 && number.remainder == 0.75)
+    number.turn(by: 1, .low)
+    #expect(number.value == 1 && number.remainder == 0)
+  }
+
+  @Test(arguments: [(0.3, 1.0, 1.0), (0.3, -1, 0), (2.5, 2, 4), (2.5, -2, 1), (9.6, 5, 10)])
+  func aNumberBetweenTwoDetentsComesToTheNextOneFirst(value: Double, delta: Double, end: Double) {
+    let number = Number(value)
+    number.turn(by: delta)
+    #expect(number.value == end)
+  }
+
+  @Test func detentsLieAtWholeStepsFromTheLowerBound() {
+    let number = Number(1)
+    number.turn(by: 3, in: 1...8, step: 3)
+    #expect(number.value == 4)
+    number.turn(by: 6, in: 1...8, step: 3)
+    #expect(number.value == 8)
+    number.turn(by: -3, in: 1...8, step: 3)
+    #expect(number.value == 7)
+    let tenth = Number(0)
+    for _ in 0..<7 { tenth.turn(by: 0.1, in: 0...1, step: 0.1) }
+    #expect(abs(tenth.value - 0.7) < 1e-9)
+  }
+
+  @Test func aRangeWithoutALowerBoundHasDetentsAtWholeSteps() {
+    let number = Number(0.5)
+    number.turn(by: 1, in: -.infinity...(.infinity))
+    #expect(number.value == 1)
+  }
+}
