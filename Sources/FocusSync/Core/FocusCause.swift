@@ -6,7 +6,7 @@ public enum FocusCause: Hashable, Sendable {
   case pointer
   /// The program requested the move.
   case program
-  /// The focused element was removed or disabled.
+  /// The focused element was removed, disabled or scrolled out of view.
   case removal
   /// A scope appeared or was reset.
   case `default`
@@ -18,6 +18,8 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case absent
   /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
   case disabled
+  /// A scroll region clips the element, and the program does not show it: see ``FocusEngine/bringIntoView``.
+  case outOfView
   /// A trap keeps focus in another part of the tree.
   case trapped
   /// ``FocusEngine/shouldMove`` returned false.

@@ -91,6 +91,10 @@ extension FocusCore {
     let answered = claims.filter { isSame($0.target, .element(slot)) }
     awaited = claims.filter { !isSame($0.target, .element(slot)) }
     moveFocus(into: slot, .program, because: .waitedFor)
+    if outcome.asksToShow != nil {
+      awaited = claims
+      return false
+    }
     for claim in answered { outcome.verdicts.append((claim.id, outcome.result)) }
     guard case .refused(let reason) = outcome.result else { return true }
     outcome.abandoned = (slot, reason)

@@ -101,6 +101,7 @@ extension FocusCore {
         if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
+    if outcome.asksToShow != nil { return }
     if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
     if request.claim != .program, outcome.result != .pending {
       outcome.verdicts.append((request.claim, outcome.result))
@@ -128,7 +129,7 @@ extension FocusCore {
   /// Moves focus to an element in the tree, or to the content of a section or scope.
   mutating func moveFocus(into slot: Int, _ cause: FocusCause, because reason: FocusExplanation) {
     guard tree.places[slot].isReachable, let target = tree.isFocusable(slot) ? slot : entry(of: slot, byUser: false)
-    else { return refuse(.disabled) }
+    else { return refuse(tree.places[slot].focusableCount > 0 ? .outOfView : .disabled) }
     moveFocus(to: target, cause, because: reason)
   }
 
@@ -165,16 +166,17 @@ extension FocusCore {
     guard let declared = tree.places[scope].attributes.entryFocus[direction], declared != scope,
       tree.contains(declared), tree.isInside(declared, scope)
     else { return nil }
-    return tree.isFocusable(declared) ? declared : entry(of: declared, byUser: true)
+    return tree.isTarget(declared) ? declared : entry(of: declared, byUser: true)
   }
 
   /// Moves focus on behalf of the user or the program; to the root, to give focus up.
   ///
   /// - Parameter reason: The reason, unless a trap keeps focus; `nil` if the reason has been noted.
-  private mutating func moveFocus(to target: Int, _ cause: FocusCause, because reason: FocusExplanation? = nil) {
+  mutating func moveFocus(to target: Int, _ cause: FocusCause, because reason: FocusExplanation? = nil) {
     guard target == focus || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
     if let reason { outcome.reason = reason }
     if target != focus {
+      guard target == FocusTree.root || isShown(target) else { return }
       outcome.result = setFocus(target, cause) ? .moved : .refused(.vetoed)
     } else {
       supersede()

@@ -1,8 +1,13 @@
-/// Moves focus after a change of the tree, if an awaited element was added, the focused element was lost, a trap was
-/// added or removed, or a new scope has a default.
+/// Moves focus after a change of the tree, if an awaited element was added, the focused element was lost or clipped, a
+/// trap was added or removed, or a new scope has a default.
 extension FocusCore {
   mutating func settle() {
-    let isLost = focus != FocusTree.root && !tree.isFocusable(focus)
+    settleFocus()
+    keepFocusInView()
+  }
+
+  private mutating func settleFocus() {
+    let isLost = focus != FocusTree.root && !tree.isTarget(focus)
     let trap = activeTrap
     if fulfilAwaited() {
       fresh.removeAll()
@@ -37,7 +42,8 @@ extension FocusCore {
 
   /// Moves focus away from an element that can no longer have it.
   private mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
-    outcome.reason = .wentAway(options.removalPolicy)
+    let policy = options.removalPolicy
+    outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
     // A dialog below that has not had focus yet inherits the element that the closed dialog would have restored.
@@ -49,7 +55,7 @@ extension FocusCore {
   /// scope that leaves with it. Inner scopes come first.
   private func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     func canTakeFocus(_ slot: Int) -> Bool {
-      tree.isFocusable(slot) && tree.isInside(slot, limit)
+      tree.isTarget(slot) && tree.isInside(slot, limit)
     }
     if canTakeFocus(lost) { return lost }
     var at = tree.places[lost].parent
@@ -68,6 +74,7 @@ extension FocusCore {
     case .clear: break
     case .neighbour:
       guard tree.isInside(lost, limit) else { break }
+      if tree.isFocusable(lost), let nearest = tree.nearestVisible(to: lost, within: limit) { return nearest }
       let neighbours = [true, false].compactMap { forward in
         tree.tabStop(from: lost, .focusable, forward: forward, within: limit)
       }
@@ -91,7 +98,7 @@ extension FocusCore {
       !byUser || preference.priority == .userInitiated, tree.contains(preference.id),
       tree.isInside(preference.id, scope)
     else { return nil }
-    if tree.isFocusable(preference.id) { return preference.id }
+    if tree.isTarget(preference.id) { return preference.id }
     return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 

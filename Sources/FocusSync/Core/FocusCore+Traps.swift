@@ -19,7 +19,7 @@ extension FocusCore {
 
   /// The element in a trap that had focus before the trap, or its elements, were disabled.
   func elementToReturnTo(in trap: Int) -> Int? {
-    guard case .at(let slot) = start, tree.isFocusable(slot), tree.isInside(slot, trap) else { return nil }
+    guard case .at(let slot) = start, tree.isTarget(slot), tree.isInside(slot, trap) else { return nil }
     return slot
   }
 

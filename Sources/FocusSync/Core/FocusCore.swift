@@ -50,11 +50,14 @@ struct FocusCore {
     case .update(let edits): update(edits)
     case .tab(let forward): tab(forward: forward)
     case .move(let direction): move(direction)
+    case .page(let direction): page(direction)
     case .click(let slot): click(slot)
     case .request(let request): self.request(request)
     case .reset(let scope): reset(scope)
     case .expirePending: expire()
     case .elementsCame: fulfilAwaited()
+    case .settle: settle()
+    case .canAskToShow(let canAsk): setAsking(canAsk)
     case .withdraw(let claim): withdraw(claim)
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }

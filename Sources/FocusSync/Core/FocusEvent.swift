@@ -11,6 +11,8 @@ enum FocusEvent {
   case tab(forward: Bool)
   /// An arrow key or a swipe.
   case move(FocusDirection)
+  /// A paging key.
+  case page(FocusDirection)
   /// A click on a node, or on nothing.
   case click(Slot?)
   /// A request of the program or of a binding.
@@ -21,6 +23,10 @@ enum FocusEvent {
   case expirePending
   /// An element was bound to the value that is awaited.
   case elementsCame
+  /// The program has answered whether it shows an element, after a change of the tree.
+  case settle
+  /// The program can be asked, or no longer, to show elements that scroll regions clip.
+  case canAskToShow(Bool)
   /// An asker withdraws its claim. The wait ends with the last claim.
   case withdraw(ClaimID)
   /// A change of the options.
@@ -87,6 +93,8 @@ struct FocusOutcome {
   var reports: [FocusReport<Slot>] = []
   /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
   var reason: FocusExplanation?
+  /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
+  var asksToShow: Slot?
   /// True if a scope redirected the move to its default.
   var isRedirected = false
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.

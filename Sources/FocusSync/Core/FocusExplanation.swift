@@ -12,6 +12,10 @@ public enum FocusExplanation: Hashable, Sendable {
   case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
   /// No element can be reached in the direction, under the policy.
   case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
+  /// The element is one page further in its scroll region.
+  case onePage(FocusDirection)
+  /// Nothing lies further in a scroll region around the focused element.
+  case noFurtherPage(FocusDirection)
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
   /// The user clicked the element.
@@ -26,6 +30,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case givenUp
   /// The focused element was removed or disabled, and the policy chose where focus went.
   case wentAway(FocusOptions.RemovalPolicy)
+  /// The focused element was scrolled out of view, and the policy chose where focus went.
+  case scrolledAway(FocusOptions.RemovalPolicy)
   /// A trap appeared and took focus.
   case trapAppeared
   /// A scope appeared, and the element is its default.
@@ -43,6 +49,8 @@ extension FocusExplanation: CustomStringConvertible {
     case .besideTheGap: "the element beside the one that went away"
     case .bestInDirection(let direction, let policy): "the best \(direction) under .\(policy)"
     case .nothingInDirection(let direction, let policy): "nothing can be reached \(direction) under .\(policy)"
+    case .onePage(let direction): "one page \(direction)"
+    case .noFurtherPage(let direction): "nothing lies further \(direction) in a scroll region"
     case .nothingWasFocused: "nothing was focused"
     case .clicked: "the user clicked it"
     case .takesNoClicks: "a click does not focus an element that only activates"
@@ -50,6 +58,7 @@ extension FocusExplanation: CustomStringConvertible {
     case .waitedFor: "a request waited for it"
     case .givenUp: "focus was given up"
     case .wentAway(let policy): "what was focused went away; policy .\(policy)"
+    case .scrolledAway(let policy): "what was focused was scrolled out of view; policy .\(policy)"
     case .trapAppeared: "a trap appeared"
     case .defaultOfNewScope: "the default of a scope that appeared"
     case .scopeWasReset: "the scope was reset"

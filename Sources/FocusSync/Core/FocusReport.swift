@@ -29,6 +29,12 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case unreachable(ID)
   /// Found by an audit: no element in the trap takes a key or can be activated, so the user cannot leave it.
   case trapWithoutExit(ID)
+  /// Found by an audit: a scroll region has no frame, or is an element, so it clips nothing.
+  case scrollRegionWithoutFrame(ID)
+  /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them.
+  case neverShown(region: ID)
+  /// Found by an audit: the focused element is out of view, although the program has agreed to show it.
+  case outOfView(ID)
   /// Found by an audit: a request waits for an element that is not in the tree.
   case waiting(ID)
   /// Found by an audit: a request waits for a value that no element is bound to.
@@ -49,6 +55,9 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .foreignBinding(let id): .foreignBinding(transform(id))
     case .unreachable(let id): .unreachable(transform(id))
     case .trapWithoutExit(let id): .trapWithoutExit(transform(id))
+    case .scrollRegionWithoutFrame(let id): .scrollRegionWithoutFrame(transform(id))
+    case .neverShown(let region): .neverShown(region: transform(region))
+    case .outOfView(let id): .outOfView(transform(id))
     case .waiting(let id): .waiting(transform(id))
     case .waitingForValue(let value): .waitingForValue(value)
     }
@@ -91,6 +100,14 @@ extension FocusReport: CustomStringConvertible {
     case .trapWithoutExit(let id):
       "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a "
         + "handler of Escape."
+    case .scrollRegionWithoutFrame(let id):
+      "The scroll region \(id) has no frame, so it clips nothing. Give it the frame of its visible part, and make it a "
+        + "section or a scope."
+    case .neverShown(let region):
+      "Elements in the scroll region \(region) are out of view, so no key reaches them. Set 'bringIntoView'."
+    case .outOfView(let id):
+      "Focus is on \(id), which is out of view, although 'bringIntoView' returned true. Change the frames, or return "
+        + "false."
     case .waiting(let id):
       "A request waits for \(id), which is not in the tree. Add the element, or do not ask for it."
     case .waitingForValue(let value):

@@ -1,8 +1,8 @@
 extension FocusTree {
   /// The target of a move in a direction from `slot`, without leaving `limit`.
   ///
-  /// The search starts with the content of the innermost section around `slot`, and goes on with the sections around
-  /// that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
+  /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on with those
+  /// around that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
   /// to their content.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
@@ -18,7 +18,7 @@ extension FocusTree {
     var level = places[slot].section
     while true {
       if let best = best(in: level, beam, within: limit) {
-        return places[best].attributes.role == .section
+        return places[best].attributes.role != .element
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
       if level == Self.root || level == limit { return nil }
@@ -58,29 +58,33 @@ extension FocusTree {
   /// The element that was last focused in a container, if the container remembers it and it can have focus.
   func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
-    guard places[container].attributes.remembersFocus, isFocusable(last), isInside(last, container) else { return nil }
+    guard places[container].attributes.remembersFocus, isTarget(last), isInside(last, container) else { return nil }
     return last
   }
 
+  /// The elements to which a move into a container can go: those that are visible in the container, or otherwise all.
   private func elementsWithFrame(in container: Int) -> [Int] {
-    slots(in: container).filter { isFocusable($0) && places[$0].attributes.frame != nil }
+    let targets = slots(in: container).filter { isTarget($0) && places[$0].attributes.frame != nil }
+    let visible = targets.filter { isVisible($0, upTo: container) }
+    return visible.isEmpty ? targets : visible
   }
 
   /// The frame of a node that has one.
   private func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
 
   private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
-    places.withUnsafeBufferPointer { places in
+    let visibleArea = visibleArea(in: level)
+    return places.withUnsafeBufferPointer { places in
       func isCandidate(_ slot: Int) -> Bool {
         guard places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, beam.reaches(frame)
         else { return false }
         switch places[slot].attributes.role {
         case .element: if places[slot].attributes.interactions.isEmpty { return false }
-        case .section: if places[slot].focusableCount == 0 { return false }
-        case .scope: return false
+        case .section: if !containsTarget(slot) { return false }
+        case .scope: if !places[slot].isScrollRegion || !containsTarget(slot) { return false }
         }
-        return isInside(slot, limit)
+        return (visibleArea.meets(frame) || mayBeShown(slot)) && isInside(slot, limit)
       }
       func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.

@@ -55,7 +55,7 @@ extension FocusTree {
   /// True if the node is in the tree and a stop of a kind.
   @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
-    guard isFocusable(slot) else { return false }
+    guard isTarget(slot) else { return false }
     return switch stops {
     case .focusable: true
     case .tabStops: places[slot].attributes.isTabStop
@@ -72,7 +72,7 @@ extension FocusTree {
 
   private mutating func selectTabStops() {
     for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
-    for (position, slot) in tabOrder.slots.enumerated() where isFocusable(Int(slot)) {
+    for (position, slot) in tabOrder.slots.enumerated() where isTarget(Int(slot)) {
       for kind in TabStops.allCases where isTabStop(Int(slot), kind) {
         tabOrder.stops[kind.rawValue].append(Int32(position))
       }

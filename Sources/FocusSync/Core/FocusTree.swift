@@ -15,6 +15,8 @@ struct FocusTree {
     var isReportedEmpty = false
     /// True if the node leaves the tree when the current update ends.
     var isLeaving = false
+    /// True if the node clips its content: see ``FocusNode/isScrollable``.
+    var isScrollRegion = false
     /// The reading direction of the content.
     var direction = ReadingDirection.leftToRight
     /// The number of nodes that were declared before the node, over the life of the tree.
@@ -27,7 +29,7 @@ struct FocusTree {
     @CompactSlot var nextSibling = -1
     @CompactSlot var previousSibling = -1
     @CompactSlot var depth = 0
-    /// The innermost section around the node; the root if there is none.
+    /// The innermost section or scroll region around the node; the root if there is none.
     @CompactSlot var section = 0
     /// The number of elements that can have focus now: the node and its descendants.
     @CompactSlot var focusableCount = 0
@@ -48,6 +50,7 @@ struct FocusTree {
   /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
+  var showing = Showing()
   /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
   /// declaration.
   private(set) var isInOrderOfAge = true
@@ -134,6 +137,7 @@ struct FocusTree {
     }
     if old.role != node.role || old.isEnabled != node.isEnabled || old.interactions != node.interactions
       || old.isTabStop != node.isTabStop || old.readingDirection != node.readingDirection
+      || clips(node) != places[slot].isScrollRegion
     {
       refresh(slot)
     }
@@ -213,7 +217,8 @@ struct FocusTree {
     } else {
       places[slot].depth = places[parent].depth + 1
       places[slot].isReachable = places[parent].isReachable && places[slot].attributes.isEnabled
-      places[slot].section = places[parent].attributes.role == .section ? parent : places[parent].section
+      places[slot].section = isSearchedByItself(parent) ? parent : places[parent].section
+      places[slot].isScrollRegion = clips(places[slot].attributes)
       places[slot].direction = direction ?? places[parent].direction
     }
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0

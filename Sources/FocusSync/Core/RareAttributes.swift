@@ -3,6 +3,7 @@
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var entryFocus: [FocusDirection: ID] = [:]
+  @usableFromInline var isScrollable = false
 
   @usableFromInline init() {}
 
@@ -10,6 +11,7 @@ struct RareAttributes<ID: Hashable>: Equatable {
   func map<Other>(_ transform: (ID) -> Other) -> RareAttributes<Other> {
     var attributes = RareAttributes<Other>()
     attributes.entryFocus = entryFocus.mapValues(transform)
+    attributes.isScrollable = isScrollable
     return attributes
   }
 
@@ -40,5 +42,16 @@ extension FocusNode {
   public var entryFocus: [FocusDirection: ID] {
     get { rareAttributes.entryFocus }
     set { rareAttributes.entryFocus = newValue }
+  }
+
+  /// For a section or scope with a frame: true if the frame is the visible part of content that may be larger, as in a
+  /// scroll view. The frames of the content are in the same coordinates as that of the region, and may lie outside it.
+  ///
+  /// An element is visible if its frame meets the frames of all scroll regions around it. Focus goes to visible elements,
+  /// and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a scroll region as
+  /// a section: its own content comes first, also beyond its edge, and then what is outside.
+  public var isScrollable: Bool {
+    get { rareAttributes.isScrollable }
+    set { rareAttributes.isScrollable = newValue }
   }
 }

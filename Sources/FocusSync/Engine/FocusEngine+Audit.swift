@@ -5,6 +5,7 @@ extension FocusEngine {
   public func audit() -> [FocusReport<ID>] {
     var core = runner.core
     var findings = core.unreachable().map { FocusReport.unreachable(names.id($0)) }
+    findings += core.scrollFindings.map { $0.map(names.id) }
     for slot in core.traps where core.tree.places[slot].isReachable {
       if core.isEmpty(slot) {
         findings.append(.emptyTrap(names.id(slot)))
@@ -38,7 +39,7 @@ extension FocusCore {
   /// The focusable elements that no key reaches, in the order in which they were declared.
   fileprivate mutating func unreachable() -> [Int] {
     let limit = activeTrap
-    let focusable = tree.slots(in: limit).filter(tree.isFocusable)
+    let focusable = tree.slots(in: limit).filter(tree.isTarget)
     var reached: Set<Int> = []
     var frontier: [Int] = []
     func reach(_ slot: Int?) {

@@ -30,6 +30,11 @@ extension FocusEngine {
   /// - Complexity: O(1).
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
+  /// True if the node is in the tree, and no scroll region clips it wholly. See ``FocusNode/isScrollable``.
+  ///
+  /// - Complexity: O(d), where d is the number of sections around the node.
+  public func isVisible(_ id: ID) -> Bool { slot(of: id).map { runner.core.tree.isVisible($0) } ?? false }
+
   /// The parent of a node; `nil` at the top level, and for a node that is not in the tree.
   public func parent(of id: ID) -> ID? { slot(of: id).flatMap { names[runner.core.tree.places[$0].parent] } }
 

@@ -102,6 +102,13 @@ extension FocusEngine {
   @discardableResult
   public func move(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.move(direction)) }
 
+  /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the last
+  /// element that would be visible if the focused one were the first. Page Up and Page Down call this.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes in the region.
+  @discardableResult
+  public func page(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.page(direction)) }
+
   /// Moves focus to the default of a scope, or of the root.
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult {

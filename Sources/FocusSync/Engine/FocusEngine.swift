@@ -42,6 +42,24 @@ public final class FocusEngine<ID: Hashable> {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }
 
+  /// Called before focus goes to an element that a scroll region clips wholly, and if content has been scrolled, laid
+  /// out or resized so that the focused element is clipped.
+  ///
+  /// Return true to show the element: change the frames at once or later. Focus moves to it without waiting. As long as
+  /// the focused element is not visible, the closure is called again after each update. Return false if the element cannot be
+  /// shown, or to let the user look elsewhere: a key then goes to the next element, a request is refused as
+  /// ``FocusRefusal/outOfView``, and focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says, which
+  /// is by default to the nearest visible element of the region. Without a closure, clipped elements are skipped.
+  ///
+  /// The closure is called on the engine's actor, within the turn. Updates that it makes are queued.
+  public var bringIntoView: ((ID) -> Bool)? {
+    didSet {
+      runner.bringIntoView = bringIntoView.map { show in { [unowned self] in show(names.id($0)) } }
+      let canAsk = bringIntoView != nil
+      if canAsk != (oldValue != nil) { runner.perform(.canAskToShow(canAsk)) }
+    }
+  }
+
   /// Called with every event, its outcome and the reason. Use it to find out why focus moved.
   public var trace: ((FocusTraceEntry<ID>) -> Void)? {
     didSet {

@@ -63,7 +63,11 @@ extension TurnRunner {
       if moveCommand(direction) { return .handled }
       return process(.move(direction)) == .moved ? .handled : .ignored
     }
-    return event.key == .return && event.phase == .down ? submitNow() : .ignored
+    switch event.key {
+    case .pageUp: return process(.page(.up)) == .moved ? .handled : .ignored
+    case .pageDown: return process(.page(.down)) == .moved ? .handled : .ignored
+    default: return event.key == .return && event.phase == .down ? submitNow() : .ignored
+    }
   }
 
   private func moveCommand(_ direction: FocusDirection) -> Bool {

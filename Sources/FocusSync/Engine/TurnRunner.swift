@@ -27,6 +27,8 @@ final class TurnRunner: Observable {
   /// Notified of the answer to a request that a mirror has made.
   @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
+  /// Shows an element. Returns false if the program cannot show it.
+  var bringIntoView: ((Slot) -> Bool)?
   var trace: ((FocusEvent, FocusOutcome) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
@@ -151,7 +153,7 @@ final class TurnRunner: Observable {
     let old = core.focus
     for (slot, handlers) in declared { rebind(slot, handlers) }
     let unboundValue = event.isExpiry ? unboundValue : nil
-    let outcome = core.handle(event, vetoed: vetoes(of: event))
+    let outcome = handle(event)
     trace?(event, outcome)
     turn.note(outcome)
     date(event, outcome)
@@ -187,7 +189,7 @@ final class TurnRunner: Observable {
   func keepsWait(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time <= waitingIntent }
 
   /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
-  private func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] {
+  func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] {
     guard let shouldMove else { return [] }
     let core = core
     return core.vetoes(of: event, allows: shouldMove)

@@ -156,6 +156,7 @@ extension SyncReason {
     case .absent: "focus: the element never came"
     case .disabled: "focus: the element is disabled"
     case .trapped: "focus: a trap keeps it"
+    case .outOfView: "focus: out of view"
     case .vetoed: "focus: vetoed"
     case .stale: "focus: stale"
     case .superseded: "focus: something newer came first"

@@ -161,7 +161,7 @@ extension FocusRefusal {
   /// True if the element cannot have focus. False if something newer took focus.
   @usableFromInline var isDenial: Bool {
     switch self {
-    case .absent, .disabled, .trapped, .vetoed: true
+    case .absent, .disabled, .outOfView, .trapped, .vetoed: true
     case .stale, .superseded: false
     }
   }

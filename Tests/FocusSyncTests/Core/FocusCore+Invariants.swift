@@ -8,9 +8,11 @@ extension FocusCore {
     if focus != FocusTree.root {
       if !tree.isFocusable(focus) { found.append("focus is on something that cannot hold it") }
       if !tree.isInside(focus, activeTrap) { found.append("focus is outside the trap") }
-    } else if activeTrap != FocusTree.root, tree.places[activeTrap].focusableCount > 0 {
+      if !tree.isVisible(focus), !tree.showing.canAsk { found.append("focus is on something that is not visible") }
+    } else if activeTrap != FocusTree.root, tree.slots(in: activeTrap).contains(where: tree.isTarget) {
       found.append("nothing is focused although there is a trap")
     }
+    if !tree.showing.answers.isEmpty { found.append("an answer of the program outlasts its event") }
     for claim in awaited where presentElement(for: claim.target) != nil {
       found.append("a request waits for an element that is there")
     }
@@ -36,6 +38,7 @@ extension FocusTree {
         found.append("\(slot) does not know whether it is reachable")
       }
       if place.depth != places[place.parent].depth + 1 { found.append("\(slot) does not know how deep it is") }
+      if place.isScrollRegion != clips(place.attributes) { found.append("\(slot) does not know whether it scrolls") }
       let inside = slots(in: slot)
       if place.focusableCount != inside.count(where: isFocusable) { found.append("\(slot) miscounts its content") }
       if place.isLeaving { found.append("\(slot) has not left") }

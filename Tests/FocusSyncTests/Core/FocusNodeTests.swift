@@ -23,6 +23,7 @@ import Testing
     )
     node.interactions = .edit
     node.isTabStop = false
+    node.isScrollable = true
     return node
   }
 
@@ -69,7 +70,7 @@ import Testing
       { $0.id = 0 }, { $0.role = .section }, { $0.parent = nil }, { $0.frame = nil }, { $0.order = nil },
       { $0.isEnabled = true }, { $0.interactions = [] }, { $0.isTabStop = true }, { $0.defaultFocus = nil },
       { $0.isTrap = false }, { $0.restoresFocus = true }, { $0.remembersFocus = false }, { $0.entryFocus = [:] },
-      { $0.readingDirection = nil }, { $0.isScene = false },
+      { $0.readingDirection = nil }, { $0.isScene = false }, { $0.isScrollable = false },
     ]
     #expect(full == full)
     for (index, change) in changes.enumerated() {

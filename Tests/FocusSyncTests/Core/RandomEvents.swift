@@ -7,7 +7,9 @@ extension CoreOfIDs<Int>.Event {
     switch Int.random(in: 0..<14, using: &random) {
     case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })
     case 6: return .tab(forward: Bool.random(using: &random))
-    case 7: return .move(FocusDirection.allCases.randomElement(using: &random)!)
+    case 7:
+      let direction = FocusDirection.allCases.randomElement(using: &random)!
+      return Int.random(in: 0..<4, using: &random) == 0 ? .page(direction) : .move(direction)
     case 8: return .click(id)
     case 9: return .request(id)
     case 10: return .request(nil)
@@ -41,6 +43,12 @@ extension FocusEdit<Int> {
 
 extension FocusNode<Int> {
   static func random(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {
+    var node = FocusNode.randomNode(id, &random)
+    node.isScrollable = Int.random(in: 0..<4, using: &random) == 0
+    return node
+  }
+
+  private static func randomNode(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {
     let parent = Bool.random(using: &random) ? Int.random(in: 0..<14, using: &random) : nil
     let frame = FocusRect(
       x: Double(Int.random(in: 0..<10, using: &random)),

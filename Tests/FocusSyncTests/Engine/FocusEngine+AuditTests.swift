@@ -53,6 +53,29 @@ import Testing
     #expect(engine.audit().isEmpty)
   }
 
+  @Test func contentThatIsNeverShownIsFoundOnceForEachRegion() {
+    let list = ScrollingList(shows: false)
+    #expect(list.engine.audit() == [.neverShown(region: "list")])
+    list.engine.bringIntoView = { _ in true }
+    #expect(list.engine.audit().isEmpty)
+  }
+
+  @Test func focusThatIsNeverShownIsFound() {
+    let list = ScrollingList()
+    list.scrollsAtOnce = false
+    list.engine.request("row 9")
+    #expect(list.engine.audit() == [.outOfView("row 9")])
+    list.reveal(9)
+    #expect(list.engine.audit().isEmpty)
+  }
+
+  @Test func aScrollRegionWithoutAFrameIsFound() {
+    let list = ScrollingList()
+    list.engine.change("list") { $0.frame = nil }
+    list.engine.change("top") { $0.isScrollable = true }
+    #expect(list.engine.audit() == [.scrollRegionWithoutFrame("top"), .scrollRegionWithoutFrame("list")])
+  }
+
   @Test func onlyAnElementLeadsOutOfATrap() {
     engine.update {
       var dialog = FocusNode.scope("dialog", isTrap: true)

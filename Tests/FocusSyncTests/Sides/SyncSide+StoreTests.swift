@@ -83,7 +83,8 @@ struct Form: Reducer {
   /// The source of the action that reverts a request, for each reason.
   @Test(arguments: [
     (FocusRefusal.absent, "focus: the element never came"), (.disabled, "focus: the element is disabled"),
-    (.trapped, "focus: a trap keeps it"), (.vetoed, "focus: vetoed"), (.stale, "focus: stale"),
+    (.trapped, "focus: a trap keeps it"), (.outOfView, "focus: out of view"), (.vetoed, "focus: vetoed"),
+    (.stale, "focus: stale"),
     (.superseded, "focus: something newer came first"),
   ])
   func everyReasonHasAName(reason: FocusRefusal, source: String) {

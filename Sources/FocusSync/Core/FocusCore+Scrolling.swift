@@ -1,0 +1,90 @@
+/// Moves focus within scroll regions, and asks the program to show elements that they clip.
+///
+/// The program is asked first, then focus moves, and the content may follow later: a key that is held goes on from the
+/// element that is about to appear. UIKit, Flutter, Compose and the web scroll in the same way.
+extension FocusCore {
+  /// Moves by about one visible height or width.
+  mutating func page(_ direction: FocusDirection) {
+    guard focus != FocusTree.root else {
+      outcome.reason = .nothingWasFocused
+      return
+    }
+    guard let target = tree.pageTarget(from: focus, toward: direction, within: activeTrap) else {
+      outcome.reason = .noFurtherPage(direction)
+      return
+    }
+    moveFocus(to: target, .key, because: .onePage(direction))
+  }
+
+  /// True if focus may go to an element now. If the element is clipped, the program is asked, or the move is refused.
+  mutating func isShown(_ target: Int) -> Bool {
+    if tree.isVisible(target) || tree.showing.answers[target] == true { return true }
+    if tree.mayBeShown(target) {
+      outcome.asksToShow = target
+    } else {
+      outcome.result = .refused(.outOfView)
+    }
+    return false
+  }
+
+  /// Asks the program to show the focused element, if content has been scrolled so that the element is clipped.
+  mutating func keepFocusInView() {
+    guard focus != FocusTree.root, outcome.asksToShow == nil else { return }
+    if !tree.isVisible(focus), tree.showing.answers[focus] == nil { outcome.asksToShow = focus }
+  }
+
+  /// Tells the core whether the program can be asked to show elements.
+  mutating func setAsking(_ canAsk: Bool) {
+    tree.showing.canAsk = canAsk
+    tree.tabOrder.hasCurrentStops = false
+    settle()
+  }
+
+  /// The findings of an audit about scroll regions, in the order in which the nodes were declared.
+  var scrollFindings: [FocusReport<Slot>] {
+    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted { tree.places[$0].age < tree.places[$1].age }
+    var findings = nodes.filter { tree.places[$0].attributes.isScrollable && !tree.places[$0].isScrollRegion }
+      .map { FocusReport.scrollRegionWithoutFrame($0) }
+    if !tree.showing.canAsk {
+      let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }
+        .compactMap { tree.firstRegion(around: $0) { $0 } }
+      var isFound: Set<Int> = []
+      findings += regions.filter { isFound.insert($0).inserted }.map { .neverShown(region: $0) }
+    }
+    if !tree.isVisible(focus) { findings.append(.outOfView(focus)) }
+    return findings
+  }
+}
+
+extension FocusEvent {
+  /// The event that continues this one after the program has answered whether it shows an element.
+  ///
+  /// A key, a click or a request changes nothing before the answer, so the core handles it again. A change of the tree
+  /// has been made.
+  var afterAnswer: FocusEvent {
+    switch self {
+    case .tab, .move, .page, .click, .request, .reset: self
+    default: .settle
+    }
+  }
+}
+
+extension FocusOutcome {
+  /// The outcome of an event that began with another outcome, before the program answered.
+  func following(_ earlier: FocusOutcome) -> FocusOutcome {
+    var whole = self
+    if let first = earlier.change {
+      whole.change = change.flatMap { last in
+        first.from == last.to
+          ? nil : FocusChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
+      }
+      if change == nil { whole.change = first }
+    }
+    if change == nil { whole.reason = reason ?? earlier.reason }
+    whole.abandoned = abandoned ?? earlier.abandoned
+    whole.reports = earlier.reports + reports
+    whole.verdicts = earlier.verdicts + verdicts
+    whole.removed = earlier.removed + removed
+    return whole
+  }
+}

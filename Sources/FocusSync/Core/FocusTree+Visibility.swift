@@ -1,0 +1,114 @@
+/// Whether clipped elements can be shown: see ``FocusEngine/bringIntoView``.
+struct Showing {
+  /// True if the program can be asked to show an element.
+  var canAsk = false
+  /// The answers of the program during the current event, by slot.
+  var answers: [Int: Bool] = [:]
+}
+
+/// Finds the elements that are visible in the scroll regions around them.
+extension FocusTree {
+  /// True if a node with these attributes clips its content.
+  func clips(_ node: FocusNode<Slot>) -> Bool {
+    node.rare != nil && node.isScrollable && node.frame != nil && node.role != .element
+  }
+
+  /// True if the arrows search the content of a node before they search what is around the node.
+  func isSearchedByItself(_ slot: Int) -> Bool {
+    places[slot].attributes.role == .section || places[slot].isScrollRegion
+  }
+
+  /// The area in which the content of a section is visible, as far as the regions up to `container` clip it.
+  ///
+  /// - Complexity: O(n), where n is the number of sections around the content.
+  func visibleArea(in section: Int, upTo container: Int = root) -> VisibleArea {
+    var area = VisibleArea()
+    var at = section
+    while at != Self.root {
+      if places[at].isScrollRegion, let frame = places[at].attributes.frame { area.clip(to: frame) }
+      if at == container { break }
+      at = places[at].section
+    }
+    return area
+  }
+
+  /// True if no scroll region, up to `container`, clips the node wholly.
+  @inline(__always)
+  func isVisible(_ slot: Int, upTo container: Int = root) -> Bool {
+    let section = places[slot].section
+    guard section != Self.root, let frame = places[slot].attributes.frame else { return true }
+    return visibleArea(in: section, upTo: container).meets(frame)
+  }
+
+  /// True if focus can go to the node: the node can have focus, and is visible or may be shown.
+  @inline(__always)
+  func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (isVisible(slot) || mayBeShown(slot)) }
+
+  /// True if the program has not been asked yet to show the node, or has agreed.
+  func mayBeShown(_ slot: Int) -> Bool { showing.canAsk && showing.answers[slot] != false }
+
+  /// True if a move can enter a section.
+  func containsTarget(_ section: Int) -> Bool {
+    places[section].focusableCount > 0
+      && (!places[section].isScrollRegion || showing.canAsk || slots(in: section).contains(where: isTarget))
+  }
+
+  /// Notes the answer of the program.
+  mutating func answer(_ slot: Int, isShown: Bool) {
+    showing.answers[slot] = isShown
+    if !isShown { tabOrder.hasCurrentStops = false }
+  }
+
+  mutating func forgetAnswers() {
+    if showing.answers.values.contains(false) { tabOrder.hasCurrentStops = false }
+    showing.answers = [:]
+  }
+
+  /// The visible element that is nearest to a clipped one, in the innermost scroll region that has one.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes in the region.
+  func nearestVisible(to slot: Int, within limit: Int) -> Int? {
+    guard let frame = places[slot].attributes.frame else { return nil }
+    return firstRegion(around: slot) { region in
+      slots(in: region).filter { isFocusable($0) && isVisible($0) && isInside($0, limit) }
+        .min { distance($0, frame) < distance($1, frame) }
+    }
+  }
+
+  private func distance(_ slot: Int, _ frame: FocusRect) -> Double {
+    places[slot].attributes.frame.map(frame.squaredDistance) ?? .infinity
+  }
+
+  /// The result of the innermost scroll region around a node that has one.
+  func firstRegion(around slot: Int, _ result: (Int) -> Int?) -> Int? {
+    var region = places[slot].section
+    while region != Self.root {
+      if places[region].isScrollRegion, let result = result(region) { return result }
+      region = places[region].section
+    }
+    return nil
+  }
+
+  /// The target of a paging key: of the elements that would be visible if the node were the first on the page, the last.
+  /// If there is none, the next element in the direction. Only elements in the column, or in the row, of the node count.
+  ///
+  /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
+  func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
+    guard let frame = places[slot].attributes.frame else { return nil }
+    let beam = DirectionalBeam(source: frame, direction: direction, policy: .adjacent)
+    func target(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
+    func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), direction).end }
+    return firstRegion(around: slot) { region in
+      let page = places[region].attributes.frame!
+      let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
+      let candidates = slots(in: region).filter {
+        guard let frame = places[$0].attributes.frame, beam.reaches(frame) else { return false }
+        return isTarget($0) && isInside($0, limit)
+      }
+      guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
+        return beam.best(of: candidates, frame: target)
+      }
+      return beam.best(of: candidates.filter { end($0) == last }, frame: target)
+    }
+  }
+}

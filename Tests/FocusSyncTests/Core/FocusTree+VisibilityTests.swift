@@ -1,0 +1,74 @@
+import Testing
+
+@testable import FocusSync
+
+@Suite struct FocusTreeVisibilityTests {
+  @Test(arguments: [false, true]) func anElementIsVisibleIfItsFrameMeetsTheRegion(isScope: Bool) {
+    let list = ScrollingList(isScope: isScope)
+    func visibleRows() -> [Int] { (0..<10).filter { list.engine.isVisible("row \($0)") } }
+    #expect(visibleRows() == [0, 1, 2, 3])
+    #expect(list.engine.isVisible("top") && list.engine.isVisible("list") && !list.engine.isVisible("none"))
+    list.scroll(to: 5)
+    #expect(visibleRows() == [5, 6, 7, 8])
+    list.height = 1
+    list.layOut()
+    #expect(visibleRows() == [5])
+    // Without a frame, the region clips nothing.
+    list.engine.change("list") { $0.frame = nil }
+    #expect(visibleRows() == Array(0..<10))
+    list.engine.change("list") { $0.frame = .zero }
+    #expect(visibleRows().isEmpty)
+    list.engine.change("list") { $0.isScrollable = false }
+    #expect(visibleRows() == Array(0..<10))
+  }
+
+  /// A row of tiles, in a page that shows the first of two rows.
+  @Test func aNestedRegionIsClippedByTheOneAroundIt() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      var page = FocusNode.section("page", frame: FocusRect(x: 0, y: 0, width: 10, height: 3))
+      page.isScrollable = true
+      $0.add(page)
+      for row in 0..<2 {
+        let y = Double(4 * row)
+        var shelf = FocusNode.section("shelf \(row)", in: "page", frame: FocusRect(x: 0, y: y, width: 10, height: 3))
+        shelf.isScrollable = true
+        $0.add(shelf)
+        for tile in 0..<3 {
+          let frame = FocusRect(x: Double(8 * tile), y: y, width: 5, height: 3)
+          $0.add(.element("tile \(row)\(tile)", in: "shelf \(row)", frame: frame))
+        }
+      }
+    }
+    let tiles = ["tile 00", "tile 01", "tile 02", "tile 10", "tile 11", "tile 12"]
+    #expect(tiles.filter { engine.isVisible($0) } == ["tile 00", "tile 01"])
+    engine.tab()
+    engine.tab()
+    #expect(engine.focused == "tile 01")
+    engine.move(.down)
+    #expect(engine.focused == "tile 01")
+    // The tiles of the other shelf are asked for only if they are visible in it.
+    engine.bringIntoView = { _ in true }
+    engine.request("tile 01")
+    engine.move(.down)
+    #expect(engine.focused == "tile 11")
+  }
+
+  @Test func aNodeThatChangesIntoAnElementClipsNothing() {
+    let list = ScrollingList()
+    list.engine.change("list") { $0.role = .element }
+    #expect(list.engine.isVisible("row 9"))
+  }
+
+  @Test func clippedElementsAreNoStopsUnlessTheProgramShowsThem() {
+    let list = ScrollingList(shows: false)
+    list.engine.request("top")
+    #expect(list.tour() == ["row 0", "row 1", "row 2", "row 3", "bottom", "top"])
+    list.scroll(to: 8)
+    #expect(list.tour() == ["row 8", "row 9", "bottom", "top"])
+    list.engine.bringIntoView = { _ in true }
+    #expect(list.tour() == (0..<10).map { "row \($0)" } + ["bottom", "top"])
+    list.engine.bringIntoView = nil
+    #expect(list.tour() == ["row 8", "row 9", "bottom", "top"])
+  }
+}

@@ -1,0 +1,68 @@
+import FocusSync
+import Testing
+
+/// Page Up and Page Down in a scroll region.
+@Suite struct PagingTests {
+  @Test func aPagingKeyGoesToTheLastElementOfThePage() {
+    let list = ScrollingList(count: 10)
+    list.engine.request("row 0")
+    var visited: [String?] = []
+    for _ in 0..<4 {
+      list.engine.press(KeyEvent(.pageDown))
+      visited.append(list.engine.focused)
+    }
+    #expect(visited == ["row 3", "row 6", "row 9", "row 9"])
+    for _ in 0..<2 { #expect(list.engine.press(KeyEvent(.pageUp)) == .handled) }
+    #expect(list.engine.focused == "row 3")
+    list.engine.page(.up)
+    list.engine.page(.up)
+    #expect(list.engine.focused == "row 0" && list.engine.press(KeyEvent(.pageUp)) == .ignored)
+    list.engine.request("top")
+    #expect(list.engine.press(KeyEvent(.pageDown)) == .ignored)
+  }
+
+  @Test func aPagingKeyIsTraced() {
+    let list = ScrollingList()
+    let log = FocusTraceLog(list.engine, afterRequest: "row 0")
+    list.engine.page(.down)
+    list.engine.page(.left)
+    list.engine.request(nil)
+    list.engine.page(.down)
+    #expect(
+      log.lines == [
+        "page down → from row 0 to row 3, cause .key: one page down",
+        "page left → unchanged: nothing lies further left in a scroll region",
+        "request for nothing → from row 3 to nothing, cause .program: focus was given up",
+        "page down → unchanged: nothing was focused",
+      ]
+    )
+  }
+
+  @Test func anElementThatIsTallerThanThePageIsReached() {
+    let list = ScrollingList(count: 3)
+    list.engine.request("row 2")
+    list.engine.add(.element("tall", in: "list", frame: FocusRect(x: 0, y: 20, width: 9, height: 30)))
+    list.engine.page(.down)
+    #expect(list.engine.focused == "tall")
+  }
+
+  /// In a grid, paging keeps the column.
+  @Test func aPagingKeyKeepsTheColumn() {
+    let engine = FocusEngine<Int>()
+    engine.update {
+      var grid = FocusNode.section(-1, frame: FocusRect(x: 0, y: 0, width: 30, height: 30))
+      grid.isScrollable = true
+      $0.add(grid)
+      for cell in 0..<30 {
+        let frame = FocusRect(x: Double(cell % 3 * 10), y: Double(cell / 3 * 10), width: 10, height: 10)
+        $0.add(.element(cell, in: -1, frame: frame))
+      }
+    }
+    engine.bringIntoView = { _ in true }
+    engine.request(1)
+    engine.page(.down)
+    #expect(engine.focused == 7)
+    engine.page(.right)
+    #expect(engine.focused == 8)
+  }
+}
