@@ -6,15 +6,15 @@ public enum FocusCause: Hashable, Sendable {
   case pointer
   /// The program requested the move.
   case program
-  /// The focused element was removed, disabled or scrolled out of view.
+  /// The focused element was removed, disabled or scrolled out of view, or its window became inactive.
   case removal
-  /// A scope appeared or was reset.
+  /// A scope appeared or was reset, or a window became active.
   case `default`
 }
 
 /// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree, and the request does not wait, or its wait was ended.
+  /// The element is not in the tree, or its window is inactive, and the request does not wait, or its wait was ended.
   case absent
   /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
   case disabled
@@ -36,8 +36,8 @@ public enum FocusRequestResult: Hashable, Sendable {
   case moved
   /// The requested element already had focus.
   case unchanged
-  /// The element is not in the tree. The request is applied when the element is added, unless a newer request or move
-  /// ends it.
+  /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or the
+  /// window becomes active, unless a newer request or move ends it.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)

@@ -12,17 +12,26 @@ extension FocusCore {
     }
   }
 
-  /// The first element of a target that is in the tree.
+  /// The first element of a target that is in the tree, and whose window is active.
   func presentElement(for target: FocusTarget) -> Int? {
     switch target {
-    case .element(let slot): tree.contains(slot) ? slot : nil
-    case .value(let value): values.elements(of: value).first { tree.contains($0) }
+    case .element(let slot): tree.isThere(slot) ? slot : nil
+    case .value(let value): values.elements(of: value).first(where: tree.isThere)
     }
   }
 
+  /// True if several elements in the tree stand for the value of a target.
+  func isShared(_ target: FocusTarget) -> Bool {
+    guard case .value(let value) = target else { return false }
+    return values.elements(of: value).lazy.filter(tree.isThere).dropFirst().first { _ in true } != nil
+  }
+
   /// The value of the focused element in a binding, or of its nearest ancestor that has one.
-  func focusedValue(in binding: BindingID) -> ValueID? {
-    var at = focus
+  func focusedValue(in binding: BindingID) -> ValueID? { value(at: focus, in: binding) }
+
+  /// The value of a node in a binding, or of its nearest ancestor that has one.
+  func value(at slot: Int, in binding: BindingID) -> ValueID? {
+    var at = slot
     while at > FocusTree.root {
       if let value = values.value(of: at, in: binding) { return value }
       at = tree.places[at].parent

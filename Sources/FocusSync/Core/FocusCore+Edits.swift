@@ -28,6 +28,7 @@ extension FocusCore {
     if !orphans.isEmpty { reportOrphans(besides: formerOrphans) }
     reportEmptyTraps()
     inheritReturns()
+    restoreInInactiveScenes(leaving)
     settle()
     noteStartThatLeaves()
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
@@ -71,6 +72,7 @@ extension FocusCore {
       return
     }
     let wasTrap = tree.places[slot].attributes.isTrap
+    if tree.isInactiveScene(tree.places[slot].attributes), !tree.isInactiveScene(node) { activated.append(slot) }
     tree.change(to: checked(node))
     if wasTrap != node.isTrap { setTrap(slot, to: node.isTrap) }
     tree.places[slot].declaredIn = updates
@@ -163,6 +165,7 @@ extension FocusCore {
     if !orphans.isEmpty { orphans.remove(slot) }
     if !traps.isEmpty { setTrap(slot, to: false) }
     if !fresh.isEmpty { fresh.removeAll { $0 == slot } }
+    if !lastInPane.isEmpty { lastInPane[slot] = nil }
     outcome.removed.append(slot)
   }
 }

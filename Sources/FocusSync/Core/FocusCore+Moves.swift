@@ -60,7 +60,7 @@ extension FocusCore {
 
   mutating func click(_ slot: Int?) {
     guard var slot else { return giveUp(.pointer) }
-    guard tree.contains(slot) else { return refuse(.absent) }
+    guard tree.isThere(slot) else { return refuse(.absent) }
     guard tree.places[slot].isReachable else { return refuse(.disabled) }
     // A click on a node that takes no input goes to its parent.
     while slot != FocusTree.root, !takesClicks(slot) { slot = tree.places[slot].parent }
@@ -76,7 +76,7 @@ extension FocusCore {
   }
 
   mutating func reset(_ scope: Int) {
-    guard tree.contains(scope) else { return refuse(.absent) }
+    guard tree.isThere(scope) else { return refuse(.absent) }
     guard let target = entry(of: scope, byUser: false) else { return refuse(.disabled) }
     moveFocus(to: target, .default, because: .scopeWasReset)
   }
@@ -113,7 +113,7 @@ extension FocusCore {
       supersede()
     } else if let slot = presentElement(for: target) {
       supersede()
-      moveFocus(into: slot, request.cause, because: .askedFor)
+      moveFocus(into: slot, request.cause, because: isShared(target) ? .firstWithValue : .askedFor)
     } else {
       if !isAwaiting(target) {
         supersede()
@@ -214,6 +214,7 @@ extension FocusCore {
     }
     if cause != .removal { supersede() }
     start = .none
+    noteFocusInPane(target)
     let common = tree.commonAncestor(origin, target)
     var isEntered = !isReturn && common != target
     var at = tree.places[target].parent

@@ -63,7 +63,7 @@ extension FocusEvent {
   /// has been made.
   var afterAnswer: FocusEvent {
     switch self {
-    case .tab, .move, .page, .click, .request, .reset: self
+    case .tab, .move, .page, .pane, .click, .request, .reset: self
     default: .settle
     }
   }

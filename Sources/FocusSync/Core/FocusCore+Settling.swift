@@ -10,7 +10,13 @@ extension FocusCore {
     let isLost = focus != FocusTree.root && !tree.isTarget(focus)
     let trap = activeTrap
     if fulfilAwaited() {
-      fresh.removeAll()
+      (fresh, activated) = ([], [])
+    } else if !activated.isEmpty, enterActivatedScene(within: trap) {
+      return
+    } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
+      !tree.places[scene].isLeaving
+    {
+      leaveInactiveScene()
     } else if isLost {
       replaceFocus(lostAt: focus, within: trap)
     } else if !tree.isInside(focus, trap) {

@@ -1,9 +1,10 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus: the last added trap that contains an element. The root if there is none.
+  /// The trap that keeps focus: the last added trap in an active window that contains an element. The root if there is
+  /// none.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
-  var activeTrap: Int { traps.last { !isEmpty($0) } ?? FocusTree.root }
+  var activeTrap: Int { traps.last { !isEmpty($0) && tree.inactiveScene(around: $0) == nil } ?? FocusTree.root }
 
   /// True if a trap contains no element, enabled or disabled.
   func isEmpty(_ trap: Int) -> Bool {

@@ -24,6 +24,12 @@ struct FocusCore {
   var traps: [Int] = []
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
+  /// The element that had focus last in each pane, but in no pane inside it.
+  var lastInPane: [Int: Int] = [:]
+  /// The windows that have become active in the current update.
+  var activated: [Int] = []
+  /// The node that has the accessibility focus; the root if none has.
+  var accessibilityFocus = FocusTree.root
   /// The number of updates of the tree.
   var updates = 0
 
@@ -51,6 +57,7 @@ struct FocusCore {
     case .tab(let forward): tab(forward: forward)
     case .move(let direction): move(direction)
     case .page(let direction): page(direction)
+    case .pane(let forward): pane(forward: forward)
     case .click(let slot): click(slot)
     case .request(let request): self.request(request)
     case .reset(let scope): reset(scope)
@@ -58,6 +65,7 @@ struct FocusCore {
     case .elementsCame: fulfilAwaited()
     case .settle: settle()
     case .canAskToShow(let canAsk): setAsking(canAsk)
+    case .accessibility(let slot): moveAccessibilityFocus(to: slot)
     case .withdraw(let claim): withdraw(claim)
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }
@@ -66,6 +74,7 @@ struct FocusCore {
       tree.places[FocusTree.root].attributes.defaultFocus = new
       settle()
     }
+    followWithAccessibilityFocus()
     var handled = FocusOutcome()
     swap(&handled, &outcome)
     return handled
@@ -87,6 +96,8 @@ struct FocusCore {
   /// The slots of the nodes in the tree, and of the ids that the core refers to.
   var referencedSlots: Set<Int> {
     var found = Set(values.boundSlots)
+    found.insert(accessibilityFocus)
+    found.formUnion(lastInPane.values)
     for slot in tree.places.indices where tree.contains(slot) {
       let (place, node) = (tree.places[slot], tree.places[slot].attributes)
       found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])

@@ -13,6 +13,8 @@ enum FocusEvent {
   case move(FocusDirection)
   /// A paging key.
   case page(FocusDirection)
+  /// F6, or Shift-F6.
+  case pane(forward: Bool)
   /// A click on a node, or on nothing.
   case click(Slot?)
   /// A request of the program or of a binding.
@@ -27,6 +29,8 @@ enum FocusEvent {
   case settle
   /// The program can be asked, or no longer, to show elements that scroll regions clip.
   case canAskToShow(Bool)
+  /// A move of the accessibility focus alone.
+  case accessibility(Slot?)
   /// An asker withdraws its claim. The wait ends with the last claim.
   case withdraw(ClaimID)
   /// A change of the options.
@@ -105,5 +109,5 @@ struct FocusOutcome {
   var removed: [Slot] = []
 
   /// True if the program cannot veto the move.
-  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared }
+  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared || reason == .windowBecameActive }
 }

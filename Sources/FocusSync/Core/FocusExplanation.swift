@@ -12,6 +12,10 @@ public enum FocusExplanation: Hashable, Sendable {
   case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
   /// No element can be reached in the direction, under the policy.
   case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
+  /// The element is the one that had focus last in the next pane, or in the previous one, or the entry of that pane.
+  case nextPane(forward: Bool)
+  /// There is no other pane with an element that can be focused.
+  case noOtherPane
   /// The element is one page further in its scroll region.
   case onePage(FocusDirection)
   /// Nothing lies further in a scroll region around the focused element.
@@ -22,6 +26,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case clicked
   /// The element only activates, so a click does not focus it.
   case takesNoClicks
+  /// The program asked for a value, and the element is the first of several in the tree that stand for it.
+  case firstWithValue
   /// The program asked for the element.
   case askedFor
   /// A request waited for the element, and the element came.
@@ -32,6 +38,12 @@ public enum FocusExplanation: Hashable, Sendable {
   case wentAway(FocusOptions.RemovalPolicy)
   /// The focused element was scrolled out of view, and the policy chose where focus went.
   case scrolledAway(FocusOptions.RemovalPolicy)
+  /// The window of the focused element became inactive, and keeps the place.
+  case windowBecameInactive
+  /// A window became active, and the element had focus in it last, or is its entry.
+  case windowBecameActive
+  /// The program or the screen reader moved the accessibility focus, and focus stayed.
+  case accessibilityAskedFor
   /// A trap appeared and took focus.
   case trapAppeared
   /// A scope appeared, and the element is its default.
@@ -49,16 +61,22 @@ extension FocusExplanation: CustomStringConvertible {
     case .besideTheGap: "the element beside the one that went away"
     case .bestInDirection(let direction, let policy): "the best \(direction) under .\(policy)"
     case .nothingInDirection(let direction, let policy): "nothing can be reached \(direction) under .\(policy)"
+    case .nextPane(let forward): "the \(forward ? "next" : "previous") pane"
+    case .noOtherPane: "there is no other pane"
     case .onePage(let direction): "one page \(direction)"
     case .noFurtherPage(let direction): "nothing lies further \(direction) in a scroll region"
     case .nothingWasFocused: "nothing was focused"
     case .clicked: "the user clicked it"
     case .takesNoClicks: "a click does not focus an element that only activates"
+    case .firstWithValue: "it is the first of several elements that stand for the value"
     case .askedFor: "it was asked for"
     case .waitedFor: "a request waited for it"
     case .givenUp: "focus was given up"
     case .wentAway(let policy): "what was focused went away; policy .\(policy)"
     case .scrolledAway(let policy): "what was focused was scrolled out of view; policy .\(policy)"
+    case .windowBecameInactive: "the window became inactive"
+    case .windowBecameActive: "the window became active"
+    case .accessibilityAskedFor: "the accessibility focus was moved alone"
     case .trapAppeared: "a trap appeared"
     case .defaultOfNewScope: "the default of a scope that appeared"
     case .scopeWasReset: "the scope was reset"

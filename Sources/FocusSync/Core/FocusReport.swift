@@ -29,6 +29,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case unreachable(ID)
   /// Found by an audit: no element in the trap takes a key or can be activated, so the user cannot leave it.
   case trapWithoutExit(ID)
+  /// Found by an audit: a trap is in an inactive window, and no other trap is active, so focus can be anywhere.
+  case trapInInactiveWindow(ID)
   /// Found by an audit: a scroll region has no frame, or is an element, so it clips nothing.
   case scrollRegionWithoutFrame(ID)
   /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them.
@@ -55,6 +57,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .foreignBinding(let id): .foreignBinding(transform(id))
     case .unreachable(let id): .unreachable(transform(id))
     case .trapWithoutExit(let id): .trapWithoutExit(transform(id))
+    case .trapInInactiveWindow(let id): .trapInInactiveWindow(transform(id))
     case .scrollRegionWithoutFrame(let id): .scrollRegionWithoutFrame(transform(id))
     case .neverShown(let region): .neverShown(region: transform(region))
     case .outOfView(let id): .outOfView(transform(id))
@@ -100,6 +103,9 @@ extension FocusReport: CustomStringConvertible {
     case .trapWithoutExit(let id):
       "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a "
         + "handler of Escape."
+    case .trapInInactiveWindow(let id):
+      "The trap \(id) is in an inactive window, so it keeps focus from no other one. Make the window active, or put the "
+        + "trap around all windows."
     case .scrollRegionWithoutFrame(let id):
       "The scroll region \(id) has no frame, so it clips nothing. Give it the frame of its visible part, and make it a "
         + "section or a scope."

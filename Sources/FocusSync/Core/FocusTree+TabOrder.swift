@@ -1,10 +1,11 @@
 extension FocusTree {
   /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
-  /// is ordered among the nodes around the scope. A trap, or a scope with a reading direction, always has one, so that
+  /// is ordered among the nodes around the scope. A trap, a pane, or a scope with a reading direction always has one, so that
   /// its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     let node = places[slot].attributes
     return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || node.readingDirection != nil
+      || node.isPane
   }
 
   /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
@@ -131,8 +132,8 @@ extension FocusTree {
   }
 
   private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
-    let hasDirection = places[slot].attributes.readingDirection != nil
-    let frame = places[slot].attributes.frame ?? (hasDirection ? extent(of: slot) : .zero)
+    let isContiguous = places[slot].attributes.readingDirection != nil || places[slot].attributes.isPane
+    let frame = places[slot].attributes.frame ?? (isContiguous ? extent(of: slot) : .zero)
     let isMirrored = places[container].direction == .rightToLeft
     return ReadingKey(
       order: places[slot].attributes.order ?? .max,

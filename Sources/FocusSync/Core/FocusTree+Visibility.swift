@@ -10,7 +10,7 @@ struct Showing {
 extension FocusTree {
   /// True if a node with these attributes clips its content.
   func clips(_ node: FocusNode<Slot>) -> Bool {
-    node.rare != nil && node.isScrollable && node.frame != nil && node.role != .element
+    node.isScrollable && node.frame != nil && node.role != .element
   }
 
   /// True if the arrows search the content of a node before they search what is around the node.

@@ -9,7 +9,8 @@ struct FocusTree {
     var attributes: FocusNode<Slot>
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node and all its ancestors are enabled.
+    /// True if the node and all its ancestors take part in moves: they are enabled, or stay focusable, and their windows
+    /// are active.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
@@ -131,13 +132,13 @@ struct FocusTree {
     guard old != node else { return }
     places[slot].attributes = node
     if old.role != node.role || old.frame != node.frame || old.order != node.order || old.isTrap != node.isTrap
-      || old.readingDirection != node.readingDirection
+      || old.readingDirection != node.readingDirection || old.isPane != node.isPane
     {
       tabOrder.isSorted = false
     }
     if old.role != node.role || old.isEnabled != node.isEnabled || old.interactions != node.interactions
       || old.isTabStop != node.isTabStop || old.readingDirection != node.readingDirection
-      || clips(node) != places[slot].isScrollRegion
+      || clips(node) != places[slot].isScrollRegion || takesPart(old) != takesPart(node)
     {
       refresh(slot)
     }
@@ -216,7 +217,8 @@ struct FocusTree {
       places[slot].direction = direction ?? .leftToRight
     } else {
       places[slot].depth = places[parent].depth + 1
-      places[slot].isReachable = places[parent].isReachable && places[slot].attributes.isEnabled
+      places[slot].isReachable =
+        places[parent].isReachable && places[parent].attributes.isEnabled && takesPart(places[slot].attributes)
       places[slot].section = isSearchedByItself(parent) ? parent : places[parent].section
       places[slot].isScrollRegion = clips(places[slot].attributes)
       places[slot].direction = direction ?? places[parent].direction

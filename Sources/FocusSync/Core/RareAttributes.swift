@@ -4,6 +4,9 @@
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var entryFocus: [FocusDirection: ID] = [:]
   @usableFromInline var isScrollable = false
+  @usableFromInline var isPane = false
+  @usableFromInline var isInactive = false
+  @usableFromInline var isFocusableWhenDisabled = false
 
   @usableFromInline init() {}
 
@@ -12,6 +15,9 @@ struct RareAttributes<ID: Hashable>: Equatable {
     var attributes = RareAttributes<Other>()
     attributes.entryFocus = entryFocus.mapValues(transform)
     attributes.isScrollable = isScrollable
+    attributes.isPane = isPane
+    attributes.isInactive = isInactive
+    attributes.isFocusableWhenDisabled = isFocusableWhenDisabled
     return attributes
   }
 
@@ -51,7 +57,31 @@ extension FocusNode {
   /// and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a scroll region as
   /// a section: its own content comes first, also beyond its edge, and then what is outside.
   public var isScrollable: Bool {
-    get { rareAttributes.isScrollable }
+    get { rare?.attributes.isScrollable ?? false }
     set { rareAttributes.isScrollable = newValue }
+  }
+
+  /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. A pane is
+  /// one position in the Tab order.
+  public var isPane: Bool {
+    get { rare?.attributes.isPane ?? false }
+    set { rareAttributes.isPane = newValue }
+  }
+
+  /// For a scope with ``isScene``: false while the window is not the one that takes input.
+  ///
+  /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had it
+  /// there. A request for an element in it waits until then, and a trap in it does not keep focus from other windows.
+  public var isActive: Bool {
+    get { !(rare?.attributes.isInactive ?? false) }
+    set { rareAttributes.isInactive = !newValue }
+  }
+
+  /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does, so
+  /// that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and Return
+  /// does not submit. It takes no focus while an ancestor is disabled.
+  public var isFocusableWhenDisabled: Bool {
+    get { rare?.attributes.isFocusableWhenDisabled ?? false }
+    set { rareAttributes.isFocusableWhenDisabled = newValue }
   }
 }

@@ -16,7 +16,7 @@ extension FocusEvent {
     if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
     let isHonoured =
       switch self {
-      case .tab, .move, .page: outcome.change != nil
+      case .tab, .move, .page, .pane: outcome.change != nil
       case .click, .request, .reset:
         (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
       default: false

@@ -5,6 +5,9 @@ extension FocusEngine {
   public func audit() -> [FocusReport<ID>] {
     var core = runner.core
     var findings = core.unreachable().map { FocusReport.unreachable(names.id($0)) }
+    if core.activeTrap == FocusTree.root {
+      findings += core.inactiveTraps.map { .trapInInactiveWindow(names.id($0)) }
+    }
     findings += core.scrollFindings.map { $0.map(names.id) }
     for slot in core.traps where core.tree.places[slot].isReachable {
       if core.isEmpty(slot) {
@@ -25,7 +28,11 @@ extension FocusEngine {
 
   private func offersExit(_ slot: Int) -> Bool {
     let place = runner.core.tree.places[slot]
-    if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable { return true }
+    if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable,
+      place.attributes.isEnabled
+    {
+      return true
+    }
     return runner.handlers(at: slot).contains {
       switch $0 {
       case .key, .submit: true

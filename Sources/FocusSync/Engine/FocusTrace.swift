@@ -65,6 +65,7 @@ extension FocusNames {
       }
     case .tab(let forward): return forward ? "Tab" : "Shift-Tab"
     case .move(let direction): return "move \(direction)"
+    case .pane(let forward): return forward ? "next pane" : "previous pane"
     case .page(let direction): return "page \(direction)"
     case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
@@ -73,6 +74,7 @@ extension FocusNames {
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
     case .expirePending: return "end of waiting"
     case .elementsCame: return "request for \(name(core.focus))"
+    case .accessibility(let slot): return "accessibility focus on \(name(slot))"
     case .settle: return "answer"
     case .canAskToShow(let canAsk): return canAsk ? "a handler that shows elements" : "no handler that shows elements"
     case .withdraw: return "something newer"

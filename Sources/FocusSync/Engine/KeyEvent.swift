@@ -41,6 +41,14 @@ public struct KeyEvent: Hashable, Sendable {
     /// Page Down.
     public static let pageDown = Key("\u{F72D}")
 
+    /// A function key, from 1 for F1 to 35.
+    ///
+    /// - Precondition: The number is in that range.
+    public static func function(_ number: Int) -> Key {
+      precondition((1...35).contains(number), "A keyboard has function keys from F1 to F35.")
+      return Key(Character(Unicode.Scalar(UInt16(0xF703 + number))!))
+    }
+
     /// The direction of an arrow key; `nil` for other keys.
     public var direction: FocusDirection? {
       switch self {

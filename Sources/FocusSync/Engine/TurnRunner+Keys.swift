@@ -9,7 +9,8 @@ extension TurnRunner {
 
   func rotate(by delta: Double) -> KeyEvent.Result {
     enter(queued: .handled) { runner in
-      runner.firstAnswer { slot, handlers in
+      runner.note(.keyboard)
+      return runner.firstAnswer { slot, handlers in
         for (index, handler) in handlers.enumerated() {
           guard case .rotation(let input) = handler else { continue }
           let rotated = runner.rotated
@@ -36,7 +37,7 @@ extension TurnRunner {
   /// answer. `body` may change the tree.
   @inline(__always)
   func firstAnswer<Answer>(_ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
-    var slot = core.focus
+    var slot = core.inputTarget
     while slot > FocusTree.root {
       if let answer = body(slot, handlers(at: slot)) { return answer }
       slot = core.tree.places[slot].parent
@@ -45,8 +46,9 @@ extension TurnRunner {
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
+    if event.phase != .up { note(.keyboard) }
     // Not `firstAnswer`, which would also retain the handlers of each node.
-    var slot = core.focus
+    var slot = core.inputTarget
     while slot > FocusTree.root {
       if slot < keyHandlers.count, let press = keyHandlers[slot], press(event) == .handled { return .handled }
       slot = core.tree.places[slot].parent
@@ -57,6 +59,9 @@ extension TurnRunner {
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
     if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return process(.tab(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
+    }
+    if event.key == .function(6), event.modifiers.isDisjoint(with: [.control, .option, .command]) {
+      return process(.pane(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
     }
     guard event.modifiers.isDisjoint(with: [.control, .option, .command, .shift]) else { return .ignored }
     if let direction = event.key.direction {
@@ -83,6 +88,7 @@ extension TurnRunner {
   }
 
   private func submitNow() -> KeyEvent.Result {
+    guard !core.isFocusDisabled else { return .ignored }
     let label = submitLabel
     var wasTaken = false
     _ = firstAnswer { _, handlers -> Void? in

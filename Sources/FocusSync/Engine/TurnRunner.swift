@@ -46,6 +46,8 @@ final class TurnRunner: Observable {
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private var waitingIntent: UInt64 = 0
+  /// The kind of the last input.
+  var modality = FocusModality.program
   let registrar = ObservationRegistrar()
   /// True if the focus has been read since it last moved, perhaps by code that Observation tracks.
   var isRead = false
@@ -151,6 +153,8 @@ final class TurnRunner: Observable {
     -> FocusRequestResult
   {
     let old = core.focus
+    let oldAccessibility = core.accessibilityFocus
+    if let modality = event.modality { note(modality) }
     for (slot, handlers) in declared { rebind(slot, handlers) }
     let unboundValue = event.isExpiry ? unboundValue : nil
     let outcome = handle(event)
@@ -167,6 +171,7 @@ final class TurnRunner: Observable {
     for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }
     if let unboundValue { report(.neverBound(unboundValue)) }
+    if core.accessibilityFocus != oldAccessibility { tellReaders() }
     guard let change = outcome.change else { return outcome.result }
     tellReaders()
     for case .blur(let blur) in blurred { blur() }

@@ -13,6 +13,12 @@ extension FocusCore {
       found.append("nothing is focused although there is a trap")
     }
     if !tree.showing.answers.isEmpty { found.append("an answer of the program outlasts its event") }
+    if focus != FocusTree.root, tree.inactiveScene(around: focus) != nil {
+      found.append("focus is in an inactive window")
+    }
+    if accessibilityFocus != FocusTree.root, !tree.contains(accessibilityFocus) {
+      found.append("the accessibility focus is on a node that has gone")
+    }
     for claim in awaited where presentElement(for: claim.target) != nil {
       found.append("a request waits for an element that is there")
     }
@@ -34,7 +40,10 @@ extension FocusTree {
     if nodes.count != presentCount - 1 { found.append("the tree miscounts its nodes") }
     for slot in nodes {
       let place = places[slot]
-      if place.isReachable != (places[place.parent].isReachable && place.attributes.isEnabled) {
+      let (node, parent) = (place.attributes, places[place.parent])
+      let isEnabled = node.isEnabled || node.isFocusableWhenDisabled && node.role == .element
+      let isInactive = node.role == .scope && node.isScene && !node.isActive
+      if place.isReachable != (parent.isReachable && parent.attributes.isEnabled && isEnabled && !isInactive) {
         found.append("\(slot) does not know whether it is reachable")
       }
       if place.depth != places[place.parent].depth + 1 { found.append("\(slot) does not know how deep it is") }

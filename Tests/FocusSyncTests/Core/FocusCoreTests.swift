@@ -36,7 +36,7 @@ import Testing
     var machine = CoreOfIDs<Int>(options: FocusOptions(keyboardNavigation: true))
     for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random)])) }
     let limit = machine.core.activeTrap
-    let expected = machine.core.tree.slots(in: limit).count { machine.core.tree.isFocusable($0) }
+    let expected = machine.core.tree.slots(in: limit).count { machine.core.tree.isTarget($0) }
     guard expected > 0 else { return }
     machine.handle(.tab(forward: true))
     let start = machine.focused

@@ -152,6 +152,7 @@ import Testing
       .duplicateID(1), .invalidFrame(1), .missingParent(1, parent: 2), .cycle(1, parent: 2), .unknownID(1),
       .emptyTrap(1), .neverCame(1), .neverBound("a value"), .duplicateValue(first: 1, second: 2), .loop(events: 3),
       .foreignBinding(4), .unreachable(5), .trapWithoutExit(6), .waiting(7), .waitingForValue("another"),
+      .trapInInactiveWindow(8), .scrollRegionWithoutFrame(9), .neverShown(region: 10), .outOfView(11),
     ]
     for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
     #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))
@@ -160,7 +161,10 @@ import Testing
   }
 
   @Test func theFindingsOfAnAuditSayWhatToDo() {
-    let findings: [FocusReport<Int>] = [.unreachable(1), .trapWithoutExit(2), .waiting(3), .waitingForValue("name")]
+    let findings: [FocusReport<Int>] = [
+      .unreachable(1), .trapWithoutExit(2), .waiting(3), .waitingForValue("name"), .trapInInactiveWindow(4),
+      .scrollRegionWithoutFrame(5), .neverShown(region: 6), .outOfView(7),
+    ]
     #expect(
       findings.map(\.description) == [
         "No key reaches 1. Make it a Tab stop, or give it a frame that an arrow reaches.",
@@ -168,6 +172,13 @@ import Testing
           + "handler of Escape.",
         "A request waits for 3, which is not in the tree. Add the element, or do not ask for it.",
         "A request waits for name, for which no element stands. Bind the value, or do not ask for it.",
+        "The trap 4 is in an inactive window, so it keeps focus from no other one. Make the window active, or put the "
+          + "trap around all windows.",
+        "The scroll region 5 has no frame, so it clips nothing. Give it the frame of its visible part, and make it a "
+          + "section or a scope.",
+        "Elements in the scroll region 6 are out of view, so no key reaches them. Set 'bringIntoView'.",
+        "Focus is on 7, which is out of view, although 'bringIntoView' returned true. Change the frames, or return "
+          + "false.",
       ]
     )
     #expect(

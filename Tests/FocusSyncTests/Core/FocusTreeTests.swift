@@ -103,6 +103,8 @@ import Testing
       ({ $0.isEnabled = false }, true, false), ({ $0.interactions = .edit }, true, false),
       ({ $0.isTabStop = false }, true, false), ({ $0.role = .scope }, false, false),
       ({ $0.readingDirection = .rightToLeft }, false, false), ({ $0.isScrollable = true }, true, false),
+      ({ $0.isPane = true }, false, true), ({ $0.isFocusableWhenDisabled = true }, true, true),
+      ({ $0.isActive = false }, true, true),
     ]
     for (index, (change, isSorted, hasStops)) in changes.enumerated() {
       var tree = tree

@@ -6,7 +6,9 @@ extension CoreOfIDs<Int>.Event {
     let id = Int.random(in: 0..<14, using: &random)
     switch Int.random(in: 0..<14, using: &random) {
     case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })
-    case 6: return .tab(forward: Bool.random(using: &random))
+    case 6:
+      let forward = Bool.random(using: &random)
+      return Int.random(in: 0..<4, using: &random) == 0 ? .pane(forward: forward) : .tab(forward: forward)
     case 7:
       let direction = FocusDirection.allCases.randomElement(using: &random)!
       return Int.random(in: 0..<4, using: &random) == 0 ? .page(direction) : .move(direction)
@@ -45,6 +47,10 @@ extension FocusNode<Int> {
   static func random(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {
     var node = FocusNode.randomNode(id, &random)
     node.isScrollable = Int.random(in: 0..<4, using: &random) == 0
+    node.isPane = Int.random(in: 0..<4, using: &random) == 0
+    node.isScene = Int.random(in: 0..<3, using: &random) == 0
+    node.isActive = Int.random(in: 0..<3, using: &random) > 0
+    node.isFocusableWhenDisabled = Int.random(in: 0..<3, using: &random) == 0
     return node
   }
 

@@ -135,6 +135,40 @@ import Testing
     _ = other
   }
 
+  /// Of several elements with one value, the first that was bound gets it, whatever the order of the tree: the program
+  /// decides, and a search for another would hide that the value is shared.
+  @Test func aSharedValueGoesToTheElementThatWasBoundFirst() {
+    engine.onReport = { _ in }
+    let binding = FocusBinding<String, Int>(engine)
+    for id in ["second", "first", "third"] { engine.add(.element(id)) }
+    for id in ["absent", "first", "second"] { binding.bind(id, equals: 1) }
+    binding.bind("third", equals: 3)
+    engine.request("third")
+    let log = FocusTraceLog(engine)
+    binding.wrappedValue = 1
+    #expect(engine.focused == "first")
+    // An element that has focus keeps it.
+    engine.request("second")
+    #expect(binding.request(1) == .unchanged && engine.focused == "second")
+    // The first one alone is asked.
+    engine.request("third")
+    engine.change("first") { $0.isEnabled = false }
+    #expect(binding.request(1) == .refused(.disabled))
+    engine.remove("first")
+    binding.wrappedValue = 1
+    #expect(engine.focused == "second")
+    #expect(
+      log.lines.filter { $0.contains("request for") } == [
+        "request for first → from third to first, cause .program: it is the first of several elements that stand for the "
+          + "value",
+        "request for second → from first to second, cause .program: it was asked for", "request for first → unchanged",
+        "request for third → from second to third, cause .program: it was asked for",
+        "request for first → refused as disabled",
+        "request for second → from third to second, cause .program: it was asked for",
+      ]
+    )
+  }
+
   @Test func aValueOfManyElementsIsReportedOnce() {
     var reports: [FocusReport<String>] = []
     engine.onReport = { reports.append($0) }

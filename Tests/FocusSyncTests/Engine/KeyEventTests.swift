@@ -36,4 +36,10 @@ import Testing
     let modifiers: [KeyEvent.Modifiers] = [.shift, .control, .option, .command, .capsLock]
     #expect(modifiers.reduce(into: KeyEvent.Modifiers()) { $0.formUnion($1) }.rawValue.nonzeroBitCount == 5)
   }
+
+  /// The code points of Apple's systems.
+  @Test func functionKeysHaveNumbers() {
+    #expect(KeyEvent.Key.function(1).character == "\u{F704}" && KeyEvent.Key.function(12).character == "\u{F70F}")
+    #expect(KeyEvent.Key.function(35).character == "\u{F726}")
+  }
 }

@@ -71,7 +71,12 @@ final class CoreTable {
     var next = cores[core]
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
-    let outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
+    var outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
+    while let slot = outcome.asksToShow {
+      next.tree.answer(slot, isShown: plan.shows)
+      outcome = next.handle(event.afterAnswer).following(outcome)
+    }
+    next.tree.forgetAnswers()
     var asked = Self.claim
     if case .ask = inputs[input] { asked = Self.newClaim }
     let step = Step(

@@ -15,19 +15,29 @@ struct EngineFacts: Equatable {
   private var present = SmallSet()
   private var enabled = SmallSet()
   private var takers = SmallSet()
+  private var awaitable = SmallSet()
 
   init(_ plan: WorldPlan, _ core: FocusCore, isMirrorWaiting: Bool) {
     for id in 0..<plan.nodes where core.tree.contains(id + 1) {
       present.insert(id)
-      if core.tree.places[id + 1].attributes.isEnabled { enabled.insert(id) }
+      if WorldPlan.isEnabled(core.tree.places[id + 1].attributes) { enabled.insert(id) }
     }
     let focus = core.focus == FocusTree.root ? nil : core.focus - 1
     self.focus = focus
     value = focus.flatMap { plan.value(of: $0) }
     awaited = core.awaitedElement.flatMap { plan.value(of: $0 - 1) }
     self.isMirrorWaiting = isMirrorWaiting
-    isTrapped = present.contains(2) && present.contains(4)
-    for id in 0..<3 where enabled.contains(id) && (!isTrapped || id == 2) && (id != plan.vetoed || id == focus) {
+    isTrapped = !plan.isScene && present.contains(2) && present.contains(4)
+    for id in 0..<3 where present.contains(id) {
+      let isInactive = plan.isScene && id == 2 && present.contains(4) && !enabled.contains(4)
+      if !isInactive { awaitable.insert(id) }
+    }
+    // Without the region around it, element 1 is visible everywhere.
+    let isVisible = plan.scrolls && present.contains(1) && (plan.shows || !present.contains(3))
+    for id in 0..<3
+    where (enabled.contains(id) || id == 1 && isVisible) && (!isTrapped || id == 2)
+      && (id != plan.vetoed || id == focus)
+    {
       let parent = plan.parent(of: id)
       if parent.map({ !present.contains($0) || enabled.contains($0) }) ?? true { takers.insert(id) }
     }
@@ -39,6 +49,9 @@ struct EngineFacts: Equatable {
   }
 
   func isPresent(_ id: Int) -> Bool { present.contains(id) }
+
+  /// True if a request need not wait for the element: it is in the tree, and its window is active.
+  func isThere(_ id: Int) -> Bool { awaitable.contains(id) }
 
   func isEnabled(_ id: Int) -> Bool { enabled.contains(id) }
 

@@ -81,7 +81,7 @@
   private func isPossible(_ event: WorldEvent, _ snapshot: World.Snapshot) -> Bool {
     func isPresent(_ window: Int, _ id: Int) -> Bool { snapshot.cores[window].tree.contains(id + 1) }
     func isEnabled(_ window: Int, _ id: Int) -> Bool {
-      isPresent(window, id) && snapshot.cores[window].tree.places[id + 1].attributes.isEnabled
+      isPresent(window, id) && WorldPlan.isEnabled(snapshot.cores[window].tree.places[id + 1].attributes)
     }
     return switch event {
     case .add(let window, let id): !isPresent(window, id)

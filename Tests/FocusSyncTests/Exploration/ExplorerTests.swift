@@ -15,7 +15,7 @@ import Testing
 /// | 6 Coalescing | `ObservedStep.checkCoalescing`, `ObservedStep.differences` |
 /// | 7 Scoped nil | `checkAssignment`, in the worlds `partly` and `boolean` too, where not all elements are bound |
 /// | 8 Absent is not denied | `checkAssignment`; `ObservedStep.checkWaiting`: the element comes, or something newer |
-/// | 9 Denial reverts | `checkAssignment`, `checkRequest`, in the world `vetoed` too |
+/// | 9 Denial reverts | `checkAssignment`, `checkRequest`, in the worlds `vetoed` and `scrolling` too |
 /// | 10 Staleness | `CoreLaws.staleness`, in every state of an engine |
 /// | 11 Removal | `View.checkRemoval`, in every state |
 /// | 12 Re-entrancy | `StepLog.isInOrder`; `ObservedStep.differences` |
@@ -23,7 +23,7 @@ import Testing
 /// | 14 Teardown | `CoreLaws.teardown`, in every state of an engine; `Explorer.teardown` |
 /// | 15 Lifetime | `Explorer.lifetime` |
 /// | 16 Several mirrors | `checkWrites`, `checkAssignment`, with two windows |
-/// | 17 A disabled scope keeps its place | `View.checkTraps`, in every state with a trap |
+/// | 17 A disabled scope keeps its place | `View.checkTraps`, in every state with a trap; the world `scenes` |
 /// | 18 Order of edits | `CoreLaws.orderOfEdits`: every pair of edits, in every state of an engine |
 /// | 19 Order of observers | `MachineExplorer` and `Explorer`: the windows are synchronized in the other order |
 ///

@@ -177,8 +177,9 @@
     case .arrow(let window, let direction): windows[window].engine.move(direction)
     case .add(let window, let id): windows[window].engine.add(plan.node(id))
     case .remove(let window, let id): windows[window].engine.remove(id)
-    case .enable(let window, let id): windows[window].engine.change(id) { $0.isEnabled = true }
-    case .disable(let window, let id): windows[window].engine.change(id) { $0.isEnabled = false }
+    case .enable(let window, let id): windows[window].engine.change(id) { [plan] in plan.set(id, &$0, isEnabled: true) }
+    case .disable(let window, let id):
+      windows[window].engine.change(id) { [plan] in plan.set(id, &$0, isEnabled: false) }
     case .expire(let window): windows[window].engine.expirePendingRequest()
     case .reattach(let window):
       windows[window].mirror?.end()

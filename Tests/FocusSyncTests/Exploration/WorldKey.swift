@@ -37,7 +37,7 @@ struct CoreKey: Hashable {
     }
     append(core.tree.places.count, 3)
     for place in core.tree.places {
-      append(place.isPresent ? place.attributes.isEnabled ? 2 : 1 : 0, 2)
+      append(place.isPresent ? WorldPlan.isEnabled(place.attributes) ? 2 : 1 : 0, 2)
       guard place.isPresent else { continue }
       append(place.parent + 1, 3)
       append(place.lastFocused, 3)

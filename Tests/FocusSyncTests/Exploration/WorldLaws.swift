@@ -154,6 +154,11 @@ extension ObservedStep {
         new.focus == id && after.field == old.awaited,
         "law 8: \(id) has come, focus is \(name(new.focus)), state \(name(after.field))"
       )
+    case .enable(_, 4) where plan.isScene && plan.value(of: 2) == old.awaited && new.takes(2):
+      broken.expect(
+        new.focus == 2 && after.field == old.awaited,
+        "law 8: the window is active, focus is \(name(new.focus))"
+      )
     case .expire:
       broken.expect(
         new.awaited == nil && after.field == (before.windows.count == 1 ? new.value : before.field),
@@ -229,9 +234,9 @@ extension WorldPlan {
     case takes, waits, denies
   }
 
-  /// The element that a request for a value is about: the first that is there.
+  /// The element that a request for a value is about: the first that is in the tree and in an active window.
   func target(of value: Int, in window: EngineFacts) -> Int? {
-    elements(of: value).first { window.isPresent($0) }
+    elements(of: value).first { window.isThere($0) }
   }
 
   func answer(to value: Int?, in window: EngineFacts) -> Answer {

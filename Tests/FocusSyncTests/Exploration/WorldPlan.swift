@@ -7,7 +7,7 @@ import Testing
 final class WorldPlan: Sendable {
   let name: String
   let windows: Int
-  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap 4 around 2.
+  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap or a window 4 around 2.
   let nodes: Int
   /// The nodes that are there at first.
   let present: [Int]
@@ -18,6 +18,12 @@ final class WorldPlan: Sendable {
   let isBoolean: Bool
   /// An element that the program does not let focus move to.
   let vetoed: Int?
+  /// True if section 3 scrolls. Element 1 is then not disabled, but scrolled out of view.
+  let scrolls: Bool
+  /// True if the program agrees to show element 1, but does not scroll.
+  let shows: Bool
+  /// True if scope 4 is no trap but a window. It is then not disabled, but inactive.
+  let isScene: Bool
   /// The values that state and programs ask for.
   let values: [Int?]
   private let elementsByValue: [[Int]]
@@ -30,7 +36,10 @@ final class WorldPlan: Sendable {
     policy: FocusOptions.RemovalPolicy = .neighbour,
     bound: [Int: Int]? = nil,
     isBoolean: Bool = false,
-    vetoed: Int? = nil
+    vetoed: Int? = nil,
+    scrolls: Bool = false,
+    shows: Bool = false,
+    isScene: Bool = false
   ) {
     self.name = name
     self.windows = windows
@@ -40,6 +49,9 @@ final class WorldPlan: Sendable {
     self.bound = bound
     self.isBoolean = isBoolean
     self.vetoed = vetoed
+    self.scrolls = scrolls
+    self.shows = shows
+    self.isScene = isScene
     values = Set(bound?.values.map { $0 } ?? [0, 1, 2]).sorted().map { $0 } + [nil]
     elementsByValue = (0..<3).map { value in
       guard let bound else { return [value] }
@@ -54,12 +66,17 @@ final class WorldPlan: Sendable {
   static let vetoed = WorldPlan(name: "vetoed", nodes: 5, present: [0, 1, 3], policy: .default, vetoed: 1)
   static let partly = WorldPlan(name: "partly", present: [0, 1, 2], bound: [0: 0, 1: 1])
   static let boolean = WorldPlan(name: "boolean", bound: [0: 0, 1: 0], isBoolean: true)
+  static let scrolling = WorldPlan(name: "scrolling", nodes: 4, present: [0, 1, 3], scrolls: true)
+  static let shown = WorldPlan(name: "shown", nodes: 4, present: [0, 1, 3], scrolls: true, shows: true)
+  static let scenes = WorldPlan(name: "scenes", nodes: 5, present: [0, 2, 4], isScene: true)
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
   static let twoDialogs = WorldPlan(name: "twoDialogs", windows: 2, nodes: 5, present: [0, 1, 2, 3, 4])
 
   /// All worlds, or the one that `FOCAL_WORLD` names.
   static let all = {
-    let all = [twoWindows, twoDialogs, boolean, partly, elements, cleared, trap, dialog, vetoed]
+    let all = [
+      twoWindows, twoDialogs, boolean, partly, elements, cleared, trap, dialog, vetoed, scrolling, shown, scenes,
+    ]
     let name = ProcessInfo.processInfo.environment["FOCAL_WORLD"]
     return name.map { name in all.filter { $0.name == name } } ?? all
   }()
@@ -77,10 +94,15 @@ final class WorldPlan: Sendable {
 
   func node(_ id: Int) -> FocusNode<Int> {
     let frame = FocusRect(x: Double(id) * 10, y: Double(id % 2), width: 8, height: 2)
-    return switch id {
-    case 3: .section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
-    case 4: .scope(4, frame: FocusRect(x: 20, y: 0, width: 8, height: 8), order: 2, isTrap: true)
-    default: .element(id, in: parent(of: id), frame: frame, order: id)
+    switch id {
+    case 3:
+      var section = FocusNode.section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
+      section.isScrollable = scrolls
+      return section
+    case 4:
+      let frame = FocusRect(x: 20, y: 0, width: 8, height: 8)
+      return .scope(4, frame: frame, order: 2, isTrap: !isScene, isScene: isScene)
+    default: return .element(id, in: parent(of: id), frame: frame, order: id)
     }
   }
 
@@ -89,8 +111,24 @@ final class WorldPlan: Sendable {
 
   func change(_ id: Int, isEnabled: Bool) -> FocusEdit<Int> {
     var node = slotNode(id)
-    node.isEnabled = isEnabled
+    set(id, &node, isEnabled: isEnabled)
     return .change(node)
+  }
+
+  /// Enables or disables a node, or does the opposite: see ``scrolls`` and ``isScene``.
+  func set(_ id: Int, _ node: inout FocusNode<Int>, isEnabled: Bool) {
+    if scrolls, id == 1 {
+      node.frame!.y = isEnabled ? 1 : 50
+    } else if isScene, id == 4 {
+      node.isActive = isEnabled
+    } else {
+      node.isEnabled = isEnabled
+    }
+  }
+
+  /// True if a node is enabled: neither disabled nor scrolled out of view nor inactive.
+  static func isEnabled(_ node: FocusNode<Int>) -> Bool {
+    node.isEnabled && node.isActive && (node.frame?.y ?? 0) < 50
   }
 
   /// The declared parent of a node.
@@ -105,6 +143,7 @@ final class WorldPlan: Sendable {
     let binding = bound == nil ? FocusBinding<Int, Int>.identity(engine) : FocusBinding(engine)
     for id in (bound ?? [:]).keys.sorted() { binding.bind(id, equals: bound![id]!) }
     engine.update { [self] update in for id in present { update.add(node(id)) } }
+    if shows { engine.bringIntoView = { _ in true } }
     if let vetoed { engine.shouldMove = { $0.to != vetoed } }
     return (engine, binding)
   }

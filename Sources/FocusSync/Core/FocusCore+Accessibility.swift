@@ -1,0 +1,41 @@
+/// Moves the accessibility focus: the place of a screen reader's cursor.
+///
+/// It follows each move of focus to an element. The screen reader and the program may move it alone, also to a node that
+/// takes no focus, such as a text, and focus stays. It ends when its node leaves the tree, or when a trap closes that
+/// node out.
+extension FocusCore {
+  mutating func moveAccessibilityFocus(to slot: Int?) {
+    let target = slot ?? FocusTree.root
+    guard tree.contains(target) else {
+      outcome.result = .refused(.absent)
+      return
+    }
+    guard target == FocusTree.root || tree.isInside(target, activeTrap) else {
+      outcome.result = .refused(.trapped)
+      return
+    }
+    guard target != accessibilityFocus else { return }
+    accessibilityFocus = target
+    outcome.result = .moved
+    outcome.reason = .accessibilityAskedFor
+  }
+
+  /// Updates the accessibility focus at the end of an event.
+  mutating func followWithAccessibilityFocus() {
+    if let focused = outcome.change?.to {
+      accessibilityFocus = focused
+    } else if accessibilityFocus != FocusTree.root, accessibilityFocus != focus,
+      !tree.contains(accessibilityFocus) || !tree.isInside(accessibilityFocus, activeTrap)
+    {
+      accessibilityFocus = FocusTree.root
+    }
+  }
+}
+
+extension FocusCore {
+  /// True if the focused element is disabled, and focusable nevertheless.
+  var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
+
+  /// The node at which input begins: the focused element, or its parent if the element is disabled.
+  var inputTarget: Int { isFocusDisabled ? tree.places[focus].parent : focus }
+}

@@ -1,0 +1,58 @@
+/// Moves focus between the panes of a window.
+extension FocusCore {
+  /// Moves to the next pane in the Tab order, or the previous one, and from the last to the first. Focus goes to the
+  /// element that had it last in the pane, or otherwise to the pane's entry.
+  mutating func pane(forward: Bool) {
+    let limit = activeTrap
+    let panes = tree.panes(within: limit)
+    let current = tree.pane(around: focus)
+    let position = focus == FocusTree.root ? -1 : tree.tabOrder.runs[current ?? focus].start
+    let split = panes.firstIndex { tree.tabOrder.runs[$0].start > position } ?? panes.endIndex
+    let others = Array(panes[split...] + panes[..<split]).filter { $0 != current }
+    for pane in forward ? others : others.reversed() {
+      guard let target = target(in: pane) else { continue }
+      return moveFocus(to: target, .key, because: .nextPane(forward: forward))
+    }
+    outcome.reason = .noOtherPane
+  }
+
+  /// Notes that an element has focus, for the pane around it.
+  mutating func noteFocusInPane(_ slot: Int) {
+    if let pane = tree.pane(around: slot) { lastInPane[pane] = slot }
+  }
+
+  /// The element at which a move enters a pane: one that is in no pane inside it.
+  private mutating func target(in pane: Int) -> Int? {
+    if let last = lastInPane[pane], tree.isTarget(last), tree.isInside(last, pane), tree.pane(around: last) == pane {
+      return last
+    }
+    guard let entry = entry(of: pane, byUser: true), tree.pane(around: entry) == pane else { return nil }
+    return entry
+  }
+}
+
+extension FocusTree {
+  func isPane(_ slot: Int) -> Bool {
+    places[slot].attributes.isPane && places[slot].attributes.role != .element
+  }
+
+  /// The innermost pane around a node; `nil` if there is none.
+  func pane(around slot: Int) -> Int? {
+    var at = slot
+    while at > Self.root {
+      if isPane(at) { return at }
+      at = places[at].parent
+    }
+    return nil
+  }
+
+  /// The panes in a container, in the Tab order.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes in the container.
+  mutating func panes(within container: Int) -> [Int] {
+    prepareTabOrder()
+    guard tabOrder.contains(container) else { return [] }
+    let content = tabOrder.runs[container]
+    return tabOrder.slots[(content.start + 1)..<content.end].lazy.map { Int($0) }.filter(isPane)
+  }
+}

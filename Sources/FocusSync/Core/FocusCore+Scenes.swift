@@ -1,0 +1,50 @@
+/// Moves focus between windows that become active and inactive.
+extension FocusCore {
+  /// Gives focus to a window that has become active in this update: to the element that had focus in it last, or
+  /// otherwise to the window's entry. Returns false if none has become active, or if nothing in it had focus before.
+  ///
+  /// The move is no intent of the user or the program, so a request goes on waiting.
+  mutating func enterActivatedScene(within limit: Int) -> Bool {
+    defer { activated = [] }
+    for scene in activated.reversed() where tree.isThere(scene) && !tree.places[scene].isLeaving {
+      let last = tree.places[scene].lastFocused
+      guard last != FocusTree.root else { continue }
+      let keepsPlace = tree.isTarget(last) && tree.isInside(last, scene)
+      guard let target = keepsPlace ? last : entry(of: scene, byUser: false), tree.isInside(target, limit) else {
+        continue
+      }
+      if target == focus { return true }
+      outcome.reason = .windowBecameActive
+      let wasWaiting = keepsWait
+      keepsWait = true
+      setFocus(target, .default, isReturn: keepsPlace)
+      keepsWait = wasWaiting
+      return true
+    }
+    return false
+  }
+
+  /// Takes focus away from a window that has become inactive. The window keeps the place.
+  mutating func leaveInactiveScene() {
+    outcome.reason = .windowBecameInactive
+    setFocus(FocusTree.root, .removal)
+  }
+
+  /// If a scope leaves an inactive window, the window returns to the element that had focus before the scope was entered.
+  mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
+    for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
+      guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
+      let last = tree.places[scene].lastFocused
+      guard tree.contains(last), last != FocusTree.root, tree.isInside(last, slot) else { continue }
+      var at = tree.places[slot].parent
+      while true {
+        tree.places[at].lastFocused = tree.places[slot].cameFrom
+        if at == scene { break }
+        at = tree.places[at].parent
+      }
+    }
+  }
+
+  /// The traps that keep focus in no window, because their windows are inactive, in the order in which they were added.
+  var inactiveTraps: [Int] { traps.filter { tree.inactiveScene(around: $0) != nil } }
+}

@@ -1,0 +1,26 @@
+/// Finds the nodes that do not take part: those that are disabled, or in an inactive window.
+extension FocusTree {
+  /// True if a node with these attributes takes part in moves when its ancestors do.
+  func takesPart(_ node: FocusNode<Slot>) -> Bool {
+    (node.isEnabled || node.role == .element && node.isFocusableWhenDisabled) && !isInactiveScene(node)
+  }
+
+  func isInactiveScene(_ node: FocusNode<Slot>) -> Bool {
+    !node.isActive && node.isScene && node.role == .scope
+  }
+
+  /// The innermost inactive window around a node; `nil` if there is none.
+  ///
+  /// - Complexity: O(1) for a node that takes part, otherwise O(d), where d is the depth of the node.
+  func inactiveScene(around slot: Int) -> Int? {
+    var at = slot
+    while at > Self.root, !places[at].isReachable {
+      if isInactiveScene(places[at].attributes) { return at }
+      at = places[at].parent
+    }
+    return nil
+  }
+
+  /// True if the node is in the tree, and its windows are active. A request waits for such a node.
+  func isThere(_ slot: Int) -> Bool { contains(slot) && inactiveScene(around: slot) == nil }
+}

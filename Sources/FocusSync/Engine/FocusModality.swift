@@ -1,0 +1,50 @@
+/// The kind of the last input.
+public enum FocusModality: Hashable, Sendable {
+  /// A key, an arrow, a remote or a crown.
+  case keyboard
+  /// A click or a touch.
+  case pointer
+  /// There has been no input yet: the program has placed focus.
+  case program
+}
+
+extension FocusEngine {
+  /// The kind of the last input. A request of the program changes it only if its cause is an input. Observation tracks the read.
+  public var inputModality: FocusModality {
+    runner.noteRead()
+    return runner.modality
+  }
+
+  /// True if the focused element should have a visible ring: unless the last input was by pointer, and the element takes
+  /// no text. A browser decides in this way about `:focus-visible`. Observation tracks the read.
+  public var isFocusVisible: Bool {
+    guard focused != nil else { return false }
+    let takesText = runner.core.tree.places[runner.focus].attributes.interactions.contains(.edit)
+    return runner.modality != .pointer || takesText
+  }
+}
+
+extension TurnRunner {
+  func note(_ new: FocusModality) {
+    guard new != modality else { return }
+    modality = new
+    tellReaders()
+  }
+}
+
+extension FocusEvent {
+  /// The kind of the input that the event is; `nil` if it is none.
+  var modality: FocusModality? {
+    switch self {
+    case .tab, .move, .page, .pane: .keyboard
+    case .click: .pointer
+    case .request(let request):
+      switch request.cause {
+      case .key: .keyboard
+      case .pointer: .pointer
+      default: nil
+      }
+    default: nil
+    }
+  }
+}
