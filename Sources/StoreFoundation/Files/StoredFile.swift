@@ -6,8 +6,12 @@ import Store
 /// The decisions are those of ``FilePlan``. This object guards the plan with a lock and performs its commands, one at a
 /// time, on the threads of the storage. It calls no closure under the lock.
 final class StoredFile: Sendable {
-  /// Takes the content of a file, `nil` if there is none. Returns false if the content makes no sense.
-  typealias Observer = @Sendable (Result<Data?, any Error>) -> Bool
+  /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if the
+  /// content makes no sense.
+  ///
+  /// The program may change the value before an observer has passed the content on. The value of the program is then the
+  /// newer one, and `isCurrent` returns false.
+  typealias Observer = @Sendable (Result<Data?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Bool
 
   let url: URL
   private let medium: any FileMedium
@@ -27,8 +31,6 @@ final class StoredFile: Sendable {
     var watch: SharedSubscription?
     /// What the file had when it was last read or written; `nil` before.
     var known: FileContent?
-    /// True if the observers may have taken an older value after a newer one: see `look()`.
-    var isContested = false
     /// The thread that performs a command, and the threads that wait for its end.
     var worker: ObjectIdentifier?
     var waiters: [DispatchSemaphore] = []
@@ -115,7 +117,7 @@ final class StoredFile: Sendable {
   /// Tells an observer of the changes that others make, until the subscription ends.
   ///
   /// - Throws: The error of watching the file. The observer is then not added.
-  func observe(_ observer: @escaping @Sendable (Result<Data?, any Error>) -> Bool) throws -> SharedSubscription {
+  func observe(_ observer: @escaping Observer) throws -> SharedSubscription {
     let isFirst = contents.withLock { $0.observers.isEmpty }
     let watch = isFirst ? try medium.watch(url) { [weak self] in self?.noticed() } : nil
     let id = contents.withLock {
@@ -201,18 +203,12 @@ final class StoredFile: Sendable {
       try medium.replace(url, with: data)
       return data
     }
-    // See `look()`.
-    let echoes = contents.withLock { $0.isContested && $0.plan.newest == version ? Array($0.observers.values) : [] }
-    if let data = try? data.get() {
-      for observer in echoes { _ = observer(.success(data)) }
-    }
     let (saves, waiters) = contents.withLock { contents in
       switch data {
       case .success(let data):
         contents.plan.wrote(version: version)
         contents.known = FileContent(data)
         contents.writeError = nil
-        if !echoes.isEmpty { contents.isContested = contents.plan.hasUnwritten }
         if !contents.plan.hasUnwritten { contents.encode = nil }
       case .failure(let error):
         contents.plan.failed(at: timer.now())
@@ -225,21 +221,17 @@ final class StoredFile: Sendable {
   }
 
   /// Reads the file, and tells the observers if it has another content than before.
-  ///
-  /// Meanwhile the program may change the value. An observer may then take the older value, that of the file, after the
-  /// newer one, which is about to be written. So the next value that is written is told to the observers too, and in
-  /// the end all have what the file has.
   private func look() {
     let data = Result { try medium.read(url) }
     let content = FileContent(data)
-    let observers = contents.withLock { contents in
-      guard content != contents.known, !contents.plan.hasUnwritten else { return [Observer]() }
+    let (observers, version) = contents.withLock { contents -> ([Observer], Int) in
+      guard content != contents.known, !contents.plan.hasUnwritten else { return ([], 0) }
       contents.known = content
-      contents.isContested = true
-      return Array(contents.observers.values)
+      return (Array(contents.observers.values), contents.plan.newest)
     }
+    let isCurrent = { @Sendable [self] in contents.withLock { $0.plan.newest == version } }
     var isReadable = true
-    for observer in observers where !observer(data) { isReadable = false }
+    for observer in observers where !observer(data, isCurrent) { isReadable = false }
     let waiters = contents.withLock { contents in
       contents.plan.looked()
       if !observers.isEmpty { contents.plan.read(isReadable: isReadable) }

@@ -12,7 +12,7 @@ extension DependencyValues {
 
 extension UserDefaults {
   /// New user defaults that are kept in memory only.
-  public static var inMemory: UserDefaults { MemoryDefaults() }
+  public static var inMemory: UserDefaults { MemoryDefaults(name: "focal.memory") }
 }
 
 /// User defaults that several threads share. They are equal if they are the same object.
@@ -43,10 +43,9 @@ final class MemoryDefaults: UserDefaults {
   /// `@unchecked Sendable`: a value of a property list, which nobody changes.
   private struct Value: @unchecked Sendable { let object: Any }
 
-  init() {
-    // The system reads nothing for a suite before somebody asks it for a value, and writes nothing.
-    super.init(suiteName: "focal.memory")!
-  }
+  /// - Parameter name: A name that is no identifier of an application. The system neither reads nor writes anything for
+  ///   it, because nobody asks it for a value.
+  init(name: String) { super.init(suiteName: name)! }
 
   override func object(forKey name: String) -> Any? { values.withLock { $0[name] }?.object }
 

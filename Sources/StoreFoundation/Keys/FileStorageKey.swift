@@ -72,9 +72,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   /// Watches the file for changes by other processes.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     do {
-      return try file.observe { [decode] data in
+      return try file.observe { [decode] data, isCurrent in
         let value = Result { try data.get().map(decode) }
-        subscriber.yield(with: value)
+        if isCurrent() { subscriber.yield(with: value) }
         return value.isSuccess
       }
     } catch {

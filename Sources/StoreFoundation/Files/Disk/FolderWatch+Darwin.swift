@@ -28,7 +28,11 @@
       source.setEventHandler { onChange() }
       source.setCancelHandler { close(descriptor) }
       source.resume()
-      return SharedSubscription { source.cancel() }
+      let resumed = Resumed(source: source)
+      return SharedSubscription { resumed.source.cancel() }
     }
+
+    /// `@unchecked Sendable`: a source is only cancelled, which any thread may do.
+    private struct Resumed: @unchecked Sendable { let source: any DispatchSourceProtocol }
   }
 #endif

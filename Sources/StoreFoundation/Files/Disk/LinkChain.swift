@@ -34,7 +34,9 @@ struct LinkChain: Equatable {
   var watched: [Place] {
     places.map { place in
       var place = place
-      while !FileManager.default.fileExists(atPath: place.folder), place.folder != "/" { place = Place(place.folder) }
+      while !FileManager.default.fileExists(atPath: place.folder), Place(place.folder).folder != place.folder {
+        place = Place(place.folder)
+      }
       return place
     }
   }
