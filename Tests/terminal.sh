@@ -37,7 +37,7 @@ export LC_ALL=C.UTF-8
 tm new-session -d -x 80 -y 24 "bash --norc --noprofile"
 tm set-option -g escape-time 0
 
-start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await '│  Sign in  │'; }
+start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await '│     Sign in     │'; }
 
 start
 tm send-keys demo Tab
@@ -55,7 +55,7 @@ tm send-keys Tab Tab Enter
 await '┏━ Username'
 tm resize-window -x 12 -y 4
 tm resize-window -x 100 -y 30
-await '│  Sign in  │'
+await '│     Sign in     │'
 tm send-keys demo Tab focal Enter
 tm send-keys C-c
 tm send-keys 'echo "the status is $?"' Enter

@@ -13,7 +13,8 @@ extension FormSession {
   ) {
     let account = LoginAccount(arguments.options, answeringAfter: delay)
     // The help line has room for little.
-    let note = arguments.options.server?.host ?? "\(BuiltInAccount.username) / \(BuiltInAccount.password)"
+    let server = arguments.options.server.map { url in (url.host ?? "") + (url.port.map { ":\($0)" } ?? "") }
+    let note = server ?? "\(BuiltInAccount.username) / \(BuiltInAccount.password)"
     self.init(authenticate: account.authenticate, account: note, size: size, log: log)
   }
 }

@@ -10,17 +10,26 @@ extension LoginFeature.State.Field: PageID {}
 enum LoginPage {
   /// - Parameter note: The account or server, for the end of the help line.
   static func page(_ store: StoreOf<LoginFeature>, note: String) -> Page<LoginFeature.Field> {
-    let isDone = store.session != nil
-    return Page("Sign in", note: isDone ? "" : note, commands: commands(store)) {
-      Part.column {
-        field(.username, "Username", store.username, of: store) { store.username = $0 }
-        Part.space()
-        field(.password, "Password", store.password.text, of: store) { store.password = Password($0) }
-        Part.space()
-        Part.button(.signIn, "Sign in") { store.send(.signInTapped) }
-      }
-      .disabled(!store.isFormEnabled)
-      status(store)
+    let form = Part<LoginFeature.Field>.column {
+      field(.username, "Username", store.username, of: store) { store.username = $0 }
+      Part.space()
+      field(.password, "Password", store.password.text, of: store) { store.password = Password($0) }
+      Part.space()
+      Part.button(.signIn, "Sign in", work: "Signing in…", isBusy: store.isLoggingIn) { store.send(.signInTapped) }
+      Part.notice(store.error.flatMap { $0.field == nil ? $0.message : nil }, isError: true)
+    }
+    guard let session = store.session else {
+      return Page("Sign in", note: note, commands: commands(store)) { form.disabled(!store.isFormEnabled) }
+    }
+    return Page("Sign in", commands: commands(store)) { welcome(session).frame(heightOf: form) }
+  }
+
+  private static func welcome(_ session: Session) -> Part<LoginFeature.Field> {
+    .column {
+      Part.space(4)
+      Part.notice("Signed in as \(session.username)", isError: false)
+      Part.space()
+      Part.text("Welcome. This is where your app begins.", style: .hint, isCentered: true)
     }
   }
 
@@ -46,11 +55,6 @@ enum LoginPage {
     )
   }
 
-  private static func status(_ store: StoreOf<LoginFeature>) -> Part<LoginFeature.Field> {
-    if let session = store.session { return .status("Signed in as \(session.username)", style: .success) }
-    return .status(store.isLoggingIn ? "Signing in…" : nil, style: .plain, isBusy: true)
-  }
-
   private static func commands(_ store: StoreOf<LoginFeature>) -> [Command] {
     [
       Command(KeyEvent(.escape), "esc", "cancel", isEnabled: store.isLoggingIn) { store.send(.cancelTapped) },
@@ -61,6 +65,12 @@ enum LoginPage {
 }
 
 extension LoginError {
-  /// The field under which the error is shown, and which is to be corrected.
-  var field: LoginFeature.Field { self == .missingPassword ? .password : .username }
+  /// The field in whose frame the error is shown; nil for an error that is no field's fault, which stands by the button.
+  var field: LoginFeature.Field? {
+    switch self {
+    case .wrongCredentials, .missingUsername: .username
+    case .missingPassword: .password
+    case .noConnection, .timeout, .unexpected, .other: nil
+    }
+  }
 }

@@ -208,27 +208,29 @@ extension PageFrame {
     screen.cursor = sheet.screen.cursor.map { CellPoint(column: $0.column + column, row: $0.row + row - hidden) }
   }
 
-  /// As many hints as fit on the screen in one line, the last of them in any case, then the note if it fits too.
+  /// As many hints as fit under the content in one line, with the last of them in any case. The note comes before all
+  /// hints but the first and the last.
   private mutating func drawHelp(
     _ hints: [(key: String, meaning: String)],
     _ note: String,
     _ layout: PageLayout
   ) {
-    let inset = layout.hasBorder ? 2 : 1
-    var column = layout.box.origin.column + inset
-    let end = max(layout.box.origin.column + layout.box.size.columns, screen.size.columns) - 1
-    let lastWidth = hints.last.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + 2 } ?? 0
+    var column = layout.content.origin.column
+    let end = column + layout.content.size.columns
+    let widths = hints.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + 2 }
+    let last = widths.last ?? 0
+    let needed = (widths.count > 1 ? widths[0] : 0) + last + note.displayWidth
+    let showsNote = !note.isEmpty && column + needed <= end
+    let room = showsNote ? end - note.displayWidth : end + 2
     for (index, (key, meaning)) in hints.enumerated() {
-      let width = key.displayWidth + 1 + meaning.displayWidth
-      guard column + width <= (index + 1 < hints.count ? end - lastWidth : end) else { continue }
+      guard column + widths[index] <= (index + 1 < hints.count ? room - last : room) else { continue }
       screen.write(key, at: CellPoint(column: column, row: layout.helpRow), style: .hintKey)
       let next = CellPoint(column: column + key.displayWidth + 1, row: layout.helpRow)
       screen.write(meaning, at: next, style: .hint)
-      column += width + 2
+      column += widths[index]
     }
-    let start = layout.box.origin.column + layout.box.size.columns - 1 - note.displayWidth
-    if !note.isEmpty, start >= column + 1 {
-      screen.write(note, at: CellPoint(column: start, row: layout.helpRow), style: .hint)
+    if showsNote {
+      screen.write(note, at: CellPoint(column: end - note.displayWidth, row: layout.helpRow), style: .hint)
     }
   }
 

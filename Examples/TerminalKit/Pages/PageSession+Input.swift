@@ -147,7 +147,8 @@ extension PageSession {
   func hints(_ page: Page<ID>, for control: Control?, canFocus: Bool) -> [(String, String)] {
     guard showsHelp else { return [] }
     var hints: [(String, String)] = []
-    if let label = control?.submitLabel, control?.action != nil || control?.line != nil {
+    // Return in a field that leads to the next one does what Tab does.
+    if let label = control?.submitLabel, label != "next", control?.action != nil || control?.line != nil {
       hints.append((glyphs.returnKey, label))
     }
     let commands = page.commands.filter(\.isEnabled)
@@ -155,9 +156,9 @@ extension PageSession {
     if control?.dial != nil { hints.append((glyphs == .ascii ? "left/right" : "←→", "change")) }
     if control?.isInGrid == true { hints.append((glyphs == .ascii ? "arrows" : "←↑↓→", "move")) }
     if page.type != nil, page.sheet == nil, control?.line == nil { hints.append(("a-z", "find")) }
-    hints += commands.map { ($0.key, $0.meaning) }
+    hints += commands.map { ($0.event.key == .return ? glyphs.returnKey : $0.key, $0.meaning) }
     if canFocus {
-      if control?.submitLabel != "next" { hints.append(("tab", "next")) }
+      hints.append(("tab", "next"))
       hints.append(("\(glyphs.shift)tab", "back"))
     }
     hints.append(("^c", "quit"))

@@ -2,21 +2,34 @@ import FocusSync
 
 extension Part {
   /// A button in a border of its own, in the middle.
-  package static func button(_ id: ID, _ title: String, _ action: @escaping Control.Action) -> Part {
+  ///
+  /// - Parameters:
+  ///   - work: The text that takes the place of the title, behind an indicator that turns, while `isBusy` is true.
+  ///   - isBusy: True while the work runs that the button has started.
+  package static func button(
+    _ id: ID,
+    _ title: String,
+    work: String = "",
+    isBusy: Bool = false,
+    _ action: @escaping Control.Action
+  ) -> Part {
     Part(rows: 3) { frame, canvas in
-      let width = min(frame.size.columns, title.displayWidth + 6)
+      // The button is as wide as its longer text, so that nothing moves when the work begins.
+      let longest = max(title.displayWidth, work.isEmpty ? 0 : canvas.spinning(work).displayWidth)
+      let width = min(frame.size.columns, longest + 6)
       let left = frame.origin.column + (frame.size.columns - width) / 2
       let box = CellRect(column: left, row: frame.origin.row, columns: width, rows: 3)
       let isFocused = canvas.isFocused(id)
-      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let style: Screen.Style = isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
       canvas.box(
         box,
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
-        style: isFocused ? .accent : canvas.isEnabled ? .border : .disabled
+        style: style == .plain ? .border : style
       )
-      let inset = max(1, (width - title.displayWidth) / 2)
+      let text = isBusy ? canvas.spinning(work) : title
+      let inset = max(1, (width - text.displayWidth) / 2)
       let point = CellPoint(column: left + inset, row: frame.origin.row + 1)
-      canvas.write(title, at: point, width: max(0, width - 2 * inset), style: style)
+      canvas.write(text, at: point, width: max(0, width - 2 * inset), style: style)
       canvas.element(id, box, interactions: .activate, .button(title, action))
     }
   }

@@ -48,7 +48,8 @@ extension Part {
     Part(rows: 3) { frame, canvas in
       let columns = frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: columns, rows: 3)
-      let text = CellRect(column: box.origin.column + 2, row: box.origin.row + 1, columns: max(1, columns - 4))
+      // The text begins under the label.
+      let text = CellRect(column: box.origin.column + 3, row: box.origin.row + 1, columns: max(1, columns - 5))
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = line.error != nil ? .error : .accent
       canvas.box(box, isFocused ? canvas.glyphs.heavy : canvas.glyphs.light, style: isFocused ? style : .border)

@@ -20,6 +20,17 @@ extension Part {
     }
   }
 
+  /// One line in the middle, behind the sign of an error or of a success.
+  package static func notice(_ text: String?, isError: Bool) -> Part {
+    Part(rows: 1) { frame, canvas in
+      guard let text else { return }
+      let line = "\(isError ? canvas.glyphs.error : canvas.glyphs.on) \(text)"
+      let indent = max(0, (frame.size.columns - line.displayWidth) / 2)
+      let point = CellPoint(column: frame.origin.column + indent, row: frame.origin.row)
+      canvas.write(line, at: point, width: frame.size.columns, style: isError ? .error : .success)
+    }
+  }
+
   /// A picture of cells, each given as its colour among 256, and its shade from 0 to 3 for terminals without colours.
   package static func picture(_ rows: [[(shade: Int, color: UInt8)]]) -> Part {
     Part(rows: rows.count) { frame, canvas in

@@ -102,7 +102,7 @@ struct FormSessionTests {
     let label = try #require(form.screen(step: 0).place(of: "Username"))
     form.receive(.click(.cell(label)))
     #expect(form.focusedField == .username)
-    #expect(form.screen(step: 0).cursor == CellPoint(column: label.column + 1, row: label.row + 1))
+    #expect(form.screen(step: 0).cursor == CellPoint(column: label.column + 2, row: label.row + 1))
   }
 
   @Test func aPasteIsTypedAndSubmitsNothing() {

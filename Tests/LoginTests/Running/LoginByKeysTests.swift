@@ -10,8 +10,8 @@ struct LoginByKeysTests {
   @Test func aWrongPasswordFocusesTheUsername() async throws {
     let outcome = try await LoginProgram.run(["--keys", "demo<Tab>wrong<Return>"])
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.wrongCredentials.message)"])
-    #expect(outcome.output.contains("┃ demo  "))
-    #expect(outcome.output.contains("│ •••••  "))
+    #expect(outcome.output.contains("┃  demo  "))
+    #expect(outcome.output.contains("│  •••••  "))
     #expect(outcome.status == 1)
     #expect(outcome.errors == "")
   }
@@ -62,7 +62,7 @@ struct LoginByKeysTests {
     ("a漢<BS>e\u{301}👨‍👩‍👧<Left><BS>", "a👨‍👩‍👧"),
   ])
   func keysEditTheFields(keys: String, shown: String) async throws {
-    #expect(try await Self.form(after: keys).report.contains("┃ \(shown)  "))
+    #expect(try await Self.form(after: keys).report.contains("┃  \(shown)  "))
   }
 
   /// Runs keys as the program does, in this process, because starting the program takes longer than the rest of it.

@@ -15,7 +15,7 @@ struct LoginOnTerminalTests {
     #expect(
       terminal.waits { screen in
         guard let label = screen.place(of: "┏━ Username"), screen.showsCursor else { return false }
-        return screen.row == label.row + 1 && screen.column == label.column + 2
+        return screen.row == label.row + 1 && screen.column == label.column + 3
       },
       "\(terminal.screen.text)"
     )
@@ -42,13 +42,13 @@ struct LoginOnTerminalTests {
       defer { server.stop() }
       #expect(terminal.screen.isAlternate)
       terminal.type("demo\twrong")
-      #expect(terminal.waits { $0.text.contains("┃ •••••  ") })
+      #expect(terminal.waits { $0.text.contains("┃  •••••  ") })
       terminal.type(Self.returnKey)
       #expect(terminal.waits { $0.text.contains("Signing in…") && !$0.showsCursor })
       #expect(!terminal.screen.text.contains("┃"))
       answers.signal()
       #expect(terminal.waits { $0.text.contains(LoginError.wrongCredentials.message) && $0.showsCursor })
-      #expect(terminal.screen.text.contains("┃ demo  "))
+      #expect(terminal.screen.text.contains("┃  demo  "))
       // The cursor is moved to its place after everything else is drawn.
       #expect(
         terminal.waits { screen in
@@ -82,8 +82,8 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, marked: String)] = [
-        ("\t", "┏━ Password"), ("\t", "┃  Sign in  ┃"), ("\t", "┏━ Username"),
-        ("\u{1B}[Z", "┃  Sign in  ┃"), ("\u{1B}OA", "┏━ Password"), ("\u{1B}OA", "┏━ Username"),
+        ("\t", "┏━ Password"), ("\t", "┃     Sign in     ┃"), ("\t", "┏━ Username"),
+        ("\u{1B}[Z", "┃     Sign in     ┃"), ("\u{1B}OA", "┏━ Password"), ("\u{1B}OA", "┏━ Username"),
         ("\u{1B}OB", "┏━ Password"), ("\u{1B}[Z", "┏━ Username"), ("\r", "┏━ Password"),
       ]
       for (keys, marked) in steps {
@@ -97,11 +97,12 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       let steps: [(keys: String, shown: String, column: Int)] = [
-        ("abc", "┃ abc  ", 3), ("\u{1B}OD", "┃ abc  ", 2), ("\u{7F}", "┃ ac  ", 1), ("\u{1B}[3~", "┃ a  ", 1),
-        ("漢字", "┃ a漢字  ", 5), ("\u{1B}OD", "┃ a漢字  ", 3), ("\u{7F}", "┃ a字  ", 1), ("e\u{301}", "┃ ae\u{301}字  ", 2),
-        ("\u{1B}OH", "┃ ae\u{301}字  ", 0), ("\u{1B}OC", "┃ ae\u{301}字  ", 1), ("\u{1B}OF", "┃ ae\u{301}字  ", 4),
-        ("\u{1}", "┃ ae\u{301}字  ", 0), ("\u{5}", "┃ ae\u{301}字  ", 4), ("\u{1}\u{1B}OC\u{B}", "┃ a  ", 1),
-        (" bc\u{17}", "┃ a   ", 2), ("\u{15}", "┃ your name ", 0),
+        ("abc", "┃  abc  ", 3), ("\u{1B}OD", "┃  abc  ", 2), ("\u{7F}", "┃  ac  ", 1), ("\u{1B}[3~", "┃  a  ", 1),
+        ("漢字", "┃  a漢字  ", 5), ("\u{1B}OD", "┃  a漢字  ", 3), ("\u{7F}", "┃  a字  ", 1),
+        ("e\u{301}", "┃  ae\u{301}字  ", 2),
+        ("\u{1B}OH", "┃  ae\u{301}字  ", 0), ("\u{1B}OC", "┃  ae\u{301}字  ", 1), ("\u{1B}OF", "┃  ae\u{301}字  ", 4),
+        ("\u{1}", "┃  ae\u{301}字  ", 0), ("\u{5}", "┃  ae\u{301}字  ", 4), ("\u{1}\u{1B}OC\u{B}", "┃  a  ", 1),
+        (" bc\u{17}", "┃  a   ", 2), ("\u{15}", "┃  your name ", 0),
       ]
       let start = terminal.screen.column
       for (keys, shown, column) in steps {
@@ -128,8 +129,8 @@ struct LoginOnTerminalTests {
       for events in sequences {
         // Focus is in the username, also after a failed login. Typing clears the error.
         terminal.type("\t\u{15}?")
-        #expect(terminal.waits(for: "┃ •  "), "\(events)")
-        guard let place = terminal.screen.place(of: "│  Sign in  │") else {
+        #expect(terminal.waits(for: "┃  •  "), "\(events)")
+        guard let place = terminal.screen.place(of: "│     Sign in     │") else {
           Issue.record("no button: \(terminal.screen.text)")
           return
         }
@@ -149,7 +150,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("demo")
-      #expect(terminal.waits(for: "┃ demo  "))
+      #expect(terminal.waits(for: "┃  demo  "))
       guard let username = terminal.screen.place(of: "demo  "), let password = terminal.screen.place(of: "Password")
       else {
         Issue.record("no form: \(terminal.screen.text)")
@@ -160,7 +161,7 @@ struct LoginOnTerminalTests {
       terminal.click(column: username.column + 2, row: username.row)
       #expect(terminal.waits { $0.text.contains("┏━ Username") && $0.column == username.column + 2 })
       // The password is empty, so that a click on the button asks for it.
-      guard let button = terminal.screen.place(of: "│  Sign in  │") else { return }
+      guard let button = terminal.screen.place(of: "│     Sign in     │") else { return }
       terminal.click(column: button.column + 3, row: button.row)
       #expect(terminal.waits(for: "┏━ Password"))
     }
@@ -186,7 +187,7 @@ struct LoginOnTerminalTests {
       ]
       terminal.type("demo\tab\(unknown.joined())c\(unknown.joined(separator: "d"))")
       let bullets = String(repeating: "•", count: 3 + unknown.count - 1)
-      #expect(terminal.waits(for: "┃ \(bullets)  "), "\(terminal.screen.text)")
+      #expect(terminal.waits(for: "┃  \(bullets)  "), "\(terminal.screen.text)")
       terminal.type(Self.returnKey)
       #expect(terminal.waits(for: "Signing in…"))
       terminal.type(unknown.joined())
@@ -202,7 +203,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\u{1B}[200~de\r\nmo\r\u{1B}[201~!")
-      #expect(terminal.waits(for: "┃ demo!  "))
+      #expect(terminal.waits(for: "┃  demo!  "))
     }
   }
 
@@ -210,7 +211,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type(bytes: [0x61, 0xFF, 0xC3, 0x62, 0x13, 0x63, 0x11, 0x16, 0x64])
-      #expect(terminal.waits(for: "┃ abcd  "))
+      #expect(terminal.waits(for: "┃  abcd  "))
     }
   }
 
@@ -261,13 +262,13 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("demo")
-      #expect(terminal.waits(for: "┃ demo  "))
+      #expect(terminal.waits(for: "┃  demo  "))
       terminal.resize(columns: 100, rows: 30)
-      #expect(terminal.waits { $0.text.contains("┃ demo  ") && $0.place(of: "╭─ Sign in")?.column == 20 })
+      #expect(terminal.waits { $0.text.contains("┃  demo  ") && $0.place(of: "╭─ Sign in")?.column == 20 })
       terminal.resize(columns: 30, rows: 6)
       #expect(terminal.waits(for: "Needs 24x8, has 30x6"))
       terminal.resize(columns: 40, rows: 12)
-      #expect(terminal.waits { $0.text.contains("┃ demo  ") && $0.text.contains("^c quit") })
+      #expect(terminal.waits { $0.text.contains("┃  demo  ") && $0.text.contains("^c quit") })
     }
   }
 
@@ -317,14 +318,14 @@ struct LoginOnTerminalTests {
       let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
       #expect(terminal.waits(for: "┏━ Username"))
       terminal.type("de")
-      #expect(terminal.waits(for: "┃ de  "))
+      #expect(terminal.waits(for: "┃  de  "))
       terminal.type("\u{1A}")
       #expect(terminal.waits { !$0.isAlternate && $0.text.contains("stopped") && !$0.reportsMouse })
       #expect(terminal.isInLineMode)
       terminal.type("\n")
-      #expect(terminal.waits { $0.isAlternate && $0.text.contains("┃ de  ") && $0.reportsMouse })
+      #expect(terminal.waits { $0.isAlternate && $0.text.contains("┃  de  ") && $0.reportsMouse })
       terminal.type("mo")
-      #expect(terminal.waits(for: "┃ demo  "))
+      #expect(terminal.waits(for: "┃  demo  "))
     }
   }
 

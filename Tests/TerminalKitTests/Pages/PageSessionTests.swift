@@ -54,7 +54,7 @@ struct PageSessionTests {
 
   @Test func theHelpLineShowsOnlyKeysThatDoSomethingNow() {
     let page = RowsPage(count: 2)
-    #expect(page.text.contains("↵ next  ⇧tab back  ^c quit"))
+    #expect(page.text.contains("tab next  ⇧tab back  ^c quit"))
     #expect(!page.text.contains("^k"))
     page.store.send(.removed(0))
     #expect(page.text.contains("^b bring back"))
