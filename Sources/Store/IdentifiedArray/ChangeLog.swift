@@ -1,8 +1,8 @@
-/// The last changes of a collection: the ids of elements that were added, changed, replaced or removed, the latest
-/// last.
+/// The last changes of a collection: the ids of elements that were added, changed, replaced, moved or removed, the latest
+/// last. The elements that are not in the log have kept their order.
 ///
 /// A store that remembers some of the elements reads the log to learn which of them are gone and which are new. It does
-/// not visit all elements. The log is part of the collection's value: a copy has the same log, and continues it
+/// not visit all elements. An undo history reads it to keep the elements that changed, and no others. The log is part of the collection's value: a copy has the same log, and continues it
 /// independently. Stamps are unique in the process, so a stamp in a log means the same moment in every copy.
 ///
 /// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
@@ -24,7 +24,7 @@ struct ChangeLog<ID: Hashable> {
     if entries.isEmpty, IdentityStamp.logsAreWanted { entries = [(stamp, nil)] }
   }
 
-  /// Records that an element was added, changed, replaced or removed.
+  /// Records that an element was added, changed, replaced, moved or removed.
   ///
   /// - Parameter count: The number of elements.
   @inlinable @inline(__always)
@@ -72,7 +72,7 @@ struct ChangeLog<ID: Hashable> {
 }
 
 extension IdentifiedArray {
-  /// Records that an element was added, changed, replaced or removed. Called before or after the change.
+  /// Records that an element was added, changed, replaced, moved or removed. Called before or after the change.
   @inlinable @inline(__always)
   mutating func note(_ id: ID) {
     log.begin(at: contentStamp)

@@ -5,6 +5,8 @@ extension IdentifiedArray {
   @inlinable
   public mutating func swapAt(_ one: Int, _ other: Int) {
     guard one != other else { return }
+    note(identify(storage[one]))
+    note(identify(storage[other]))
     storage.swapAt(one, other)
     indexPositions(in: one..<(one + 1))
     indexPositions(in: other..<(other + 1))
@@ -15,6 +17,7 @@ extension IdentifiedArray {
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func move(from index: Int, to destination: Int) {
+    note(identify(storage[index]))
     let element = storage.remove(at: index)
     storage.insert(element, at: destination)
     indexPositions(in: Swift.min(index, destination)..<(Swift.max(index, destination) + 1))
@@ -28,6 +31,7 @@ extension IdentifiedArray {
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let offsets = Set(offsets)
     let moved = offsets.sorted().map { storage[$0] }
+    for element in moved { note(identify(element)) }
     let before = storage[..<destination].indices.filter { !offsets.contains($0) }.map { storage[$0] }
     let after = storage[destination...].indices.filter { !offsets.contains($0) }.map { storage[$0] }
     storage = before + moved + after
@@ -39,6 +43,7 @@ extension IdentifiedArray {
   /// - Complexity: O(n log n), where n is the number of elements.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    noteAll()
     defer { indexPositions(in: 0..<storage.count) }
     try storage.sort(by: areInIncreasingOrder)
   }

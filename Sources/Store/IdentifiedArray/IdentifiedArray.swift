@@ -57,6 +57,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.identify = identify
   }
 
+  /// Notes that the elements are those of `other`. The log begins anew, as it has not followed that of `other`.
+  mutating func adoptStamps(of other: Self) {
+    (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, ChangeLog())
+  }
+
   /// The elements in order.
   ///
   /// - Complexity: O(1).
