@@ -66,7 +66,9 @@ struct StateCopy {
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
   /// True if the value differs from the one at the last run of the hook.
-  func hasChanged(at state: ChildHolder.Address) -> Bool { false }
+  ///
+  /// - Parameter pass: The number of the pass, which tells if an action was handled since the last call.
+  func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
   func run(at state: ChildHolder.MutableAddress) -> EffectTree? { nil }
@@ -93,7 +95,7 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
     self.oldValue = newValue
   }
 
-  override func hasChanged(at state: ChildHolder.Address) -> Bool {
+  override func hasChanged(at state: ChildHolder.Address, in _: Int) -> Bool {
     let present = value(state.assumingMemoryBound(to: State.self).pointee)
     guard isInitial || present != newValue else { return false }
     oldValue = isInitial ? present : newValue

@@ -19,6 +19,9 @@ final class HookRunner {
   /// The number of calls of `run` in the current pass in which hooks ran.
   private(set) var round = 0
 
+  /// The number of passes that have begun.
+  private var pass = 0
+
   /// The limit of rounds in one pass. A feature that needs more than a few probably never ends.
   static let longestChain = 1_000
 
@@ -32,6 +35,7 @@ final class HookRunner {
 
   /// Begins a pass: the hooks that run between an action and its effects.
   func beginPass() {
+    pass += 1
     round = 0
     runs = []
   }
@@ -146,7 +150,8 @@ final class HookRunner {
     var due: [(feature: FeatureNode, hook: Hook, watch: ValueWatch)] = []
     for feature in touched {
       feature.withState(in: features.state) { address in
-        for (hook, watch) in zip(feature.hooks?.changes ?? [], feature.watches) where watch.hasChanged(at: address) {
+        for (hook, watch) in zip(feature.hooks?.changes ?? [], feature.watches)
+        where watch.hasChanged(at: address, in: pass) {
           due.append((feature, hook, watch))
         }
       }

@@ -1,0 +1,93 @@
+// The logged collections in a value: the value itself, or stored properties of structs in it, at any depth.
+//
+// Argument. `structFields` returns the offsets of stored properties. The memory there holds a value of the property's
+// type as long as the value around it lives, and the types are those that the metadata gives. A collection is read and
+// changed in a variable of its own type, so exclusivity and copy-on-write are Swift's. An observer of a property does
+// not run: values are restored here, and not changed. Without reflection metadata no fields are found, and the value is
+// kept as a whole. The pointers do not outlive the calls.
+
+/// A place in values of one type that holds a logged collection.
+struct LoggedField<Root> {
+  let type: any LoggedCollection.Type
+  private let offset: Int
+
+  /// The logged collections of a type, in the order of their offsets.
+  static func all(in root: Root.Type) -> [LoggedField] {
+    let fields = loggedFields.value(for: root) { findLoggedFields(in: root, at: 0) }
+    return fields.map { LoggedField(type: $0.type, offset: $0.offset) }
+  }
+
+  func isSame(_ one: UnsafePointer<Root>, _ other: UnsafePointer<Root>) -> Bool {
+    type.isSame(UnsafeRawPointer(one) + offset, UnsafeRawPointer(other) + offset)
+  }
+
+  /// Removes the log of the collection, and returns the stamp of its last change.
+  func takeLogStamp(_ root: inout Root) -> Int {
+    withUnsafeMutablePointer(to: &root) { type.takeLogStamp(UnsafeMutableRawPointer($0) + offset) }
+  }
+
+  func empty(_ root: inout Root) {
+    withUnsafeMutablePointer(to: &root) { type.empty(UnsafeMutableRawPointer($0) + offset) }
+  }
+
+  func swap(_ one: inout Root, _ other: inout Root) {
+    withUnsafeMutablePointer(to: &one) { one in
+      withUnsafeMutablePointer(to: &other) { other in
+        type.swap(UnsafeMutableRawPointer(one) + offset, UnsafeMutableRawPointer(other) + offset)
+      }
+    }
+  }
+
+  /// Lets the collection of `copy` follow that of `root`. Returns what leads back.
+  func follow(_ root: Root, with copy: inout Root, since stamp: inout Int) -> Any? {
+    withUnsafePointer(to: root) { root in
+      withUnsafeMutablePointer(to: &copy) {
+        type.follow(UnsafeRawPointer(root) + offset, with: UnsafeMutableRawPointer($0) + offset, since: &stamp)
+      }
+    }
+  }
+
+  func apply(_ change: Any, to root: inout Root) {
+    withUnsafeMutablePointer(to: &root) { type.apply(change, to: UnsafeMutableRawPointer($0) + offset) }
+  }
+}
+
+/// The requirements of ``LoggedCollection`` on a collection at an address.
+extension LoggedCollection {
+  fileprivate typealias Address = UnsafeMutableRawPointer
+
+  private static func at(_ address: Address) -> UnsafeMutablePointer<Self> { address.assumingMemoryBound(to: Self.self) }
+
+  private static func at(_ address: UnsafeRawPointer) -> UnsafePointer<Self> {
+    address.assumingMemoryBound(to: Self.self)
+  }
+
+  fileprivate static func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+    at(one).pointee.contentStamp == at(other).pointee.contentStamp
+  }
+
+  fileprivate static func takeLogStamp(_ address: Address) -> Int { at(address).pointee.takeLogStamp() }
+
+  fileprivate static func empty(_ address: Address) { at(address).pointee.empty() }
+
+  fileprivate static func swap(_ one: Address, _ other: Address) { Swift.swap(&at(one).pointee, &at(other).pointee) }
+
+  fileprivate static func follow(_ other: UnsafeRawPointer, with copy: Address, since stamp: inout Int) -> Any? {
+    at(copy).pointee.follow(at(other).pointee, since: &stamp)
+  }
+
+  fileprivate static func apply(_ change: Any, to address: Address) {
+    if let change = change as? Change { at(address).pointee.apply(change) }
+  }
+}
+
+private let loggedFields = TypeCache<[(type: any LoggedCollection.Type, offset: Int)]>()
+
+private func findLoggedFields(
+  in type: Any.Type,
+  at offset: Int
+) -> [(type: any LoggedCollection.Type, offset: Int)] {
+  if let type = type as? any LoggedCollection.Type { return [(type, offset)] }
+  guard TypeKind(type) == .struct else { return [] }
+  return (structFields(of: type) ?? []).flatMap { findLoggedFields(in: $0.type, at: offset + $0.offset) }
+}

@@ -1,0 +1,125 @@
+/// A collection that logs which of its elements have changed: ``IdentifiedArray``.
+protocol LoggedCollection: ContentStamped, SendableMetatype {
+  /// What leads from one state of the collection to another.
+  associatedtype Change
+
+  /// Removes the log, and returns the stamp of the last change in it.
+  mutating func takeLogStamp() -> Int
+
+  /// Removes all elements.
+  mutating func empty()
+
+  /// Makes the collection equal to a later state of it.
+  ///
+  /// - Parameter stamp: The stamp of this state, which becomes that of the later one.
+  /// - Returns: What leads back; `nil` if the two were equal.
+  mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
+
+  mutating func apply(_ change: Change)
+
+  /// Makes one change of two that follow one another.
+  static func join(_ first: Change, _ second: Change) -> Change
+}
+
+extension LoggedCollection {
+  /// As `join`, with the types erased.
+  static func join(_ first: Any, _ second: Any) -> Any {
+    guard let first = first as? Change, let second = second as? Change else { return second }
+    return join(first, second) as Change
+  }
+}
+
+/// One step of a change of an identified array. A change is a list of them.
+enum ArrayChange<ID: Hashable, Element> {
+  /// The array was another one.
+  case whole(IdentifiedArray<ID, Element>)
+  /// Elements were others: those at `replaced`, and those in `range`, instead of which there were `elements`. The
+  /// indices are those before the step; `range` contains none of `replaced`.
+  case parts(replaced: [(index: Int, element: Element)], range: Range<Int>, elements: [Element])
+}
+
+extension IdentifiedArray: LoggedCollection {
+  mutating func takeLogStamp() -> Int {
+    defer { log = ChangeLog() }
+    return changes(since: contentStamp).stamp
+  }
+
+  mutating func empty() { removeAll() }
+
+  mutating func follow(_ other: Self, since stamp: inout Int) -> [ArrayChange<ID, Element>]? {
+    guard contentStamp != other.contentStamp else { return nil }
+    let logged = other.changes(since: stamp)
+    stamp = logged.stamp
+    guard let ids = logged.ids.map({ Set($0) }) else {
+      let old = self
+      self = other
+      log = ChangeLog()
+      return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
+    }
+    let (head, tail) = commonEnds(other, changed: ids)
+    let (oldRange, newRange) = (head..<(count - tail), head..<(other.count - tail))
+    var replaced: [(index: Int, element: Element)] = []
+    for id in ids {
+      guard let index = other.positions[id], !newRange.contains(index), let oldIndex = positions[id] else { continue }
+      let old = exchange(at: oldIndex, with: other.slots[index])
+      if isEqual(old, other.slots[index]) != true { replaced.append((index, old)) }
+    }
+    let elements = Array(slots[oldRange])
+    let isSpliced = !oldRange.isEmpty || !newRange.isEmpty
+    if isSpliced { splice(oldRange, with: Array(other.slots[newRange])) }
+    adoptStamps(of: other)
+    return isSpliced || !replaced.isEmpty ? [.parts(replaced: replaced, range: newRange, elements: elements)] : nil
+  }
+
+  /// The numbers of elements at the beginning and at the end whose ids are the same in a later state.
+  ///
+  /// Elements that are not logged have kept their order. So up to the first element that was added, removed or moved,
+  /// all have the indices that they had, and behind the last one, all have the distances from the end.
+  private func commonEnds(_ other: Self, changed ids: Set<ID>) -> (head: Int, tail: Int) {
+    let least = Swift.min(count, other.count)
+    var (head, tail) = (least, least)
+    for id in ids {
+      let (old, new) = (positions[id], other.positions[id])
+      let (oldEnd, newEnd) = (old.map { count - 1 - $0 }, new.map { other.count - 1 - $0 })
+      if old != new { head = Swift.min(head, old ?? head, new ?? head) }
+      if oldEnd != newEnd { tail = Swift.min(tail, oldEnd ?? tail, newEnd ?? tail) }
+    }
+    return (head, Swift.min(tail, least - head))
+  }
+
+  /// Replaces elements by others. The array has none of their ids outside the range.
+  private mutating func splice(_ range: Range<Int>, with elements: [Element]) {
+    for index in range { removePosition(of: identify(slots[index])) }
+    storage.replaceSubrange(range, with: elements)
+    let end = range.lowerBound + elements.count
+    if end != range.upperBound { shiftPositions(from: end, by: end - range.upperBound) }
+    indexPositions(in: range.lowerBound..<end)
+    for element in elements { note(identify(element)) }
+  }
+
+  mutating func apply(_ change: [ArrayChange<ID, Element>]) {
+    for step in change {
+      switch step {
+      case .whole(let other):
+        self = other
+      case .parts(let replaced, let range, let elements):
+        for (index, element) in replaced { _ = exchange(at: index, with: element) }
+        splice(range, with: elements)
+      }
+    }
+  }
+
+  static func join(
+    _ first: [ArrayChange<ID, Element>],
+    _ second: [ArrayChange<ID, Element>]
+  ) -> [ArrayChange<ID, Element>] {
+    if case .whole? = second.first { return second }
+    guard first.count == 1, second.count == 1, case .parts(let earlier, let moved, let others) = first[0],
+      moved.isEmpty, others.isEmpty, case .parts(var replaced, let range, let elements) = second[0]
+    else { return first + second }
+    // The first step moves nothing, so the indices of both are the same.
+    let indices = Set(replaced.map(\.index))
+    replaced += earlier.filter { !indices.contains($0.index) && !range.contains($0.index) }
+    return [.parts(replaced: replaced, range: range, elements: elements)]
+  }
+}

@@ -1,0 +1,199 @@
+/// The steps by which one part of a feature's state can be undone and redone.
+///
+/// ```swift
+/// struct State: Equatable {
+///   var items: IdentifiedArrayOf<Item> = []
+///   var history = UndoHistory<IdentifiedArrayOf<Item>>()
+/// }
+/// ```
+///
+/// `undoable(_:history:action:step:)` of a reducer keeps it. An interface reads ``canUndo``, ``canRedo`` and the names
+/// of the steps.
+///
+/// The history is a value: a copy of the state has the steps that the state had. A step keeps what has changed. A value
+/// that is, or whose structs contain, an ``IdentifiedArray`` keeps the elements that were changed, added, moved or
+/// removed, and not the others. Of an array that was assigned or sorted as a whole, and of any other value, the old one
+/// is kept, which shares with the present one what Swift's copy-on-write shares.
+///
+/// Two histories are equal if their steps have equal names and groups. The values that the steps lead to are neither
+/// compared nor shown, as they follow from the states before.
+public struct UndoHistory<Value: Equatable> {
+  /// The largest number of steps. With one more, the oldest is forgotten.
+  public let limit: Int
+
+  private var undoEntries: [Boxed<Entry>] = []
+  private var redoEntries: [Boxed<Entry>] = []
+  /// The value as the last step has left it; `nil` until the reducer first sees the value.
+  private var present: FollowedValue<Value>?
+  /// False if the next change cannot join the last step.
+  private var isOpen = false
+  /// Counts the changes of the history.
+  private(set) var serial = 0
+
+  /// One step: what leads to the value on its other side.
+  struct Entry {
+    var step: UndoStep
+    var change: ValueChange<Value>
+    /// The focus before and after the step; `nil` if it is not known.
+    var focus: (before: AnyHashable?, after: AnyHashable?)?
+    /// The time of the last change, if it decides what joins the step.
+    var time: (any InstantProtocol<Duration>)?
+  }
+
+  /// Makes a history without steps.
+  ///
+  /// - Parameter limit: The largest number of steps.
+  public init(limit: Int = 100) {
+    self.limit = limit
+  }
+
+  /// True if there is a step to undo.
+  public var canUndo: Bool { !undoEntries.isEmpty }
+
+  /// True if there is a step to redo.
+  public var canRedo: Bool { !redoEntries.isEmpty }
+
+  /// The name of the step that undo reverses, for a menu: the `Delete` in `Undo Delete`.
+  public var undoName: String? { undoEntries.last?.wrappedValue.step.name }
+
+  /// The name of the step that redo takes again.
+  public var redoName: String? { redoEntries.last?.wrappedValue.step.name }
+
+  /// The steps that can be undone, the latest last.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
+  public var undoSteps: [UndoStep] { undoEntries.map(\.wrappedValue.step) }
+
+  /// The steps that can be redone, the next one last.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
+  public var redoSteps: [UndoStep] { redoEntries.map(\.wrappedValue.step) }
+
+  /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use it
+  /// where a document is loaded.
+  public mutating func clear() {
+    self = UndoHistory(limit: limit, after: serial)
+  }
+
+  private init(limit: Int, after serial: Int) {
+    self.limit = limit
+    self.serial = serial + 1
+  }
+
+  /// Adds a step that leads to a value. `undoable` does so after each action. A test does so for the expected state:
+  ///
+  /// ```swift
+  /// await store.send(.deleteTapped) {
+  ///   $0.items.removeLast()
+  ///   $0.history.record($0.items, as: "Delete")
+  /// }
+  /// ```
+  ///
+  /// Nothing is added if the value has not changed.
+  public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
+    guard let change = follow(value) else { return }
+    add(Entry(step: step, change: change))
+  }
+
+  /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the expected
+  /// state: `$0.history.undo(&$0.items)`. Does nothing if there is no step.
+  public mutating func undo(_ value: inout Value) { _ = perform(.undo, on: &value) }
+
+  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``.
+  public mutating func redo(_ value: inout Value) { _ = perform(.redo, on: &value) }
+
+  // MARK: For the reducer
+
+  /// Notes the present value. Returns what leads back to the one before; `nil` if it is equal, or was not known.
+  mutating func follow(_ value: Value) -> ValueChange<Value>? {
+    guard present != nil else {
+      present = FollowedValue(value)
+      serial += 1
+      return nil
+    }
+    return present?.follow(value)
+  }
+
+  /// True if the value differs from the present one, or the present one is not known.
+  func isBehind(_ value: UnsafePointer<Value>) -> Bool {
+    present?.differs(from: value) ?? true
+  }
+
+  /// Adds a step, or joins the change to the last step. Either way, there is nothing to redo afterwards.
+  mutating func add(_ entry: Entry) {
+    serial += 1
+    redoEntries = []
+    if let last = undoEntries.last?.wrappedValue, isOpen, Self.joins(entry, last) {
+      undoEntries[undoEntries.count - 1].wrappedValue.join(entry)
+    } else {
+      undoEntries.append(Boxed(wrappedValue: entry))
+      if undoEntries.count > limit { undoEntries.removeFirst(undoEntries.count - limit) }
+    }
+    isOpen = true
+  }
+
+  private static func joins(_ entry: Entry, _ last: Entry) -> Bool {
+    guard entry.step.joins(last.step), entry.focus?.before == last.focus?.after else { return false }
+    guard let duration = entry.step.within else { return true }
+    return (last.time.flatMap { entry.time?.elapsed(since: $0) }).map { $0 <= duration } ?? false
+  }
+
+  /// Takes a change that is no step. The steps on either side still lead to the values to which they led.
+  mutating func amend(_ change: ValueChange<Value>) {
+    serial += 1
+    if canUndo { undoEntries[undoEntries.count - 1].wrappedValue.change.append(to: change) }
+    if canRedo { redoEntries[redoEntries.count - 1].wrappedValue.change.append(to: change) }
+  }
+
+  /// Undoes or redoes a step, in place.
+  ///
+  /// - Returns: The step; `nil` if there is none.
+  mutating func perform(_ action: UndoAction, on value: inout Value) -> Entry? {
+    guard let entry = (action == .undo ? undoEntries.popLast() : redoEntries.popLast())?.wrappedValue else {
+      return nil
+    }
+    serial += 1
+    isOpen = false
+    entry.change.apply(to: &value)
+    var inverse = entry
+    inverse.change = follow(value) ?? ValueChange()
+    switch action {
+    case .undo: redoEntries.append(Boxed(wrappedValue: inverse))
+    case .redo: undoEntries.append(Boxed(wrappedValue: inverse))
+    }
+    return entry
+  }
+}
+
+extension UndoHistory.Entry {
+  /// Joins a later change to this step.
+  fileprivate mutating func join(_ later: Self) {
+    change.append(to: later.change)
+    if let after = later.focus?.after { focus?.after = after }
+    time = later.time
+  }
+}
+
+extension InstantProtocol<Duration> {
+  /// The time since an earlier instant; `nil` if that is of another clock.
+  fileprivate func elapsed(since other: any InstantProtocol<Duration>) -> Duration? {
+    (other as? Self)?.duration(to: self)
+  }
+}
+
+extension UndoHistory: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.limit == rhs.limit && lhs.undoSteps == rhs.undoSteps && lhs.redoSteps == rhs.redoSteps
+  }
+}
+
+// The closures and the erased parts come from the value, which is `Sendable`, and from a focus and an instant, which
+// are `Sendable` as well.
+extension UndoHistory: @unchecked Sendable where Value: Sendable {}
+
+extension UndoHistory: CustomReflectable {
+  /// The names of the steps. The values may be large or secret, and follow from the states before.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["undo": undoSteps.map(\.description), "redo": redoSteps.map(\.description)])
+  }
+}

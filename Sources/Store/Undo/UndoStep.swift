@@ -1,0 +1,65 @@
+/// The actions of a feature with an ``UndoHistory``: `case history(UndoAction)`.
+public enum UndoAction: String, Hashable, Sendable, Codable {
+  /// Reverses the last step. Does nothing if there is none.
+  case undo
+  /// Takes the step again that was undone last. Does nothing if there is none.
+  case redo
+}
+
+/// Says how a change is undone: under which name, and together with which changes before it.
+///
+/// ```swift
+/// UndoStep("Delete")                                             // a step of its own
+/// UndoStep("Typing", group: id)                                  // one step for all typing in a row
+/// UndoStep("Typing", group: id, within: .seconds(1))             // until a pause of a second
+/// ```
+public struct UndoStep: Sendable {
+  /// The name of the step for a menu: the `Delete` in `Undo Delete`.
+  public var name: String?
+  /// Changes that follow one another are one step if their groups are equal.
+  public var group: (any Hashable & Sendable)?
+  /// The longest time between two changes of one step. The time is that of the dependency `continuousClock`.
+  public var within: Duration?
+
+  /// Describes a step.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the step for a menu.
+  ///   - group: Joins the change to the step before it, if that has an equal group, was not undone meanwhile, and left
+  ///     the focus where it is now. The step keeps its first name.
+  ///   - duration: Joins the change only if it comes within this time after the last one. Without a group, it joins
+  ///     any step without a group.
+  public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
+    self.name = name
+    self.group = group
+    self.within = duration
+  }
+
+  /// True if the step can be one with the step before it.
+  func joins(_ last: UndoStep) -> Bool {
+    (group != nil || within != nil) && hashableGroup == last.hashableGroup
+  }
+
+  private var hashableGroup: AnyHashable? { group.map { AnyHashable($0) } }
+}
+
+extension UndoStep: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.name == rhs.name && lhs.within == rhs.within && lhs.hashableGroup == rhs.hashableGroup
+  }
+}
+
+extension UndoStep: ExpressibleByStringLiteral {
+  /// A step of its own with a name: `"Delete"`.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension UndoStep: CustomStringConvertible, CustomReflectable {
+  /// The name, or `change`.
+  public var description: String { name ?? "change" }
+
+  /// The name alone, so that the steps of a history are short in a difference.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

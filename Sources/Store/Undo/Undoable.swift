@@ -1,0 +1,228 @@
+extension Reducer {
+  /// Keeps the steps by which a part of the state can be undone and redone.
+  ///
+  /// ```swift
+  /// struct State: Equatable {
+  ///   var text = ""
+  ///   var history = UndoHistory<String>()
+  /// }
+  ///
+  /// enum Action {
+  ///   case history(UndoAction)
+  ///   case typed(String), cleared
+  /// }
+  ///
+  /// Reduce { state, action in … }
+  ///   .undoable(\.text, history: \.history, action: Action.history) { action in
+  ///     switch action {
+  ///     case .typed: UndoStep("Typing", group: "typing")
+  ///     case .cleared: "Clear"
+  ///     default: UndoStep()
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// An action by which the value changes is a step, whoever sends it: an interface or an effect. A value that hooks
+  /// change after an action belongs to the step of that action, and a change that a parent makes is a step of its own.
+  /// A new step forgets what could be redone.
+  ///
+  /// **Undo.** On ``UndoAction/undo`` the value becomes what it was before the last step, and on ``UndoAction/redo`` what
+  /// it was after it. Then this reducer handles the action, with the restored value. Its own changes, and those of hooks,
+  /// are no step.
+  ///
+  /// **Effects.** Effects in flight go on: those of a child that undo removes end, as at any removal. If an effect
+  /// changes the value later, that is a step like another. Cancel what must not come any more where the reducer handles
+  /// `.history(.undo)`.
+  ///
+  /// - Parameters:
+  ///   - value: The part of the state. Put it before anything that follows from it, so that undo restores all of it.
+  ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
+  ///   - action: The case of the actions of the history.
+  ///   - step: Names the step of an action, and says which steps it joins. It is called if the action has changed the
+  ///     value. An action for which it returns `nil` is no step: its changes stay until the step before is undone.
+  /// - Complexity: O(1) for an action that does not change the value, plus one comparison. See ``UndoHistory`` for what
+  ///   a step keeps.
+  public func undoable<Value: Equatable>(
+    _ value: WritableKeyPath<State, Value>,
+    history: WritableKeyPath<State, UndoHistory<Value>>,
+    action: @escaping (UndoAction) -> Action,
+    step: @escaping (Action) -> UndoStep? = { _ in UndoStep() },
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some Reducer<State, Action> {
+    let path = CasePath(action, fileID: fileID, line: line)
+    return UndoReducer(self, value, history, nil, path, step, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Keeps the steps by which a part of the state can be undone and redone, each with the focus.
+  ///
+  /// ```swift
+  /// .undoable(\.items, focus: \.focusedField, history: \.history, action: Action.history)
+  /// ```
+  ///
+  /// Undo moves the focus to where it was before the action that made the step, and redo to where it was after that
+  /// action. `synchronize` of `FocusSync` moves the real focus. A change of the focus alone is no step.
+  @inlinable
+  public func undoable<Value: Equatable, Focus: Hashable & Sendable>(
+    _ value: WritableKeyPath<State, Value>,
+    focus: WritableKeyPath<State, Focus?>,
+    history: WritableKeyPath<State, UndoHistory<Value>>,
+    action: @escaping (UndoAction) -> Action,
+    step: @escaping (Action) -> UndoStep? = { _ in UndoStep() },
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some Reducer<State, Action> {
+    let path = CasePath(action, fileID: fileID, line: line)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return UndoReducer(self, value, history, UndoFocus(focus), path, step, location)
+  }
+}
+
+/// The field of the focus, with its type erased.
+@usableFromInline
+struct UndoFocus<State> {
+  let read: (State) -> AnyHashable?
+  let write: (inout State, AnyHashable?) -> Void
+
+  @usableFromInline
+  init<Focus: Hashable>(_ keyPath: WritableKeyPath<State, Focus?>) {
+    read = { $0[keyPath: keyPath].map { AnyHashable($0) } }
+    write = { $0[keyPath: keyPath] = $1?.base as? Focus }
+  }
+}
+
+/// The reducer of `undoable`.
+@usableFromInline
+struct UndoReducer<Base: Reducer, Value: Equatable>: _CompositeReducer {
+  @usableFromInline typealias State = Base.State
+  @usableFromInline typealias Action = Base.Action
+
+  private let base: Base
+  private let fields: UndoFields<State, Value>
+  private let focus: UndoFocus<State>?
+  private let action: CasePath<Action, UndoAction>
+  private let step: (Action) -> UndoStep?
+  private let location: CodeLocation
+  @Dependency(\.continuousClock) private var clock
+
+  @usableFromInline
+  init(
+    _ base: Base,
+    _ value: WritableKeyPath<State, Value>,
+    _ history: WritableKeyPath<State, UndoHistory<Value>>,
+    _ focus: UndoFocus<State>?,
+    _ action: CasePath<Action, UndoAction>,
+    _ step: @escaping (Action) -> UndoStep?,
+    _ location: CodeLocation
+  ) {
+    self.base = base
+    self.fields = UndoFields(value: FieldAccess(value), history: FieldAccess(history))
+    self.focus = focus
+    self.action = action
+    self.step = step
+    self.location = location
+  }
+
+  @usableFromInline
+  func _compile() -> _CompiledReducer<State, Action> {
+    let base = base._compile()
+    let mount = Hook(.onMount, of: State.self, at: location) { [fields] state, _ in
+      fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { _ = $0.follow($1) }
+      return nil
+    }
+    let watch = Hook(
+      .onChange,
+      of: State.self,
+      at: location,
+      watch: { [fields] in UndoWatch(fields, at: $0) },
+      body: { state, watch in watch?.run(at: state) }
+    )
+    return _CompiledReducer(hooks: .adding(watch, to: .adding(mount, to: base.hooks))) { state, action in
+      if let undo = self.action.extract(from: action) { return perform(undo, base, &state, action) }
+      let before = focus?.read(state)
+      let effect = base.reduce(&state, action)
+      let after = focus?.read(state)
+      fields.withHistory(&state) { history, value in
+        guard let change = history.follow(value) else { return }
+        guard let step = step(action) else { return history.amend(change) }
+        let time = step.within.map { _ in now(of: clock) }
+        history.add(.init(step: step, change: change, focus: focus.map { _ in (before, after) }, time: time))
+      }
+      return effect
+    }
+  }
+
+  private func perform(
+    _ undo: UndoAction,
+    _ base: _CompiledReducer<State, Action>,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    if let focus = fields.perform(undo, &state)?.focus {
+      self.focus?.write(&state, undo == .undo ? focus.before : focus.after)
+    }
+    let effect = base.reduce(&state, action)
+    fields.withHistory(&state) { history, value in
+      if let change = history.follow(value) { history.amend(change) }
+    }
+    return effect
+  }
+}
+
+private func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
+
+/// The fields of the value and of its history.
+struct UndoFields<State, Value: Equatable> {
+  let value: FieldAccess<State, Value>
+  let history: FieldAccess<State, UndoHistory<Value>>
+
+  /// Calls `body` with the history in place, and with the value.
+  func withHistory(_ state: inout State, _ body: (inout UndoHistory<Value>, Value) -> Void) {
+    let present = withUnsafePointer(to: &state) { value.value(in: $0) }
+    history.modify(&state) { body(&$0, present) }
+  }
+
+  /// Undoes or redoes a step in place, if there is one.
+  func perform(_ action: UndoAction, _ state: inout State) -> UndoHistory<Value>.Entry? {
+    // Taken out of the state, because the state cannot lend two fields by key paths at once.
+    var history = UndoHistory<Value>()
+    self.history.modify(&state) { swap(&history, &$0) }
+    defer { self.history.modify(&state) { swap(&history, &$0) } }
+    return value.modify(&state) { history.perform(action, on: &$0) }
+  }
+}
+
+/// Notices the changes that the reducer of `undoable` cannot see: those of hooks and of parents.
+private final class UndoWatch<State, Value: Equatable>: ValueWatch {
+  private let fields: UndoFields<State, Value>
+  /// The pass in which the watch last looked.
+  private var pass = 0
+  private var serial = 0
+  /// True if changes belong to the step before: the reducer or the watch has changed the history in this pass.
+  private var isOpen = false
+
+  init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {
+    self.fields = fields
+    super.init()
+    serial = fields.history.read(state.assumingMemoryBound(to: State.self)) { $0.pointee.serial }
+  }
+
+  override func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool {
+    let state = state.assumingMemoryBound(to: State.self)
+    return fields.history.read(state) { history in
+      if pass != self.pass { isOpen = history.pointee.serial != serial }
+      (self.pass, serial) = (pass, history.pointee.serial)
+      return fields.value.read(state) { history.pointee.isBehind($0) }
+    }
+  }
+
+  override func run(at state: ChildHolder.MutableAddress) -> EffectTree? {
+    fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { history, value in
+      if let change = history.follow(value) {
+        if isOpen { history.amend(change) } else { history.add(.init(step: UndoStep(), change: change)) }
+      }
+      (serial, isOpen) = (history.serial, true)
+    }
+    return nil
+  }
+}

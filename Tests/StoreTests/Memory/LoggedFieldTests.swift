@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Store
+
+@Suite struct LoggedFieldTests {
+  private struct Nested: Equatable {
+    var number = 1
+    @Boxed var boxed: IdentifiedArrayOf<Row> = []
+    var document = Document()
+    var optional: IdentifiedArrayOf<Row>?
+    var path = StackState<Int>()
+  }
+
+  @Test func theCollectionsInAStructAndItsStructsAreFound() {
+    #expect(LoggedField.all(in: IdentifiedArrayOf<Row>.self).count == 1)
+    #expect(LoggedField.all(in: Document.self).count == 2)
+    // Neither a box nor an optional has a collection at a fixed place. A stack is a struct around one.
+    #expect(LoggedField.all(in: Nested.self).count == 3)
+    #expect(LoggedField.all(in: Row.self).isEmpty)
+    #expect(LoggedField.all(in: Optional<Int>.self).isEmpty)
+  }
+
+  @Test func theCollectionsAreReadAndChangedInPlace() {
+    let start = Nested()
+    var (one, other) = (start, start)
+    other.document.rows[id: 0]?.text = "a"
+    other.path.append(7)
+    let fields = LoggedField.all(in: Nested.self)
+    let same = withUnsafePointer(to: one) { one in
+      withUnsafePointer(to: other) { other in fields.map { $0.isSame(one, other) } }
+    }
+    #expect(same.filter { !$0 }.count == 2)
+    for field in fields { field.swap(&one, &other) }
+    #expect(one.document.rows[id: 0]?.text == "a" && Array(one.path) == [7] && other == start)
+    for field in fields { field.empty(&one) }
+    #expect(one.document.rows.isEmpty && one.path.isEmpty && one.number == 1)
+  }
+}

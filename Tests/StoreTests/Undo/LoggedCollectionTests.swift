@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Store
+
+@Suite struct LoggedCollectionTests {
+  typealias Rows = IdentifiedArrayOf<Row>
+
+  private static let start = Rows(uniqueElements: (0..<8).map { Row(id: $0) })
+
+  /// The change of an array, by what it keeps: the elements in place, the range and the elements of that.
+  private func kept(_ change: (inout Rows) -> Void) -> [String]? {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    change(&rows)
+    let back = copy.follow(rows, since: &stamp)
+    #expect(copy == rows && copy.elements == rows.elements && copy.brokenInvariants() == [])
+    // The next change is followed as well.
+    rows.modify(id: 5) { $0.text += "next" }
+    let next = copy.follow(rows, since: &stamp)
+    #expect(copy.elements == rows.elements && next?.count == (rows.contains(id: 5) ? 1 : nil))
+    if let next { rows.apply(next) }
+    if let back { rows.apply(back) }
+    #expect(rows.elements == Self.start.elements && rows.brokenInvariants() == [])
+    return back?.map {
+      switch $0 {
+      case .whole(let rows): "whole \(rows.count)"
+      case .parts(let replaced, let range, let elements):
+        "\(replaced.map(\.index).sorted()) \(range) \(elements.map(\.id))"
+      }
+    }
+  }
+
+  @Test func aChangeKeepsTheElementsThatItTouches() {
+    #expect(kept { _ in } == nil)
+    #expect(kept { $0[id: 3]?.text = "" } == nil)
+    #expect(kept { $0[id: 3]?.text = "a" } == ["[3] 8..<8 []"])
+    #expect(kept { $0.modify(id: 7) { $0.text = "a" } } == ["[7] 8..<8 []"])
+    #expect(kept { $0.append(Row(id: 9)) } == ["[] 8..<9 []"])
+    #expect(kept { $0.insert(Row(id: 9), at: 2) } == ["[] 2..<3 []"])
+    #expect(kept { $0.remove(id: 6) } == ["[] 6..<6 [6]"])
+    #expect(kept { $0.removeLast() } == ["[] 7..<7 [7]"])
+    #expect(kept { $0.update(Row(id: 9), at: 4) } == ["[] 4..<5 [4]"])
+  }
+
+  @Test func aMoveKeepsTheElementsBetweenItsEnds() {
+    #expect(kept { $0.swapAt(2, 4) } == ["[] 2..<5 [2, 3, 4]"])
+    #expect(kept { $0.move(from: 5, to: 3) } == ["[] 3..<6 [3, 4, 5]"])
+    #expect(kept { $0.move(fromOffsets: [1], toOffset: 4) } == ["[] 1..<4 [1, 2, 3]"])
+    #expect(kept { $0[2...4].reverse() } == ["[] 2..<5 [2, 3, 4]"])
+  }
+
+  @Test func severalChangesKeepTheElementsBetweenThoseThatAreAddedOrRemoved() {
+    #expect(
+      kept {
+        $0[id: 0]?.text = "a"
+        $0.remove(id: 4)
+        $0[id: 7]?.text = "b"
+      } == ["[0, 6] 4..<4 [4]"]
+    )
+    #expect(
+      kept {
+        $0[id: 3]?.text = "a"
+        $0.remove(id: 2)
+        $0.insert(Row(id: 9), at: 4)
+      } == ["[] 2..<5 [2, 3, 4]"]
+    )
+    #expect(
+      kept {
+        $0.append(Row(id: 9))
+        $0.remove(id: 9)
+      } == nil
+    )
+  }
+
+  @Test func anArrayThatIsAssignedOrSortedIsKeptAsAWhole() {
+    #expect(kept { $0.sort { $0.id > $1.id } } == ["whole 8"])
+    #expect(kept { $0 = Rows(uniqueElements: [Row(id: 1)]) } == ["whole 8"])
+    #expect(kept { $0.removeAll() } == ["whole 8"])
+    #expect(kept { $0 = Rows(uniqueElements: $0.elements) } == nil)
+    #expect(kept { $0.sort { $0.id < $1.id } } == nil)
+  }
+
+  @Test func twoChangesInPlaceAreJoinedIntoOne() {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    var joined: [ArrayChange<Int, Row>]?
+    for text in ["a", "ab", "abc"] {
+      rows[id: 2]?.text = text
+      if text == "ab" { rows[id: 4]?.text = text }
+      guard let back = copy.follow(rows, since: &stamp) else {
+        Issue.record("no change")
+        return
+      }
+      joined = joined.map { Rows.join(back, $0) } ?? back
+    }
+    guard case .parts(let replaced, _, _)? = joined?.first, joined?.count == 1 else {
+      Issue.record("\(String(describing: joined))")
+      return
+    }
+    #expect(replaced.map(\.index).sorted() == [2, 4] && replaced.allSatisfy { $0.element.text == "" })
+  }
+
+  @Test func aChangeOfAnElementThatTheSameStepAddedKeepsNothingMore() {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    rows.insert(Row(id: 9), at: 3)
+    let added = copy.follow(rows, since: &stamp) ?? []
+    rows[id: 9]?.text = "a"
+    let typed = copy.follow(rows, since: &stamp) ?? []
+    let joined = Rows.join(typed, added)
+    #expect(joined.count == 1)
+    rows.apply(joined)
+    #expect(rows.elements == Self.start.elements)
+  }
+}
