@@ -27,7 +27,8 @@ if showsGrowth {
   exitWithSuccess()
 }
 
-let rows = baselineRows() + storeRows() + observationRows() + effectRows() + testingRows() + focusRows()
+let rows =
+  baselineRows() + storeRows() + undoRows() + observationRows() + effectRows() + testingRows() + focusRows()
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
 if !isJSON {

@@ -1,0 +1,91 @@
+import Store
+
+/// Changes of 100,000 rows that can be undone.
+@MainActor
+func undoRows() -> [Row] {
+  [
+    edits("edit-100000", UndoList.plain),
+    edits("edit-100000-undoable", UndoList.undoable, baseline: "edit-100000"),
+    edits("edit-100000-snapshots", UndoList.snapshots, baseline: "edit-100000"),
+    edits("append-100000-undoable", UndoList.undoable, baseline: "edit-100000") { _, state in .add(state.nextID) },
+    edits("undo-redo-100000", UndoList.undoable, baseline: "edit-100000") { index, _ in
+      index.isMultiple(of: 2) ? .history(.undo) : .history(.redo)
+    },
+  ]
+}
+
+/// A row that sends one action after another to a list of 100,000 rows, with a full history of 1,000 steps.
+@MainActor
+private func edits(
+  _ name: String,
+  _ reducer: some Reducer<UndoList.State, UndoList.Action>,
+  baseline: String = "closure",
+  _ action: @escaping (Int, UndoList.State) -> UndoList.Action = { index, _ in .edit(index &* 7919 % 100_000) }
+) -> Row {
+  let store = Lazily {
+    let store = Store(initialState: UndoList.State(count: 100_000)) { reducer }
+    for index in 0..<1_000 { store.send(.edit(index)) }
+    return store
+  }
+  return sync(name, baseline: baseline) { count in
+    let store = store.value
+    for index in 0..<count { store.send(action(index, store.state)) }
+  }
+}
+
+enum UndoList {
+  struct Item: Equatable, Identifiable {
+    let id: Int
+    var name: String
+    var number = 0
+  }
+
+  struct State {
+    var items: IdentifiedArrayOf<Item>
+    var history = UndoHistory<IdentifiedArrayOf<Item>>(limit: 1_000)
+    var snapshots: [IdentifiedArrayOf<Item>] = []
+    var nextID: Int
+
+    init(count: Int) {
+      items = IdentifiedArray(uniqueElements: (0..<count).map { Item(id: $0, name: "Item \($0)") })
+      nextID = count
+    }
+  }
+
+  enum Action {
+    case edit(Int)
+    case add(Int)
+    case history(UndoAction)
+  }
+
+  static var plain: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .edit(let id):
+        state.items.modify(id: id) { $0.number += 1 }
+      case .add(let id):
+        state.items.append(Item(id: id, name: "New"))
+        state.nextID += 1
+      case .history:
+        break
+      }
+      return .none
+    }
+  }
+
+  static var undoable: some Reducer<State, Action> {
+    plain.undoable(\.items, history: \.history, action: Action.history)
+  }
+
+  /// What a feature does without a history: it keeps the whole list before each change. Only the last ten, as a
+  /// thousand take gigabytes.
+  static var snapshots: some Reducer<State, Action> {
+    Reduce { state, action in
+      let before = state.items
+      let effect = plain.reduce(into: &state, action: action)
+      state.snapshots.append(before)
+      if state.snapshots.count > 10 { state.snapshots.removeFirst() }
+      return effect
+    }
+  }
+}
