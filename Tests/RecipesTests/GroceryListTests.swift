@@ -16,12 +16,12 @@ struct GroceryListTests {
       GroceryList()
     } test: { store in
       await store.send(.edited(2, "Milk")) {
-        $0.undo = [Self.groceries.snapshot]
         $0.items[id: 2]?.name = "Milk"
+        $0.history.record($0.items, as: UndoStep("Typing", group: 2))
       }
       await store.send(.obtainedTapped(0)) {
-        $0.undo.append($0.snapshot)
         $0.items[id: 0]?.isObtained = true
+        $0.history.record($0.items, as: "Check")
       }
       await store.send(.edited(9, "Nobody"))
       await store.send(.edited(2, "Milk"))
@@ -34,7 +34,6 @@ struct GroceryListTests {
     } test: { store in
       await store.send(.binding(.set(\.focus, .obtained(0)))) { $0.focus = .obtained(0) }
       await store.send(.addTapped) {
-        $0.undo = [.init(items: Self.groceries.items, focus: .obtained(0))]
         $0.items = IdentifiedArray(
           uniqueElements: [
             .init(id: 0, name: "Apples"), .init(id: 3, name: ""), .init(id: 1, name: "Lasagna"), .init(id: 2, name: ""),
@@ -42,8 +41,9 @@ struct GroceryListTests {
         )
         $0.nextID = 4
         $0.focus = .name(3)
+        $0.history.record($0.items, as: "Add")
       }
-      #expect(store.state.canUndo)
+      #expect(store.state.history.canUndo && store.state.history.undoName == "Add")
     }
   }
 
@@ -53,18 +53,16 @@ struct GroceryListTests {
     } test: { store in
       await store.send(.binding(.set(\.focus, .name(1)))) { $0.focus = .name(1) }
       await store.send(.deleteTapped) {
-        $0.undo = [.init(items: Self.groceries.items, focus: .name(1))]
         $0.items.remove(id: 1)
+        $0.history.record($0.items, as: "Delete")
       }
       await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
-      await store.send(.undoTapped) {
-        $0.undo = []
-        $0.redo = [$0.snapshot]
-        $0.items = Self.groceries.items
+      await store.send(.history(.undo)) {
+        $0.history.undo(&$0.items)
         $0.focus = .name(1)
       }
-      #expect(store.state.items.map(\.id) == [0, 1, 2])
-      #expect(!store.state.canUndo)
+      #expect(store.state.items == Self.groceries.items)
+      #expect(!store.state.history.canUndo)
     }
   }
 
@@ -75,16 +73,12 @@ struct GroceryListTests {
       await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
       await store.send(.moveTapped(by: 1))
       await store.send(.moveTapped(by: -1)) {
-        $0.undo = [.init(items: Self.groceries.items, focus: .name(2))]
         $0.items.swapAt(1, 2)
+        $0.history.record($0.items, as: "Move")
       }
       #expect(store.state.items.map(\.id) == [0, 2, 1])
       #expect(store.state.focus == .name(2))
-      await store.send(.undoTapped) {
-        $0.undo = []
-        $0.redo = [$0.snapshot]
-        $0.items = Self.groceries.items
-      }
+      await store.send(.history(.undo)) { $0.history.undo(&$0.items) }
       #expect(store.state.items.map(\.id) == [0, 1, 2])
     }
   }
@@ -96,8 +90,8 @@ struct GroceryListTests {
       await store.send(.binding(.set(\.focus, .add))) { $0.focus = .add }
       await store.send(.deleteTapped)
       await store.send(.moveTapped(by: 1))
-      await store.send(.undoTapped)
-      await store.send(.redoTapped)
+      await store.send(.history(.undo))
+      await store.send(.history(.redo))
     }
   }
 
@@ -114,25 +108,25 @@ struct GroceryListTests {
       GroceryList()
     } test: { store in
       store.exhaustivity = .off
-      var snapshots = [store.state.snapshot]
+      var states = [store.state]
       for action in [first, second] {
         await store.send(action)
         // An action that changes nothing, as the second move or deletion, is no step.
-        if store.state.items != snapshots.last?.items { snapshots.append(store.state.snapshot) }
+        if store.state.items != states.last?.items { states.append(store.state) }
       }
-      #expect(snapshots.count > 1 && store.state.undo.count == snapshots.count - 1)
-      for snapshot in snapshots.dropLast().reversed() {
-        #expect(store.state.canUndo)
-        await store.send(.undoTapped)
-        #expect(store.state.snapshot == snapshot)
+      #expect(states.count > 1 && store.state.history.undoSteps.count == states.count - 1)
+      for state in states.dropLast().reversed() {
+        #expect(store.state.history.canUndo)
+        await store.send(.history(.undo))
+        #expect(store.state.items == state.items && store.state.focus == state.focus)
       }
-      #expect(!store.state.canUndo)
-      for snapshot in snapshots.dropFirst() {
-        #expect(store.state.canRedo)
-        await store.send(.redoTapped)
-        #expect(store.state.snapshot == snapshot)
+      #expect(!store.state.history.canUndo)
+      for state in states.dropFirst() {
+        #expect(store.state.history.canRedo)
+        await store.send(.history(.redo))
+        #expect(store.state.items == state.items && store.state.focus == state.focus)
       }
-      #expect(!store.state.canRedo && store.state.undo.count == snapshots.count - 1)
+      #expect(!store.state.history.canRedo && store.state.history.undoSteps.count == states.count - 1)
     }
   }
 
@@ -142,11 +136,11 @@ struct GroceryListTests {
     } test: { store in
       store.exhaustivity = .off
       await store.send(.edited(0, "Pears"))
-      await store.send(.undoTapped)
+      await store.send(.history(.undo))
       await store.send(.binding(.set(\.focus, .add)))
-      #expect(store.state.canRedo)
+      #expect(store.state.history.canRedo)
       await store.send(.obtainedTapped(0))
-      #expect(!store.state.canRedo && store.state.canUndo)
+      #expect(!store.state.history.canRedo && store.state.history.canUndo)
     }
   }
 }

@@ -28,27 +28,7 @@ package struct GroceryList: Reducer {
     package var items: IdentifiedArrayOf<Item>
     package var focus: Place?
     package var nextID: Int
-    /// The lists before the last changes, the latest last.
-    package var undo: [Snapshot] = []
-    /// The lists that undo has replaced, the latest last.
-    package var redo: [Snapshot] = []
-
-    /// The part of the state that undo brings back: the items, and the focus that they had.
-    package struct Snapshot: Equatable, Sendable {
-      package var items: IdentifiedArrayOf<Item>
-      package var focus: Place?
-
-      package init(items: IdentifiedArrayOf<Item>, focus: Place?) {
-        self.items = items
-        self.focus = focus
-      }
-    }
-
-    /// The present items and focus. Assigning it restores them.
-    package var snapshot: Snapshot {
-      get { Snapshot(items: items, focus: focus) }
-      set { (items, focus) = (newValue.items, newValue.focus) }
-    }
+    package var history = UndoHistory<IdentifiedArrayOf<Item>>(limit: 1_000)
 
     package init(names: [String]) {
       items = IdentifiedArray(uniqueElements: names.enumerated().map { Item(id: $0.offset, name: $0.element) })
@@ -57,9 +37,6 @@ package struct GroceryList: Reducer {
 
     /// The last item, which is empty, has focus when the list opens.
     package var defaultFocus: Place? { items.last.map { .name($0.id) } }
-
-    package var canUndo: Bool { !undo.isEmpty }
-    package var canRedo: Bool { !redo.isEmpty }
 
     /// True if typed characters go into the name of an item.
     package var isEditing: Bool {
@@ -83,8 +60,7 @@ package struct GroceryList: Reducer {
     case addTapped
     case deleteTapped
     case moveTapped(by: Int)
-    case undoTapped
-    case redoTapped
+    case history(UndoAction)
   }
 
   package init() {}
@@ -92,27 +68,25 @@ package struct GroceryList: Reducer {
   package var body: some Reducer<State, Action> {
     BindingReducer()
     Reduce { state, action in
-      switch action {
-      case .undoTapped:
-        restore(&state, from: \.undo, to: \.redo)
-      case .redoTapped:
-        restore(&state, from: \.redo, to: \.undo)
-      default:
-        // The snapshot is taken here for all actions, so that no change of the items is forgotten.
-        let before = state.snapshot
-        change(&state, action)
-        if state.items != before.items {
-          state.undo.append(before)
-          state.redo = []
-        }
-      }
+      change(&state, action)
       return .none
+    }
+    // Every change of the items is a step, with the focus that it had. No action can be forgotten.
+    .undoable(\.items, focus: \.focus, history: \.history, action: Action.history) { action in
+      switch action {
+      case .edited(let id, _): UndoStep("Typing", group: id)
+      case .obtainedTapped: "Check"
+      case .addTapped: "Add"
+      case .deleteTapped: "Delete"
+      case .moveTapped: "Move"
+      case .binding, .history: nil
+      }
     }
   }
 
   private func change(_ state: inout State, _ action: Action) {
     switch action {
-    case .binding, .undoTapped, .redoTapped:
+    case .binding, .history:
       break
 
     case .edited(let id, let name):
@@ -138,16 +112,5 @@ package struct GroceryList: Reducer {
       else { return }
       state.items.swapAt(index, index + distance)
     }
-  }
-
-  /// Restores the last snapshot of one list, and keeps the present one in the other.
-  private func restore(
-    _ state: inout State,
-    from source: WritableKeyPath<State, [State.Snapshot]>,
-    to target: WritableKeyPath<State, [State.Snapshot]>
-  ) {
-    guard let snapshot = state[keyPath: source].popLast() else { return }
-    state[keyPath: target].append(state.snapshot)
-    state.snapshot = snapshot
   }
 }
