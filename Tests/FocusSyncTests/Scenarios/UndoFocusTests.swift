@@ -32,7 +32,7 @@ private struct Draft: Reducer {
 
 @MainActor @Suite struct UndoFocusTests {
   let engine = loginEngine()
-  let store = Store(initialState: Draft.State()) { Draft() }
+  private let store = Store(initialState: Draft.State()) { Draft() }
 
   @Test func undoMovesTheFocusOfTheEngineToTheChange() {
     let mirror = synchronize(store, \.focusedField, with: engine)
