@@ -56,7 +56,9 @@ struct LoggedField<Root> {
 extension LoggedCollection {
   fileprivate typealias Address = UnsafeMutableRawPointer
 
-  private static func at(_ address: Address) -> UnsafeMutablePointer<Self> { address.assumingMemoryBound(to: Self.self) }
+  private static func at(_ address: Address) -> UnsafeMutablePointer<Self> {
+    address.assumingMemoryBound(to: Self.self)
+  }
 
   private static func at(_ address: UnsafeRawPointer) -> UnsafePointer<Self> {
     address.assumingMemoryBound(to: Self.self)
