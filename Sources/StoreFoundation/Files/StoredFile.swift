@@ -6,12 +6,17 @@ import Store
 /// The decisions are those of ``FilePlan``. This object guards the plan with a lock and performs its commands, one at a
 /// time, on the threads of the storage. It calls no closure under the lock.
 final class StoredFile: Sendable {
-  /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if the
-  /// content makes no sense.
-  ///
-  /// The program may change the value before an observer has passed the content on. The value of the program is then the
-  /// newer one, and `isCurrent` returns false.
-  typealias Observer = @Sendable (Result<Data?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Bool
+  /// Somebody who shares the value of the file.
+  struct Observer: Sendable {
+    /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if the
+    /// content makes no sense.
+    ///
+    /// The program may change the value before the observer has passed the content on. The value of the program is then
+    /// the newer one, and `isCurrent` returns false.
+    var onChange: @Sendable (Result<Data?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Bool
+    /// Called when the newest value is written after a write has failed.
+    var onRecovery: @Sendable () -> Void
+  }
 
   let url: URL
   private let medium: any FileMedium
@@ -117,7 +122,7 @@ final class StoredFile: Sendable {
   /// Tells an observer of the changes that others make, until the subscription ends.
   ///
   /// - Throws: The error of watching the file. The observer is then not added.
-  func observe(_ observer: @escaping Observer) throws -> SharedSubscription {
+  func observe(_ observer: Observer) throws -> SharedSubscription {
     let isFirst = contents.withLock { $0.observers.isEmpty }
     let watch = isFirst ? try medium.watch(url) { [weak self] in self?.noticed() } : nil
     let id = contents.withLock {
@@ -203,7 +208,8 @@ final class StoredFile: Sendable {
       try medium.replace(url, with: data)
       return data
     }
-    let (saves, waiters) = contents.withLock { contents in
+    let (saves, recovered, waiters) = contents.withLock { contents in
+      let hadFailed = contents.writeError != nil
       switch data {
       case .success(let data):
         contents.plan.wrote(version: version)
@@ -214,9 +220,11 @@ final class StoredFile: Sendable {
         contents.plan.failed(at: timer.now())
         contents.writeError = error
       }
-      return (contents.takeSaves(upTo: version), contents.end())
+      let hasRecovered = hadFailed && !contents.plan.hasUnwritten
+      return (contents.takeSaves(upTo: version), hasRecovered ? Array(contents.observers.values) : [], contents.end())
     }
     for save in saves { save.completion(data.map { _ in }) }
+    for observer in recovered { observer.onRecovery() }
     for waiter in waiters { waiter.signal() }
   }
 
@@ -231,7 +239,7 @@ final class StoredFile: Sendable {
     }
     let isCurrent = { @Sendable [self] in contents.withLock { $0.plan.newest == version } }
     var isReadable = true
-    for observer in observers where !observer(data, isCurrent) { isReadable = false }
+    for observer in observers where !observer.onChange(data, isCurrent) { isReadable = false }
     let waiters = contents.withLock { contents in
       contents.plan.looked()
       if !observers.isEmpty { contents.plan.read(isReadable: isReadable) }

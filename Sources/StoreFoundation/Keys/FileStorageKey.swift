@@ -72,11 +72,15 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   /// Watches the file for changes by other processes.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     do {
-      return try file.observe { [decode] data, isCurrent in
-        let value = Result { try data.get().map(decode) }
-        if isCurrent() { subscriber.yield(with: value) }
-        return value.isSuccess
-      }
+      let observer = StoredFile.Observer(
+        onChange: { [decode] data, isCurrent in
+          let value = Result { try data.get().map(decode) }
+          subscriber.yield(with: value, ifCurrent: isCurrent)
+          return value.isSuccess
+        },
+        onRecovery: { subscriber.yieldSaved() }
+      )
+      return try file.observe(observer)
     } catch {
       subscriber.yield(throwing: error)
       return SharedSubscription {}

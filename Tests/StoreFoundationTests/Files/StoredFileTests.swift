@@ -83,6 +83,8 @@ import Testing
 
   @Test func aValueThatCannotBeWrittenIsKeptAndTriedAgain() throws {
     let test = TestFile("old")
+    let subscription = try test.observe()
+    #expect(try test.load() == "old")
     test.setObstacle("No space left on device")
     test.save("a")
     test.save("ab")
@@ -95,8 +97,9 @@ import Testing
     #expect(test.takeLog() == ["encode ab"])
     test.setObstacle(nil)
     test.time.advance(by: .seconds(2))
-    #expect(test.takeLog() == ["encode ab"])
+    #expect(test.takeLog() == ["encode ab", "recovered"])
     #expect(test.content == "ab")
+    subscription.cancel()
   }
 
   @Test func aFlushThrowsTheErrorOfTheWrite() {

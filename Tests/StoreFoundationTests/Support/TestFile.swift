@@ -49,19 +49,24 @@ struct TestFile: Sendable {
 
   /// Observes the file. A content with an exclamation mark makes no sense.
   func observe(_ then: @escaping @Sendable (String) -> Void = { _ in }) throws -> SharedSubscription {
-    try file.observe { [log] result, isCurrent in
-      switch result {
-      case .success(let data):
-        let text = data.map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-        log.add("observed \(text)")
-        then(text)
-        if !isCurrent() { log.add("\(text) is outdated") }
-        return !text.contains("!")
-      case .failure(let error):
-        log.add("observed \(error)")
-        return false
-      }
-    }
+    try file.observe(
+      StoredFile.Observer(
+        onChange: { [log] result, isCurrent in
+          switch result {
+          case .success(let data):
+            let text = data.map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+            log.add("observed \(text)")
+            then(text)
+            if !isCurrent() { log.add("\(text) is outdated") }
+            return !text.contains("!")
+          case .failure(let error):
+            log.add("observed \(error)")
+            return false
+          }
+        },
+        onRecovery: { [log] in log.add("recovered") }
+      )
+    )
   }
 
   func load() throws -> String? {

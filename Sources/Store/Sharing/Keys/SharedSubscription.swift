@@ -2,33 +2,62 @@
 ///
 /// The methods can be called on any thread and any number of times.
 public struct SharedSubscriber<Value>: Sendable {
-  private let onResult: @Sendable (Result<Value?, any Error>) -> Void
+  private let onResult: @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void
   private let onLoading: @Sendable (Bool) -> Void
+  private let onSaved: @Sendable () -> Void
 
   /// Makes a subscriber, for instance to test a key.
   ///
   /// - Parameters:
   ///   - callback: Receives each new value, `nil` for the initial value, or the error of reading it.
   ///   - onLoading: Receives true when a load has begun, and false when it has ended.
+  ///   - onSaved: Called when a save that had failed was repeated, and has succeeded.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
-    onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
+    onLoading: @escaping @Sendable (Bool) -> Void = { _ in },
+    onSaved: @escaping @Sendable () -> Void = {}
   ) {
-    self.onResult = callback
+    self.init(
+      onResult: { result, isCurrent in if isCurrent() { callback(result) } },
+      onLoading: onLoading,
+      onSaved: onSaved
+    )
+  }
+
+  /// Makes a subscriber that asks later if a result is still current.
+  package init(
+    onResult: @escaping @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void,
+    onLoading: @escaping @Sendable (Bool) -> Void,
+    onSaved: @escaping @Sendable () -> Void
+  ) {
+    self.onResult = onResult
     self.onLoading = onLoading
+    self.onSaved = onSaved
   }
 
   /// The value is now another one. All stores that hold it take the change in a turn of their own.
-  public func yield(_ value: Value) { onResult(.success(value)) }
+  public func yield(_ value: Value) { yield(with: .success(value)) }
 
   /// The medium has no value any more, so the initial value is used.
-  public func yieldReturningInitialValue() { onResult(.success(nil)) }
+  public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
   /// Reading the new value has failed. The value stays as it is, and has the error as its `loadError`.
-  public func yield(throwing error: any Error) { onResult(.failure(error)) }
+  public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
   /// The value is another one, `nil` for the initial value, or reading it has failed.
-  public func yield(with result: Result<Value?, any Error>) { onResult(result) }
+  public func yield(with result: Result<Value?, any Error>) { onResult(result) { true } }
+
+  /// The value is another one, `nil` for the initial value, or reading it has failed; unless the program has changed the
+  /// value in the meantime, so that the key has a newer one to save.
+  ///
+  /// - Parameter isCurrent: Returns false if the key has been given a newer value. It is called when the value is
+  ///   changed, under a lock: it must not use a store or a shared value.
+  public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
+    onResult(result, isCurrent)
+  }
+
+  /// The newest value is saved, after a save has failed and the key has tried again. It has no `saveError` any more.
+  public func yieldSaved() { onSaved() }
 
   /// A load of the value has begun, or ended.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
