@@ -35,7 +35,4 @@ extension FocusCore {
 extension FocusCore {
   /// True if the focused element is disabled, and focusable nevertheless.
   var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
-
-  /// The node at which input begins: the focused element, or its parent if the element is disabled.
-  var inputTarget: Int { isFocusDisabled ? tree.places[focus].parent : focus }
 }

@@ -6,7 +6,7 @@
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit<Slot>]) {
     updates += 1
-    let formerOrphans = orphans
+    let (formerOrphans, formerTraps) = (orphans, traps)
     let removals = Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
     var removed: Set<Int> = []
     for edit in edits {
@@ -23,6 +23,7 @@ extension FocusCore {
       }
     }
     if !orphans.isEmpty { reparent() }
+    if traps != formerTraps { sortTraps(after: formerTraps) }
     let leaving = slotsThatLeave(removed)
     for subtree in leaving { tree.markLeaving(subtree) }
     if !orphans.isEmpty { reportOrphans(besides: formerOrphans) }
@@ -50,8 +51,9 @@ extension FocusCore {
       return
     }
     tree.places[slot].declaredIn = updates
-    if node.isTrap { setTrap(slot, to: true) }
+    if node.keepsFocus { setTrap(slot, to: true) }
     if node.role == .scope { fresh.append(slot) }
+    noteActions(of: slot)
   }
 
   /// True if a node that this update has not declared yet is in a node that it removes.
@@ -71,10 +73,11 @@ extension FocusCore {
       outcome.reports.append(.unknownID(slot))
       return
     }
-    let wasTrap = tree.places[slot].attributes.isTrap
+    let (wasTrap, keptFocus) = (tree.places[slot].attributes.isTrap, tree.places[slot].attributes.keepsFocus)
     if tree.isInactiveScene(tree.places[slot].attributes), !tree.isInactiveScene(node) { activated.append(slot) }
     tree.change(to: checked(node))
-    if wasTrap != node.isTrap { setTrap(slot, to: node.isTrap) }
+    switchTrap(slot, wasTrap: wasTrap, keptFocus: keptFocus)
+    noteActions(of: slot)
     tree.places[slot].declaredIn = updates
     if tree.places[slot].declaredParent != tree.places[slot].parent { orphans.insert(slot) }
   }
@@ -153,11 +156,15 @@ extension FocusCore {
 
   /// Stores the position from which Tab continues if the element that was last focused leaves the tree.
   private mutating func noteStartThatLeaves() {
+    let (last, scope): (Int, Int)
     switch start {
-    case .at(let slot), .behind(let slot):
-      if tree.places[slot].isLeaving { start = .behind(tree.tabPredecessor(of: slot)) }
-    case .none: break
+    case .none: return
+    case .at(let slot): (last, scope) = (slot, slot)
+    case .behind(let slot, let around): (last, scope) = (slot, around)
     }
+    guard tree.places[last].isLeaving || tree.places[scope].isLeaving else { return }
+    let predecessor = tree.places[last].isLeaving ? tree.tabPredecessor(of: last) : last
+    start = .behind(predecessor, in: tree.scope(from: scope))
   }
 
   private mutating func remove(_ slot: Int) {
@@ -166,6 +173,7 @@ extension FocusCore {
     if !traps.isEmpty { setTrap(slot, to: false) }
     if !fresh.isEmpty { fresh.removeAll { $0 == slot } }
     if !lastInPane.isEmpty { lastInPane[slot] = nil }
+    noteActions(of: slot)
     outcome.removed.append(slot)
   }
 }

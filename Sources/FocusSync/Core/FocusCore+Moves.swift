@@ -1,51 +1,25 @@
 /// Handles the events that ask for a move of focus.
 extension FocusCore {
-  mutating func tab(forward: Bool) {
-    let limit = activeTrap
-    var target = nextStop(forward: forward, within: limit)
-    if target == nil, options.wraps || focus == FocusTree.root {
-      target = tree.tabEdge(of: limit, tabStops, forward: forward)
-      outcome.reason = .edgeOfTabOrder(forward: forward)
-    }
-    guard let target else {
-      outcome.reason = .endOfTabOrder
-      return
-    }
-    moveFocus(to: redirected(target, nil), .key)
+  mutating func tab(forward: Bool) { go(forward ? .next : .previous) }
+
+  mutating func move(_ direction: FocusDirection) {
+    if focus != FocusTree.root { return go(FocusMove(direction)) }
+    outcome.reason = .nothingWasFocused
+    if let first = entry(of: activeTrap, inDirection: direction) { moveFocus(to: first, .key) }
   }
 
-  /// The next stop after focus, or after the position where focus was last.
-  private mutating func nextStop(forward: Bool, within limit: Int) -> Int? {
-    let slot: Int
-    var isBehind = false
-    switch focus == FocusTree.root ? start : .at(focus) {
-    case .none: return nil
-    case .at(let last): slot = last
-    case .behind(let predecessor):
-      slot = predecessor
-      isBehind = true
-    }
-    outcome.reason = !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
-    return tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit)
+  /// Moves focus by a key.
+  private mutating func go(_ move: FocusMove) {
+    let destination = destination(of: move, within: activeTrap)
+    outcome.reason = destination.reason
+    guard let found = destination.target else { return }
+    let (old, moves) = (focus, sequence)
+    moveFocus(to: destination.isRedirectable ? redirected(found, move, destination.reason) : found, .key)
+    guard let direction = move.direction, sequence > moves else { return }
+    wayBack.note(direction, from: old, to: focus, moves: sequence) { tree.isTarget($0) }
   }
 
   var tabStops: TabStops { options.keyboardNavigation ? .tabStops : .editable }
-
-  mutating func move(_ direction: FocusDirection) {
-    let limit = activeTrap
-    let policy = options.directionalPolicy
-    guard focus != FocusTree.root else {
-      outcome.reason = .nothingWasFocused
-      if let first = entry(of: limit, inDirection: direction) { moveFocus(to: first, .key) }
-      return
-    }
-    guard let target = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit) else {
-      outcome.reason = .nothingInDirection(direction, policy)
-      return
-    }
-    outcome.reason = .bestInDirection(direction, policy)
-    moveFocus(to: redirected(target, direction), .key)
-  }
 
   /// The target of an arrow when nothing has focus: the default for the user, or under `.nearest` the element nearest
   /// to the corner opposite the direction, as in Android and Compose.
@@ -56,23 +30,6 @@ extension FocusCore {
       return nearest
     }
     return entry(of: limit, byUser: true)
-  }
-
-  mutating func click(_ slot: Int?) {
-    guard var slot else { return giveUp(.pointer) }
-    guard tree.isThere(slot) else { return refuse(.absent) }
-    guard tree.places[slot].isReachable else { return refuse(.disabled) }
-    // A click on a node that takes no input goes to its parent.
-    while slot != FocusTree.root, !takesClicks(slot) { slot = tree.places[slot].parent }
-    if slot == FocusTree.root {
-      outcome.reason = .takesNoClicks
-    } else {
-      moveFocus(to: slot, .pointer, because: .clicked)
-    }
-  }
-
-  private func takesClicks(_ slot: Int) -> Bool {
-    tree.isFocusable(slot) && tree.places[slot].attributes.interactions.contains(.edit)
   }
 
   mutating func reset(_ scope: Int) {
@@ -133,26 +90,29 @@ extension FocusCore {
     moveFocus(to: target, cause, because: reason)
   }
 
-  private mutating func giveUp(_ cause: FocusCause) {
+  mutating func giveUp(_ cause: FocusCause) {
     supersede()
     moveFocus(to: FocusTree.root, cause, because: .givenUp)
   }
 
   // MARK: Moving
 
-  private mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
+  mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
-  private mutating func redirected(_ target: Int, _ direction: FocusDirection?) -> Int {
+  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides. On
+  /// the way back, only declared entries count.
+  private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
+    var isWayBack = false
+    if case .wayBack = reason { isWayBack = true }
     let common = tree.commonAncestor(focus, target)
     var at = tree.places[target].parent
     var chosen = target
     while at > FocusTree.root, at != common {
       if tree.places[at].attributes.role != .element {
-        if let declared = direction.flatMap({ declaredEntry(of: at, toward: $0) }) ?? preferred(in: at, byUser: true) {
+        if let declared = declaredEntry(of: at, by: move) {
           chosen = declared
-        } else if let last = tree.rememberedElement(in: at) {
-          chosen = last
+        } else if !isWayBack, let preferred = preferred(in: at, byUser: true) ?? tree.rememberedElement(in: at) {
+          chosen = preferred
         }
       }
       at = tree.places[at].parent
@@ -161,9 +121,9 @@ extension FocusCore {
     return chosen
   }
 
-  /// The element that a scope declares as its entry for a direction.
-  private mutating func declaredEntry(of scope: Int, toward direction: FocusDirection) -> Int? {
-    guard let declared = tree.places[scope].attributes.entryFocus[direction], declared != scope,
+  /// The element that a scope declares as its entry for a move.
+  private mutating func declaredEntry(of scope: Int, by move: FocusMove) -> Int? {
+    guard let declared = tree.places[scope].attributes.rare?.attributes.entryFocus[move], declared != scope,
       tree.contains(declared), tree.isInside(declared, scope)
     else { return nil }
     return tree.isTarget(declared) ? declared : entry(of: declared, byUser: true)

@@ -1,14 +1,17 @@
 /// Moves focus after a change of the tree, if an awaited element was added, the focused element was lost or clipped, a
-/// trap was added or removed, or a new scope has a default.
+/// trap was added, switched or removed, or a new scope has a default.
 extension FocusCore {
   mutating func settle() {
     settleFocus()
+    if outcome.asksToShow == nil || outcome.change != nil { switched = SwitchedTraps() }
     keepFocusInView()
   }
 
   private mutating func settleFocus() {
     let isLost = focus != FocusTree.root && !tree.isTarget(focus)
     let trap = activeTrap
+    var origin = focus
+    if case .at(let last) = start, isHeld { origin = last }
     if fulfilAwaited() {
       (fresh, activated) = ([], [])
     } else if !activated.isEmpty, enterActivatedScene(within: trap) {
@@ -19,11 +22,11 @@ extension FocusCore {
       leaveInactiveScene()
     } else if isLost {
       replaceFocus(lostAt: focus, within: trap)
+    } else if let back = elementToGiveBack(from: origin, within: trap) {
+      outcome.reason = .trapEnded
+      setFocus(back, .removal, isReturn: true)
     } else if !tree.isInside(focus, trap) {
-      let target = elementToReturnTo(in: trap) ?? entry(of: trap, byUser: false) ?? FocusTree.root
-      guard target != focus else { return }
-      outcome.reason = .trapAppeared
-      setFocus(target, .default)
+      enterTrap(trap)
     } else if isHeld, case .at(let last) = start {
       // The trap has been removed.
       isHeld = false
@@ -32,6 +35,16 @@ extension FocusCore {
       settleDefaults(within: trap)
     }
     if let change = outcome.change, change.to == nil { isHeld = trap != FocusTree.root }
+    noteCapture(by: trap, from: origin)
+  }
+
+  /// Gives focus to an element in a trap, or to none if no element in it can have focus.
+  private mutating func enterTrap(_ trap: Int) {
+    let resumed = elementToResume(in: trap)
+    let target = elementToReturnTo(in: trap) ?? resumed ?? entry(of: trap, byUser: false) ?? FocusTree.root
+    guard target != focus else { return }
+    outcome.reason = .trapAppeared
+    setFocus(target, .default, isReturn: resumed != nil)
   }
 
   /// Gives focus to the default of a new scope, if nothing has focus.
@@ -59,15 +72,15 @@ extension FocusCore {
 
   /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a
   /// scope that leaves with it. Inner scopes come first.
-  private func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
+  private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
+    if let back = elementToGiveBack(from: lost, within: limit) { return back }
     func canTakeFocus(_ slot: Int) -> Bool {
       tree.isTarget(slot) && tree.isInside(slot, limit)
     }
     if canTakeFocus(lost) { return lost }
     var at = tree.places[lost].parent
     while tree.places[at].isLeaving {
-      let from = tree.places[at].cameFrom
-      if tree.places[at].attributes.restoresFocus, canTakeFocus(from) { return from }
+      if let from = returnTarget(of: at), canTakeFocus(from) { return from }
       at = tree.places[at].parent
     }
     return nil

@@ -12,10 +12,68 @@ extension FocusCore {
       && !tree.slots(in: trap).contains { tree.takesFocus($0) && !tree.places[$0].isLeaving }
   }
 
-  /// Adds a trap as the last one, or ends it.
+  /// Adds a trap as the last one, or ends it. A trap that a click has left keeps its declaration.
   mutating func setTrap(_ slot: Int, to isTrap: Bool) {
     traps.removeAll { $0 == slot }
     if isTrap { traps.append(slot) }
+  }
+
+  /// Turns a trap on or off, after a change of its declaration.
+  mutating func switchTrap(_ slot: Int, wasTrap: Bool, keptFocus: Bool) {
+    let node = tree.places[slot].attributes
+    if wasTrap != node.isTrap {
+      if wasTrap {
+        switched.ended.insert(slot)
+      } else if switched.ended.remove(slot) == nil {
+        tree.places[slot].tookFocus = false
+      }
+    }
+    if keptFocus == node.keepsFocus { return }
+    if wasTrap, node.keepsFocus { switched.resumed.insert(slot) } else { switched.resumed.remove(slot) }
+    setTrap(slot, to: node.keepsFocus)
+  }
+
+  /// Sorts the traps that an update has turned on by their age, behind those that were on before.
+  mutating func sortTraps(after former: [Int]) {
+    let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
+    traps =
+      former.filter { traps.contains($0) && !new.contains($0) }
+      + new.sorted { tree.places[$0].age < tree.places[$1].age }
+  }
+
+  /// The element that gets focus back from the traps that were turned off around a node; `nil` if there is none, or if
+  /// it cannot have focus in `limit`. If a trap was entered from another one that was turned off too, that one gives
+  /// focus back as well.
+  mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
+    var (at, rest, found) = (slot, switched.ended, Int?.none)
+    while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {
+      rest.remove(trap)
+      if let target = returnTarget(of: trap, isSwitch: true) { (at, found) = (target, target) }
+    }
+    return found.flatMap { tree.isTarget($0) && tree.isInside($0, limit) ? $0 : nil }
+  }
+
+  /// The element to which a scope returns focus: the declared one, or the one that had focus before.
+  ///
+  /// - Parameter isSwitch: True if the scope is a trap that is turned off. It returns only focus that it took.
+  mutating func returnTarget(of scope: Int, isSwitch: Bool = false) -> Int? {
+    let (node, from) = (tree.places[scope].attributes, tree.places[scope].cameFrom)
+    if let declared = node.returnFocus.flatMap({ element(ofExit: $0) }) { return declared }
+    let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus)
+    return returns && from != FocusTree.root && tree.contains(from) ? from : nil
+  }
+
+  /// The element in a trap that was focused last, if the trap was resumed.
+  func elementToResume(in trap: Int) -> Int? {
+    let last = tree.places[trap].lastFocused
+    return switched.resumed.contains(trap) && tree.isTarget(last) && tree.isInside(last, trap) ? last : nil
+  }
+
+  /// Notes that a trap has taken focus from an element outside.
+  mutating func noteCapture(by trap: Int, from origin: Int) {
+    if trap != FocusTree.root, focus != FocusTree.root, !switched.resumed.contains(trap), !tree.isInside(origin, trap) {
+      tree.places[trap].tookFocus = true
+    }
   }
 
   /// The element in a trap that had focus before the trap, or its elements, were disabled.
@@ -31,9 +89,9 @@ extension FocusCore {
       let former = tree.places[trap].cameFrom
       guard tree.contains(former),
         let below = traps.last(where: { tree.places[$0].isLeaving && tree.isInside(former, $0) }),
-        tree.places[below].attributes.restoresFocus
+        let target = returnTarget(of: below)
       else { continue }
-      tree.places[trap].cameFrom = tree.places[below].cameFrom
+      tree.places[trap].cameFrom = target
     }
   }
 
@@ -45,4 +103,12 @@ extension FocusCore {
       tree.places[trap].isReportedEmpty = isEmpty
     }
   }
+}
+
+/// The traps that an event has switched.
+struct SwitchedTraps: Equatable {
+  /// The scopes that have stopped being traps. They give focus back.
+  var ended: Set<Int> = []
+  /// The traps that are no longer paused.
+  var resumed: Set<Int> = []
 }

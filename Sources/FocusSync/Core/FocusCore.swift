@@ -15,13 +15,17 @@ struct FocusCore {
   var focus = FocusTree.root
   /// The position from which Tab continues while nothing has focus; `.none` while an element has focus.
   var start = StartingPoint.none
+  /// The arrow moves that led to the focused element.
+  var wayBack = WayBack()
   /// True if nothing has focus because every element of the active trap is disabled.
   var isHeld = false
   /// The nodes whose declared parent is not in the tree. During an update, all nodes that are not under their declared
   /// parent.
   var orphans: Set<Int> = []
-  /// The traps, in the order in which they were added.
+  /// The traps that keep focus, in the order in which they were turned on.
   var traps: [Int] = []
+  /// The scopes that have stopped being traps in this event, and the traps that were resumed.
+  var switched = SwitchedTraps()
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
   /// The element that had focus last in each pane, but in no pane inside it.
@@ -30,6 +34,8 @@ struct FocusCore {
   var activated: [Int] = []
   /// The node that has the accessibility focus; the root if none has.
   var accessibilityFocus = FocusTree.root
+  /// The nodes that declare keyboard shortcuts or exit commands.
+  var actionNodes: Set<Int> = []
   /// The number of updates of the tree.
   var updates = 0
 
@@ -73,6 +79,10 @@ struct FocusCore {
     case .setDefault(let new):
       tree.places[FocusTree.root].attributes.defaultFocus = new
       settle()
+    case .setRootExitCommand(let hasExitCommand):
+      tree.places[FocusTree.root].attributes.hasExitCommand = hasExitCommand
+      noteActions(of: FocusTree.root)
+    case .perform(let action): perform(action)
     }
     followWithAccessibilityFocus()
     var handled = FocusOutcome()
@@ -104,6 +114,7 @@ struct FocusCore {
       if let rare = node.rare { found.formUnion(rare.attributes.ids) }
       if let preference = node.defaultFocus { found.insert(preference.id) }
     }
+    found.formUnion(wayBack.steps.map(\.from))
     for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
     return found
   }
@@ -116,6 +127,6 @@ enum StartingPoint: Equatable {
   /// The element that had focus last.
   case at(Int)
   /// The element that had focus last has left the tree. It came after this node in the Tab order, or first if this is
-  /// the root.
-  case behind(Int)
+  /// the root. It was in this scope.
+  case behind(Int, in: Int)
 }

@@ -37,6 +37,10 @@ enum FocusEvent {
   case configure(FocusOptions)
   /// A change of the root's default.
   case setDefault(DefaultFocus<Slot>?)
+  /// The root declares an exit command, or none any more.
+  case setRootExitCommand(Bool)
+  /// A key that performs an action.
+  case perform(FocusAction)
 }
 
 /// A change to the tree.
@@ -87,6 +91,13 @@ struct SlotRequest {
 
 /// The outcome of an event.
 struct FocusOutcome {
+  /// A node whose action the user performs.
+  struct Performed: Equatable {
+    var slot: Slot
+    /// True for the exit command of the node, false for the action of an element.
+    var isExit = false
+  }
+
   /// The result: focus moved, or the reason why it did not.
   var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
@@ -99,6 +110,8 @@ struct FocusOutcome {
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
   var asksToShow: Slot?
+  /// The nodes whose actions the user performs.
+  var performed: [Performed] = []
   /// True if a scope redirected the move to its default.
   var isRedirected = false
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.

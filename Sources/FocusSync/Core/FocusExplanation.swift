@@ -20,6 +20,12 @@ public enum FocusExplanation: Hashable, Sendable {
   case onePage(FocusDirection)
   /// Nothing lies further in a scroll region around the focused element.
   case noFurtherPage(FocusDirection)
+  /// An exit is declared for the move, by the element or by a scope that the move leaves.
+  case declaredExit(FocusMove)
+  /// The element, or a scope that the move would leave, cancels the move.
+  case exitCancelled(FocusMove)
+  /// Focus came from the element by the opposite arrow.
+  case wayBack(FocusDirection)
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
   /// The user clicked the element.
@@ -28,6 +34,12 @@ public enum FocusExplanation: Hashable, Sendable {
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for it.
   case firstWithValue
+  /// The focused element was activated.
+  case activated
+  /// The node declares the shortcut, in the innermost scope that has it.
+  case nearestAction(KeyEvent.Shortcut)
+  /// No scope around the focus has an action with the shortcut.
+  case noAction(KeyEvent.Shortcut)
   /// The program asked for the element.
   case askedFor
   /// A request waited for the element, and the element came.
@@ -44,8 +56,12 @@ public enum FocusExplanation: Hashable, Sendable {
   case windowBecameActive
   /// The program or the screen reader moved the accessibility focus, and focus stayed.
   case accessibilityAskedFor
-  /// A trap appeared and took focus.
+  /// A trap appeared, was turned on or was resumed, and took focus.
   case trapAppeared
+  /// A trap was turned off, or a click left it, and it gave focus back.
+  case trapEnded
+  /// The click went through the trap, so focus stayed.
+  case passedTrap
   /// A scope appeared, and the element is its default.
   case defaultOfNewScope
   /// The scope was reset to its default.
@@ -65,9 +81,15 @@ extension FocusExplanation: CustomStringConvertible {
     case .noOtherPane: "there is no other pane"
     case .onePage(let direction): "one page \(direction)"
     case .noFurtherPage(let direction): "nothing lies further \(direction) in a scroll region"
+    case .declaredExit(let move): "the declared exit for \(move)"
+    case .exitCancelled(let move): "the exit for \(move) is cancelled"
+    case .wayBack(let direction): "the way back \(direction)"
     case .nothingWasFocused: "nothing was focused"
     case .clicked: "the user clicked it"
     case .takesNoClicks: "a click does not focus an element that only activates"
+    case .activated: "the user activated it"
+    case .nearestAction(let shortcut): "it is the nearest \(shortcut)"
+    case .noAction(let shortcut): "no scope around declares a \(shortcut)"
     case .firstWithValue: "it is the first of several elements that stand for the value"
     case .askedFor: "it was asked for"
     case .waitedFor: "a request waited for it"
@@ -78,6 +100,8 @@ extension FocusExplanation: CustomStringConvertible {
     case .windowBecameActive: "the window became active"
     case .accessibilityAskedFor: "the accessibility focus was moved alone"
     case .trapAppeared: "a trap appeared"
+    case .trapEnded: "a trap ended and gave focus back"
+    case .passedTrap: "the click went through the trap"
     case .defaultOfNewScope: "the default of a scope that appeared"
     case .scopeWasReset: "the scope was reset"
     }

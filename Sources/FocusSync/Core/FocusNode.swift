@@ -20,7 +20,8 @@ public struct FocusNode<ID: Hashable> {
   public var isTabStop = true
   /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
-  /// For a scope: true if focus cannot leave while the scope contains an element, as in a modal dialog.
+  /// For a scope: true if focus cannot leave while the scope contains an element, as in a modal dialog. Turning it off
+  /// gives focus back: see ``returnFocus``.
   public var isTrap = false
   /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
   public var restoresFocus = false
@@ -67,7 +68,7 @@ public struct FocusNode<ID: Hashable> {
     order: Int? = nil,
     isEnabled: Bool = true,
     remembersFocus: Bool = false,
-    entryFocus: [FocusDirection: ID] = [:],
+    entryFocus: [FocusMove: ID] = [:],
     readingDirection: ReadingDirection? = nil
   ) -> FocusNode {
     var node = FocusNode(id: id, role: .section, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
@@ -88,7 +89,7 @@ public struct FocusNode<ID: Hashable> {
     isTrap: Bool = false,
     restoresFocus: Bool = true,
     remembersFocus: Bool = false,
-    entryFocus: [FocusDirection: ID] = [:],
+    entryFocus: [FocusMove: ID] = [:],
     readingDirection: ReadingDirection? = nil,
     isScene: Bool = false
   ) -> FocusNode {

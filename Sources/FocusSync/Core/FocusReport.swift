@@ -37,6 +37,15 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverShown(region: ID)
   /// Found by an audit: the focused element is out of view, although the program has agreed to show it.
   case outOfView(ID)
+  /// Found by an audit: an exit of a node leads to a node that cannot take focus.
+  case uselessExit(ID, target: ID)
+  /// Found by an audit: a scope returns focus to a node that is not in the tree.
+  case missingReturn(ID, target: ID)
+  /// Found by an audit: an element declares a keyboard shortcut without an action, or an action without the interaction
+  /// ``FocusableInteractions/activate``.
+  case neverActivated(ID)
+  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The first one counts.
+  case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a request waits for an element that is not in the tree.
   case waiting(ID)
   /// Found by an audit: a request waits for a value that no element is bound to.
@@ -61,6 +70,11 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .scrollRegionWithoutFrame(let id): .scrollRegionWithoutFrame(transform(id))
     case .neverShown(let region): .neverShown(region: transform(region))
     case .outOfView(let id): .outOfView(transform(id))
+    case .uselessExit(let id, let target): .uselessExit(transform(id), target: transform(target))
+    case .missingReturn(let id, let target): .missingReturn(transform(id), target: transform(target))
+    case .neverActivated(let id): .neverActivated(transform(id))
+    case .duplicateShortcut(let first, let second):
+      .duplicateShortcut(first: transform(first), second: transform(second))
     case .waiting(let id): .waiting(transform(id))
     case .waitingForValue(let value): .waitingForValue(value)
     }
@@ -114,6 +128,18 @@ extension FocusReport: CustomStringConvertible {
     case .outOfView(let id):
       "Focus is on \(id), which is out of view, although 'bringIntoView' returned true. Change the frames, or return "
         + "false."
+    case .uselessExit(let id, let target):
+      "An exit of \(id) leads to \(target), which is not in the tree or cannot take focus, so the exit has no effect. "
+        + "Add or enable \(target), or remove the exit."
+    case .missingReturn(let id, let target):
+      "\(id) returns focus to \(target), which is not in the tree; focus goes to the element that had it before. Add "
+        + "\(target), or name another one."
+    case .neverActivated(let id):
+      "No key performs the action of \(id). Declare 'onActivate' beside 'keyboardShortcut', and let the element take "
+        + "the interaction 'activate'."
+    case .duplicateShortcut(let first, let second):
+      "\(second) has the same keyboard shortcut as \(first) in one scope, and never gets the key. Let one of them "
+        + "declare the shortcut."
     case .waiting(let id):
       "A request waits for \(id), which is not in the tree. Add the element, or do not ask for it."
     case .waitingForValue(let value):

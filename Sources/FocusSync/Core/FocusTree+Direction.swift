@@ -3,7 +3,7 @@ extension FocusTree {
   ///
   /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on with those
   /// around that one. It considers elements that are in no inner section, and inner sections as a whole, which pass focus on
-  /// to their content.
+  /// to their content. It does not consider the content of `passing`.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
   ///   others added, O(n + m log m), where m is the number of candidates.
@@ -11,13 +11,14 @@ extension FocusTree {
     from slot: Int,
     toward direction: FocusDirection,
     policy: FocusOptions.DirectionalPolicy,
-    within limit: Int
+    within limit: Int,
+    besides passing: Int? = nil
   ) -> Int? {
     guard let frame = places[slot].attributes.frame else { return nil }
     let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
     var level = places[slot].section
     while true {
-      if let best = best(in: level, beam, within: limit) {
+      if let best = best(in: level, beam, within: limit, besides: passing) {
         return places[best].attributes.role != .element
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
@@ -72,7 +73,7 @@ extension FocusTree {
   /// The frame of a node that has one.
   private func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
 
-  private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
+  private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int, besides passing: Int?) -> Int? {
     let visibleArea = visibleArea(in: level)
     return places.withUnsafeBufferPointer { places in
       func isCandidate(_ slot: Int) -> Bool {
@@ -84,6 +85,7 @@ extension FocusTree {
         case .section: if !containsTarget(slot) { return false }
         case .scope: if !places[slot].isScrollRegion || !containsTarget(slot) { return false }
         }
+        if let passing, isInside(slot, passing) { return false }
         return (visibleArea.meets(frame) || mayBeShown(slot)) && isInside(slot, limit)
       }
       func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }

@@ -18,6 +18,8 @@ struct FocusTree {
     var isLeaving = false
     /// True if the node clips its content: see ``FocusNode/isScrollable``.
     var isScrollRegion = false
+    /// True if the node is a trap that took focus from outside.
+    var tookFocus = false
     /// The reading direction of the content.
     var direction = ReadingDirection.leftToRight
     /// The number of nodes that were declared before the node, over the life of the tree.

@@ -2,11 +2,17 @@
 /// thousands of them.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
-  @usableFromInline var entryFocus: [FocusDirection: ID] = [:]
+  @usableFromInline var entryFocus: [FocusMove: ID] = [:]
+  @usableFromInline var exitFocus: [FocusMove: FocusExit<ID>] = [:]
   @usableFromInline var isScrollable = false
   @usableFromInline var isPane = false
   @usableFromInline var isInactive = false
   @usableFromInline var isFocusableWhenDisabled = false
+  @usableFromInline var shortcuts: Set<KeyEvent.Shortcut> = []
+  @usableFromInline var hasExitCommand = false
+  @usableFromInline var isPaused = false
+  @usableFromInline var returnFocus: ID?
+  @usableFromInline var outsideClick = OutsideClick.refused
 
   @usableFromInline init() {}
 
@@ -18,11 +24,17 @@ struct RareAttributes<ID: Hashable>: Equatable {
     attributes.isPane = isPane
     attributes.isInactive = isInactive
     attributes.isFocusableWhenDisabled = isFocusableWhenDisabled
+    attributes.exitFocus = exitFocus.mapValues { $0.map(transform) }
+    attributes.shortcuts = shortcuts
+    attributes.hasExitCommand = hasExitCommand
+    attributes.isPaused = isPaused
+    attributes.returnFocus = returnFocus.map(transform)
+    attributes.outsideClick = outsideClick
     return attributes
   }
 
   /// The ids of other nodes that the attributes name.
-  var ids: [ID] { Array(entryFocus.values) }
+  var ids: [ID] { Array(entryFocus.values) + exitFocus.values.compactMap(\.target) + (returnFocus.map { [$0] } ?? []) }
 
   /// Attributes on the heap. They do not change.
   @usableFromInline
@@ -38,14 +50,14 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
 extension FocusNode {
   /// The attributes that few nodes have.
-  private var rareAttributes: RareAttributes<ID> {
+  var rareAttributes: RareAttributes<ID> {
     get { rare?.attributes ?? RareAttributes() }
     set { rare = newValue == RareAttributes() ? nil : RareAttributes.Box(newValue) }
   }
 
-  /// For a section or scope: the element at which an arrow enters, by the direction of the move. It takes precedence
-  /// over the default and over the last focused element.
-  public var entryFocus: [FocusDirection: ID] {
+  /// For a section or scope: the element at which a move enters. It takes precedence over the default, over the last
+  /// focused element, and over the way back.
+  public var entryFocus: [FocusMove: ID] {
     get { rareAttributes.entryFocus }
     set { rareAttributes.entryFocus = newValue }
   }
@@ -83,5 +95,40 @@ extension FocusNode {
   public var isFocusableWhenDisabled: Bool {
     get { rare?.attributes.isFocusableWhenDisabled ?? false }
     set { rareAttributes.isFocusableWhenDisabled = newValue }
+  }
+
+  /// The effect of a move that leaves the node. For an element it is the neighbour that a move from the element goes to,
+  /// in place of the nearest one.
+  ///
+  /// ```swift
+  /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])
+  /// ```
+  ///
+  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves, from the
+  /// inside. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the last
+  /// element to the first. The first exit that has an effect decides, and no trap is left. Requests and clicks are not
+  /// affected.
+  public var exitFocus: [FocusMove: FocusExit<ID>] {
+    get { rareAttributes.exitFocus }
+    set { rareAttributes.exitFocus = newValue }
+  }
+
+  /// Declares ``exitFocus``.
+  public func exitFocus(_ exits: [FocusMove: FocusExit<ID>]) -> FocusNode {
+    var node = self
+    node.exitFocus = exits
+    return node
+  }
+
+  /// True if the node takes Escape: see ``onExitCommand(perform:)``.
+  var hasExitCommand: Bool {
+    get { rareAttributes.hasExitCommand }
+    set { rareAttributes.hasExitCommand = newValue }
+  }
+
+  /// The keys that activate the element from anywhere in its scope: see ``keyboardShortcut(_:)``.
+  public var shortcuts: Set<KeyEvent.Shortcut> {
+    get { rareAttributes.shortcuts }
+    set { rareAttributes.shortcuts = newValue }
   }
 }

@@ -19,6 +19,7 @@ extension FocusEvent {
       case .tab, .move, .page, .pane: outcome.change != nil
       case .click, .request, .reset:
         (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
+          && outcome.reason != .passedTrap
       default: false
       }
     return isHonoured ? .honoured : .none

@@ -1,10 +1,11 @@
 extension FocusEngine {
   /// Lists the problems that a keyboard user would have, for tests and for development.
   ///
-  /// - Complexity: O(n²), where n is the number of elements, because every arrow is tried from every element.
+  /// - Complexity: O(n²), where n is the number of elements, because every key is tried from every element.
   public func audit() -> [FocusReport<ID>] {
     var core = runner.core
-    var findings = core.unreachable().map { FocusReport.unreachable(names.id($0)) }
+    var search = core
+    var findings = search.unreachable().map { FocusReport.unreachable(names.id($0)) }
     if core.activeTrap == FocusTree.root {
       findings += core.inactiveTraps.map { .trapInInactiveWindow(names.id($0)) }
     }
@@ -16,6 +17,9 @@ extension FocusEngine {
         findings.append(.trapWithoutExit(names.id(slot)))
       }
     }
+    findings += core.uselessExits().map { .uselessExit(names.id($0.node), target: names.id($0.target)) }
+    findings += core.missingReturns().map { .missingReturn(names.id($0.node), target: names.id($0.target)) }
+    findings += misusedActions
     for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
       for (first, second) in core.values.duplicates(in: binding) {
         findings.append(.duplicateValue(first: names.id(first), second: names.id(second)))
@@ -35,7 +39,7 @@ extension FocusEngine {
     }
     return runner.handlers(at: slot).contains {
       switch $0 {
-      case .key, .submit: true
+      case .key, .submit, .exit: true
       default: false
       }
     }
@@ -49,17 +53,44 @@ extension FocusCore {
     let focusable = tree.slots(in: limit).filter(tree.isTarget)
     var reached: Set<Int> = []
     var frontier: [Int] = []
+    wayBack = WayBack()
     func reach(_ slot: Int?) {
       guard let slot, reached.insert(slot).inserted else { return }
       frontier.append(slot)
     }
-    for slot in focusable where tree.isTabStop(slot, tabStops) { reach(slot) }
+    for forward in [true, false] { reach(tree.tabEdge(of: limit, tabStops, forward: forward)) }
     reach(entry(of: limit, byUser: true))
     while let slot = frontier.popLast() {
-      for direction in FocusDirection.allCases {
-        reach(tree.directionalTarget(from: slot, toward: direction, policy: options.directionalPolicy, within: limit))
+      focus = slot
+      for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
+    }
+    return focusable.filter { !reached.contains($0) }.sorted(by: isOlder)
+  }
+
+  /// The exits that lead to a node that cannot take focus.
+  fileprivate mutating func uselessExits() -> [(node: Int, target: Int)] {
+    var found: [(node: Int, target: Int)] = []
+    for slot in nodesWithRareAttributes {
+      for move in FocusMove.allCases {
+        guard let target = tree.places[slot].attributes.exitFocus[move]?.target else { continue }
+        if element(ofExit: target) == nil, !found.contains(where: { $0 == (slot, target) }) {
+          found.append((slot, target))
+        }
       }
     }
-    return focusable.filter { !reached.contains($0) }.sorted { tree.places[$0].age < tree.places[$1].age }
+    return found
   }
+
+  /// The scopes that return focus to a node that is not in the tree.
+  fileprivate func missingReturns() -> [(node: Int, target: Int)] {
+    nodesWithRareAttributes.compactMap { slot in
+      tree.places[slot].attributes.returnFocus.flatMap { tree.contains($0) ? nil : (slot, $0) }
+    }
+  }
+
+  private var nodesWithRareAttributes: [Int] {
+    tree.slots(in: FocusTree.root).filter { tree.places[$0].attributes.rare != nil }.sorted(by: isOlder)
+  }
+
+  private func isOlder(_ slot: Int, than other: Int) -> Bool { tree.places[slot].age < tree.places[other].age }
 }

@@ -1,20 +1,23 @@
 extension FocusEngine {
-  /// Delivers a key to the focused element, then to its ancestors, innermost first. While nothing has focus, no handler
-  /// is called.
+  /// Delivers a key to the focused element, then to its ancestors, innermost first, and to the root: see
+  /// ``declareRoot(_:)``. While nothing has focus, the key begins at the innermost scope around the element that had
+  /// focus last, or otherwise at the active trap or the root. A disabled node gets no key, except for the active trap.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
-  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; return submits. Other keys do nothing. A key that is
-  /// pressed from inside a callback is queued and counts as handled.
+  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; Return submits, or activates the nearest default button;
+  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button. Other keys do nothing. A key
+  /// that is pressed from inside a callback is queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///
-  /// - Complexity: O(d), where d is the depth of the focused element. Allocates nothing.
+  /// - Complexity: O(d), where d is the depth of the focused element, and O(d + k) for Return and Escape as commands,
+  ///   where k is the number of nodes with shortcuts. Allocates nothing before a command.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
     runner.press(event)
   }
 
-  /// Turns the crown or the wheel: the focused element receives the rotation first, then its ancestors.
+  /// Turns the crown or the wheel. The rotation takes the way of a key.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)
@@ -27,8 +30,8 @@ extension FocusEngine {
 
   /// Submits at the focused element, as the return key does.
   ///
-  /// The handlers of the element and of its ancestors are called, innermost first, up to a submit scope. If there is no
-  /// handler, the label decides: `.next` moves focus on, `.done` gives focus up.
+  /// The handlers of the element, of its ancestors and of the root are called, innermost first, up to a submit scope. If
+  /// there is no handler, the label decides: `.next` moves focus on, `.done` gives focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.submit()

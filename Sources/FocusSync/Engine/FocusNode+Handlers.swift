@@ -13,6 +13,10 @@
 extension FocusNode {
   /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
+  /// While nothing has focus, a key begins at the innermost scope around the element that had focus last, or otherwise
+  /// at the active trap or the root. A disabled node gets no key. The active trap does, also while it is disabled, so
+  /// that Escape can cancel a dialog that saves.
+  ///
   /// Several handlers of one node are called in the order of their declaration, until one returns `.handled`.
   ///
   /// - Parameters:
@@ -60,14 +64,14 @@ extension FocusNode {
     )
   }
 
-  /// Calls `action` instead of moving focus when an arrow key reaches the node.
+  /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows take the same way as all keys.
   ///
   /// - Parameter action: Takes the direction relative to the text: in right-to-left content, the left arrow is
   ///   `.right`.
   public func onMoveCommand(perform action: @escaping (FocusDirection) -> Void) -> FocusNode { adding(.move(action)) }
 
   /// Calls `action` when the return key submits at the node or at a descendant. Handlers of ancestors are called after
-  /// it.
+  /// it. Only a focused element submits.
   public func onSubmit(_ action: @escaping () -> Void) -> FocusNode { adding(.submit(action)) }
 
   /// Sets the label of the return key, which determines its effect while the node or a descendant has focus.
@@ -141,7 +145,7 @@ extension FocusNode {
   /// Makes a Boolean binding true while the node, or a descendant of it, has focus.
   public func focused(_ binding: FocusBinding<ID, Bool>) -> FocusNode { focused(binding, equals: true) }
 
-  private func adding(_ handler: NodeHandler) -> FocusNode {
+  func adding(_ handler: NodeHandler) -> FocusNode {
     var node = self
     node.handlers.append(handler)
     return node

@@ -8,6 +8,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var change: FocusChange<ID>?
   /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
   public var reason: FocusExplanation?
+  /// The nodes whose actions were performed. The root is not among them.
+  public var performers: [ID]
   /// True if a scope redirected the move to its default.
   public var isRedirected: Bool
   /// A waiting request that ended without focus moving there, and the reason.
@@ -35,6 +37,7 @@ extension FocusTraceEntry: CustomStringConvertible {
     } else {
       line += "\(result)"
     }
+    if !performers.isEmpty { line += ", performed by \(performers.map { "\($0)" }.joined(separator: " and "))" }
     if reason != nil { line += ": \(explanation)" }
     if let (id, reason) = abandoned { line += "; the request for \(id) ended as \(reason)" }
     return line
@@ -48,6 +51,7 @@ extension FocusNames {
       result: outcome.result,
       change: outcome.change?.map(id),
       reason: outcome.reason,
+      performers: outcome.performed.compactMap { self[$0.slot] },
       isRedirected: outcome.isRedirected,
       abandoned: outcome.abandoned.map { (id($0.id), $0.reason) }
     )
@@ -79,6 +83,9 @@ extension FocusNames {
     case .canAskToShow(let canAsk): return canAsk ? "a handler that shows elements" : "no handler that shows elements"
     case .withdraw: return "something newer"
     case .configure: return "new options"
+    case .setRootExitCommand(let hasExitCommand): return "\(hasExitCommand ? "an" : "no") exit command of the root"
+    case .perform(.activate): return "activation"
+    case .perform(.shortcut(let shortcut)): return "\(shortcut)"
     case .setDefault(let preference): return "new default \(name(preference?.id))"
     }
   }

@@ -91,6 +91,16 @@ public struct KeyEvent: Hashable, Sendable {
     public static let capsLock = Modifiers(rawValue: 16)
   }
 
+  /// A key that performs the action of a node from anywhere in its scope: see ``FocusNode/keyboardShortcut(_:)``.
+  ///
+  /// SwiftUI calls this `KeyboardShortcut`.
+  public enum Shortcut: Hashable, Sendable, CaseIterable {
+    /// Return.
+    case defaultAction
+    /// Escape.
+    case cancelAction
+  }
+
   /// The answer of a handler.
   public enum Result: Hashable, Sendable {
     /// The event goes no further.

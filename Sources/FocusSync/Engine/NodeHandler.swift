@@ -4,6 +4,10 @@ enum NodeHandler {
   case key(KeyEvent.Phases, (KeyEvent) -> KeyEvent.Result)
   case move((FocusDirection) -> Void)
   case submit(() -> Void)
+  /// The action of an element.
+  case activate(() -> Void)
+  /// The action that leaves a node, as Escape does.
+  case exit(() -> Void)
   case submitLabel(SubmitKeyLabel)
   /// If true, handlers of ancestors are not called for a submission.
   case submitScope(Bool)

@@ -23,7 +23,25 @@ extension TurnRunner {
         return phases.contains(event.phase) ? press(event) : .ignored
       }
     }
+    if new.contains(where: { if case .activate = $0 { true } else { false } }) {
+      let before = keyHandlers[slot]
+      keyHandlers[slot] = { [unowned self] event in
+        if let before, before(event) == .handled { return .handled }
+        return activate(slot, event)
+      }
+    }
     if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
+  }
+
+  /// The closures of an action that the user performs.
+  func actions(of performed: FocusOutcome.Performed) -> [() -> Void] {
+    handlers(at: performed.slot).compactMap {
+      switch $0 {
+      case .activate(let action): performed.isExit ? nil : action
+      case .exit(let action): performed.isExit ? action : nil
+      default: nil
+      }
+    }
   }
 
   /// Binds a node to the values of its new declaration, and to none of its old one that the new one lacks.

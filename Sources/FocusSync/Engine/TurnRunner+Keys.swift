@@ -1,4 +1,8 @@
-/// Delivers input to the focused element, then to its ancestors, innermost first. What they leave is a command.
+/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. What they leave is a
+/// command.
+///
+/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions and their label, and
+/// published values, belong to the focused element.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
@@ -10,7 +14,7 @@ extension TurnRunner {
   func rotate(by delta: Double) -> KeyEvent.Result {
     enter(queued: .handled) { runner in
       runner.note(.keyboard)
-      return runner.firstAnswer { slot, handlers in
+      return runner.firstAnswer(from: runner.core.inputTarget) { slot, handlers in
         for (index, handler) in handlers.enumerated() {
           guard case .rotation(let input) = handler else { continue }
           let rotated = runner.rotated
@@ -33,13 +37,15 @@ extension TurnRunner {
 
   func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
 
-  /// Calls `body` with the handlers of the focused element and of its ancestors, innermost first, until it returns an
-  /// answer. `body` may change the tree.
+  /// Calls `body` with the handlers of the focused element, of its ancestors and of the root, innermost first, until it
+  /// returns an answer. `body` may change the tree.
+  ///
+  /// - Parameter start: The node to begin at; `nil` for the focused element, if there is one.
   @inline(__always)
-  func firstAnswer<Answer>(_ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
-    var slot = core.inputTarget
-    while slot > FocusTree.root {
-      if let answer = body(slot, handlers(at: slot)) { return answer }
+  func firstAnswer<Answer>(from start: Slot? = nil, _ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
+    guard var slot = start ?? (core.focus == FocusTree.root ? nil : core.inputTarget) else { return nil }
+    while slot >= FocusTree.root {
+      if core.takesInput(slot), let answer = body(slot, handlers(at: slot)) { return answer }
       slot = core.tree.places[slot].parent
     }
     return nil
@@ -49,8 +55,10 @@ extension TurnRunner {
     if event.phase != .up { note(.keyboard) }
     // Not `firstAnswer`, which would also retain the handlers of each node.
     var slot = core.inputTarget
-    while slot > FocusTree.root {
-      if slot < keyHandlers.count, let press = keyHandlers[slot], press(event) == .handled { return .handled }
+    while slot >= FocusTree.root {
+      if slot < keyHandlers.count, let press = keyHandlers[slot], core.takesInput(slot), press(event) == .handled {
+        return .handled
+      }
       slot = core.tree.places[slot].parent
     }
     return event.phase == .up ? .ignored : command(event)
@@ -71,13 +79,29 @@ extension TurnRunner {
     switch event.key {
     case .pageUp: return process(.page(.up)) == .moved ? .handled : .ignored
     case .pageDown: return process(.page(.down)) == .moved ? .handled : .ignored
-    default: return event.key == .return && event.phase == .down ? submitNow() : .ignored
+    case .return where event.phase == .down: return submitNow() == .handled ? .handled : perform(.defaultAction)
+    case .escape where event.phase == .down: return perform(.cancelAction)
+    default: return .ignored
     }
   }
 
+  private func perform(_ shortcut: KeyEvent.Shortcut) -> KeyEvent.Result {
+    if core.actionNodes.isEmpty { return .ignored }
+    return process(.perform(.shortcut(shortcut))) == .unchanged ? .handled : .ignored
+  }
+
+  /// Performs the action of a node if the node has focus and the key activates.
+  func activate(_ slot: Slot, _ event: KeyEvent) -> KeyEvent.Result {
+    guard slot == core.focus, event.activates, core.tree.places[slot].attributes.interactions.contains(.activate)
+    else { return .ignored }
+    if event.phase == .down { process(.perform(.activate)) }
+    return .handled
+  }
+
   private func moveCommand(_ direction: FocusDirection) -> Bool {
-    let logical = core.tree.places[core.focus].direction.logical(direction)
-    return firstAnswer { _, handlers in
+    let start = core.inputTarget
+    let logical = core.tree.places[start].direction.logical(direction)
+    return firstAnswer(from: start) { _, handlers in
       var wasTaken: Bool?
       for case .move(let action) in handlers {
         action(logical)
@@ -106,5 +130,13 @@ extension TurnRunner {
       return process(.request(SlotRequest(goal: .nothing, cause: .key))) == .moved ? .handled : .ignored
     default: return .ignored
     }
+  }
+}
+
+extension KeyEvent {
+  /// True if the key activates the focused element.
+  fileprivate var activates: Bool {
+    (key == .return || key == .space) && phase != .up
+      && modifiers.isDisjoint(with: [.control, .option, .command, .shift])
   }
 }

@@ -145,7 +145,7 @@ final class TurnRunner: Observable {
 
   // MARK: Events
 
-  /// Handles one event within a turn. Callbacks run in the order blur, focus, change.
+  /// Handles one event within a turn. Callbacks run in the order blur, focus, change, action.
   ///
   /// - Parameter declared: The handlers of the nodes that an update declares.
   @discardableResult
@@ -157,7 +157,9 @@ final class TurnRunner: Observable {
     if let modality = event.modality { note(modality) }
     for (slot, handlers) in declared { rebind(slot, handlers) }
     let unboundValue = event.isExpiry ? unboundValue : nil
-    let outcome = handle(event)
+    var outcome = handle(event)
+    let actions = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
+    if actions.isEmpty { outcome.performed = [] }
     trace?(event, outcome)
     turn.note(outcome)
     date(event, outcome)
@@ -172,11 +174,13 @@ final class TurnRunner: Observable {
     for each in outcome.reports { report(each) }
     if let unboundValue { report(.neverBound(unboundValue)) }
     if core.accessibilityFocus != oldAccessibility { tellReaders() }
-    guard let change = outcome.change else { return outcome.result }
-    tellReaders()
-    for case .blur(let blur) in blurred { blur() }
-    for case .focus(let focus) in handlers(at: core.focus) { focus() }
-    changes.tell(change)
+    if let change = outcome.change {
+      tellReaders()
+      for case .blur(let blur) in blurred { blur() }
+      for case .focus(let focus) in handlers(at: core.focus) { focus() }
+      changes.tell(change)
+    }
+    for action in actions { action() }
     return outcome.result
   }
 

@@ -11,6 +11,15 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// Towards larger x.
   case right
 
+  var opposite: FocusDirection {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    }
+  }
+
   var isHorizontal: Bool { self == .left || self == .right }
 }
 

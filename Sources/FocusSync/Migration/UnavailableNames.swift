@@ -105,7 +105,4 @@ extension FocusNode {
   public func focusable(_ isFocusable: Bool = true, interactions: FocusableInteractions = .automatic) -> FocusNode {
     self
   }
-
-  @available(*, unavailable, message: "Write '.onKeyPress(.escape) { …; return .handled }'.")
-  public func onExitCommand(perform action: () -> Void) -> FocusNode { self }
 }

@@ -24,10 +24,22 @@ extension FocusCore {
     }
     switch start {
     case .none: break
-    case .at(let slot), .behind(let slot):
+    case .at(let slot), .behind(let slot, _):
       if !tree.contains(slot) { found.append("Tab goes on from a node that has gone") }
       if focus != FocusTree.root { found.append("Tab has a place to go on from besides focus") }
     }
+    if case .behind(_, let scope) = start, !tree.contains(scope) { found.append("keys begin at a node that has gone") }
+    if traps.contains(where: { !tree.contains($0) || !tree.places[$0].attributes.keepsFocus }) {
+      found.append("something keeps focus that is no trap")
+    }
+    if switched != SwitchedTraps() { found.append("a trap that was switched has not been settled") }
+    if wayBack.steps.count > WayBack.limit { found.append("the way back has no end") }
+    let input = inputTarget
+    if !tree.contains(input) || !tree.isInside(input, activeTrap) { found.append("keys begin outside the trap") }
+    let declaring = tree.slots(in: FocusTree.root).filter {
+      !tree.places[$0].attributes.shortcuts.isEmpty || tree.places[$0].attributes.hasExitCommand
+    }
+    if actionNodes != Set(declaring) { found.append("a keyboard shortcut is not known") }
     return found + tree.violations
   }
 }

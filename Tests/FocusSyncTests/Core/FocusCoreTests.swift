@@ -35,6 +35,11 @@ import Testing
     var random = SeededGenerator(seed: seed &+ 1_000)
     var machine = CoreOfIDs<Int>(options: FocusOptions(keyboardNavigation: true))
     for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random)])) }
+    for slot in machine.core.tree.places.indices {
+      machine.core.tree.places[slot].attributes.exitFocus = [:]
+      machine.core.tree.places[slot].attributes.defaultFocus = nil
+      machine.core.tree.places[slot].attributes.remembersFocus = false
+    }
     let limit = machine.core.activeTrap
     let expected = machine.core.tree.slots(in: limit).count { machine.core.tree.isTarget($0) }
     guard expected > 0 else { return }

@@ -153,6 +153,8 @@ import Testing
       .emptyTrap(1), .neverCame(1), .neverBound("a value"), .duplicateValue(first: 1, second: 2), .loop(events: 3),
       .foreignBinding(4), .unreachable(5), .trapWithoutExit(6), .waiting(7), .waitingForValue("another"),
       .trapInInactiveWindow(8), .scrollRegionWithoutFrame(9), .neverShown(region: 10), .outOfView(11),
+      .neverActivated(8), .duplicateShortcut(first: 9, second: 10), .uselessExit(11, target: 12),
+      .missingReturn(13, target: 14),
     ]
     for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
     #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))
@@ -163,7 +165,8 @@ import Testing
   @Test func theFindingsOfAnAuditSayWhatToDo() {
     let findings: [FocusReport<Int>] = [
       .unreachable(1), .trapWithoutExit(2), .waiting(3), .waitingForValue("name"), .trapInInactiveWindow(4),
-      .scrollRegionWithoutFrame(5), .neverShown(region: 6), .outOfView(7),
+      .scrollRegionWithoutFrame(5), .neverShown(region: 6), .outOfView(7), .neverActivated(4),
+      .duplicateShortcut(first: 5, second: 6), .uselessExit(7, target: 8), .missingReturn(9, target: 10),
     ]
     #expect(
       findings.map(\.description) == [
@@ -179,6 +182,14 @@ import Testing
         "Elements in the scroll region 6 are out of view, so no key reaches them. Set 'bringIntoView'.",
         "Focus is on 7, which is out of view, although 'bringIntoView' returned true. Change the frames, or return "
           + "false.",
+        "No key performs the action of 4. Declare 'onActivate' beside 'keyboardShortcut', and let the element take the "
+          + "interaction 'activate'.",
+        "6 has the same keyboard shortcut as 5 in one scope, and never gets the key. Let one of them declare the "
+          + "shortcut.",
+        "An exit of 7 leads to 8, which is not in the tree or cannot take focus, so the exit has no effect. Add or "
+          + "enable 8, or remove the exit.",
+        "9 returns focus to 10, which is not in the tree; focus goes to the element that had it before. Add 10, or name "
+          + "another one.",
       ]
     )
     #expect(

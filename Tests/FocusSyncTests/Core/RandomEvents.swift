@@ -75,7 +75,7 @@ extension FocusNode<Int> {
         remembersFocus: Bool.random(using: &random)
       )
     case 1, 2:
-      return .scope(
+      var node = FocusNode.scope(
         id,
         in: parent,
         frame: Bool.random(using: &random) ? frame : nil,
@@ -87,9 +87,14 @@ extension FocusNode<Int> {
         restoresFocus: Bool.random(using: &random),
         remembersFocus: Bool.random(using: &random)
       )
+      node.isPaused = Int.random(in: 0..<4, using: &random) == 0
+      node.outsideClick = [.refused, .leaves, .passesThrough].randomElement(using: &random)!
+      if Bool.random(using: &random) { node.returnFocus = Int.random(in: 0..<14, using: &random) }
+      node.exitFocus = .random(&random)
+      return node
     default:
       let interactions: [FocusableInteractions] = [.automatic, .automatic, .edit, .activate, []]
-      return .element(
+      var node = FocusNode.element(
         id,
         in: parent,
         frame: frame,
@@ -97,6 +102,17 @@ extension FocusNode<Int> {
         isEnabled: isEnabled,
         interactions: interactions.randomElement(using: &random)!
       )
+      if Int.random(in: 0..<5, using: &random) == 0 { node.shortcuts = [.cancelAction] }
+      node.exitFocus = .random(&random)
+      return node
     }
+  }
+}
+
+extension [FocusMove: FocusExit<Int>] {
+  static func random(_ random: inout SeededGenerator) -> [FocusMove: FocusExit<Int>] {
+    guard Int.random(in: 0..<4, using: &random) == 0 else { return [:] }
+    let exits: [FocusExit<Int>] = [.cancel, .passOn, .to(Int.random(in: 0..<14, using: &random))]
+    return [FocusMove.allCases.randomElement(using: &random)!: exits.randomElement(using: &random)!]
   }
 }

@@ -30,7 +30,8 @@ import Testing
     if key == "tab" { engine.tab() } else { engine.move(.down) }
     #expect(engine.focused == (priority == .userInitiated ? "second" : "first"))
     #expect(explanations.last!.hasSuffix("prefers") == (priority == .userInitiated))
-    // Within the scope the default has no effect.
+    // Within the scope the default has no effect. The requests end the way back of the arrow.
+    engine.request("first")
     engine.request("second")
     if key == "tab" { engine.tab(forward: false) } else { engine.move(.up) }
     #expect(engine.focused == "first")

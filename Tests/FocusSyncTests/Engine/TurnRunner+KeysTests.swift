@@ -53,13 +53,62 @@ import Testing
     #expect(engine.focused == "other")
   }
 
-  @Test func withoutFocusTheEngineHandlesTheKey() {
-    engine.onKeyPress(at: "window", log.hear("window", .handled))
+  @Test func withoutFocusScopesGetTheKeyBeforeTheEngine() {
+    for id in ["field", "form", "window"] { engine.onKeyPress(at: id, log.hear(id)) }
     engine.request(nil)
     #expect(engine.press(KeyEvent("x")) == .ignored)
-    #expect(log.heard.isEmpty)
+    #expect(log.heard == ["form", "window"])
     #expect(engine.press(KeyEvent(.tab)) == .handled)
     #expect(engine.focused == "other")
+  }
+
+  /// An arrow is a key, so its command follows the same way. A submission and a value belong to the focused element.
+  @Test func withoutFocusMoveCommandsAndRotationFollowKeysAndSubmissionsDoNot() {
+    var angle = 0.0
+    engine.onMoveCommand(at: "form") { [log] in log.heard.append("move \($0)") }
+    engine.onRotation(at: "form", from: 0, through: 9, get: { angle }, set: { angle = $0 })
+    engine.onSubmit(at: "form") { [log] in log.heard.append("submit") }
+    engine.submitLabel(.go, at: "form")
+    engine.request(nil)
+    #expect(engine.press(KeyEvent(.leftArrow)) == .handled)
+    #expect(engine.rotate(by: 2) == .handled)
+    #expect(engine.press(KeyEvent(.return)) == .ignored)
+    #expect(engine.submitLabel == .return)
+    #expect(log.heard == ["move left"] && angle == 2 && engine.focused == nil)
+  }
+
+  @Test func theRootGetsTheInputThatNoNodeTakes() {
+    engine.declareRoot { [log] in
+      $0.onKeyPress { log.hear("root")($0) }.onMoveCommand { log.heard.append("move \($0)") }
+        .onSubmit { log.heard.append("submit") }.submitLabel(.send)
+    }
+    engine.onKeyPress("y", at: "window") { .handled }
+    for key in [KeyEvent.Key("x"), "y", .leftArrow, .return] { engine.press(KeyEvent(key)) }
+    #expect(log.heard == ["root", "root", "move left", "root", "submit"])
+    #expect(engine.submitLabel == .send)
+    engine.remove("window")
+    engine.press(KeyEvent("z"))
+    #expect(log.heard.count == 6)
+  }
+
+  @Test func toDeclareTheRootAgainReplacesItsHandlers() {
+    for name in ["one", "two"] { engine.declareRoot { [log] in $0.onKeyPress(action: log.hear(name)) } }
+    engine.press(KeyEvent("x"))
+    #expect(log.heard == ["two"])
+    engine.declareRoot { $0 }
+    engine.press(KeyEvent("x"))
+    #expect(log.heard == ["two"])
+  }
+
+  @Test func theRootMayBeDeclaredInACallback() {
+    engine.onKeyPress("x", at: "field") { [engine, log] in
+      engine.declareRoot { $0.onKeyPress(action: log.hear("root")) }
+      return .ignored
+    }
+    engine.press(KeyEvent("x"))
+    #expect(log.heard == [])
+    engine.press(KeyEvent("x"))
+    #expect(log.heard == ["root"])
   }
 
   // MARK: Submitting

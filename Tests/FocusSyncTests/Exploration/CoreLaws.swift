@@ -25,6 +25,7 @@ struct CoreLaws: Sendable {
 
   func violations(of core: FocusCore) -> [String] {
     core.violations.map { "engine: \($0)" } + staleness(core) + orderOfEdits(core) + teardown(core)
+      + wayBack(core)
   }
 
   /// Law 10: a request that is based on an older place of focus changes nothing.
@@ -58,6 +59,17 @@ struct CoreLaws: Sendable {
   private func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
     guard core.tree.contains(id + 1) else { return [.add(plan.slotNode(id))] }
     return [.remove(id + 1), plan.change(id, isEnabled: !WorldPlan.isEnabled(core.tree.places[id + 1].attributes))]
+  }
+
+  /// Law 20: the opposite arrow leads back. A declared exit comes first.
+  private func wayBack(_ core: FocusCore) -> [String] {
+    if plan.hasExits || plan.scrolls || core.focus == FocusTree.root { return [] }
+    return FocusDirection.allCases.compactMap { direction in
+      var copy = core
+      guard copy.handle(.move(direction)).change != nil else { return nil }
+      copy.handle(.move(direction.opposite))
+      return copy.focus == core.focus ? nil : "law 20: \(direction.opposite) does not lead back from \(direction)"
+    }
   }
 
   /// Law 14: a mirror that ends withdraws its request and leaves focus where it is.

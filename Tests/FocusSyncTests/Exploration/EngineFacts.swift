@@ -27,7 +27,8 @@ struct EngineFacts: Equatable {
     value = focus.flatMap { plan.value(of: $0) }
     awaited = core.awaitedElement.flatMap { plan.value(of: $0 - 1) }
     self.isMirrorWaiting = isMirrorWaiting
-    isTrapped = !plan.isScene && present.contains(2) && present.contains(4)
+    isTrapped =
+      !plan.isScene && present.contains(2) && present.contains(4) && (plan.trapSwitch == nil || enabled.contains(4))
     for id in 0..<3 where present.contains(id) {
       let isInactive = plan.isScene && id == 2 && present.contains(4) && !enabled.contains(4)
       if !isInactive { awaitable.insert(id) }
@@ -39,7 +40,10 @@ struct EngineFacts: Equatable {
       && (id != plan.vetoed || id == focus)
     {
       let parent = plan.parent(of: id)
-      if parent.map({ !present.contains($0) || enabled.contains($0) }) ?? true { takers.insert(id) }
+      let isFree = parent.map {
+        !present.contains($0) || enabled.contains($0) || $0 == 4 && plan.trapSwitch != nil
+      }
+      if isFree ?? true { takers.insert(id) }
     }
   }
 

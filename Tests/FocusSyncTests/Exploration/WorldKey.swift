@@ -19,6 +19,8 @@ struct WorldKey: Hashable {
 /// Identifies a state of one engine, packed into one number.
 struct CoreKey: Hashable {
   private var number: UInt128 = 0
+  /// The way back: five bits for each of its steps.
+  private var way: UInt128 = 0
   private var width = 0
 
   /// - Parameter claim: the claim of the engine's mirror.
@@ -31,9 +33,10 @@ struct CoreKey: Hashable {
     case .at(let slot):
       append(1, 2)
       append(slot, 3)
-    case .behind(let slot):
+    case .behind(let slot, let scope):
       append(2, 2)
       append(slot, 3)
+      append(scope, 3)
     }
     append(core.tree.places.count, 3)
     for place in core.tree.places {
@@ -42,6 +45,7 @@ struct CoreKey: Hashable {
       append(place.parent + 1, 3)
       append(place.lastFocused, 3)
       append(place.cameFrom, 3)
+      append(place.attributes.isTrap ? place.tookFocus ? 2 : 1 : 0, 2)
     }
     append(core.traps.count, 2)
     for trap in core.traps { append(trap, 3) }
@@ -57,6 +61,11 @@ struct CoreKey: Hashable {
     }
     append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2, 2)
     precondition(width <= 128, "A state does not fit into a number.")
+    guard core.wayBack.isCurrent(after: core.sequence) else { return }
+    precondition(core.wayBack.steps.count <= 24, "A way back does not fit into a number.")
+    for step in core.wayBack.steps {
+      way = way << 5 | UInt128(step.from << 2 | FocusDirection.allCases.firstIndex(of: step.direction)!)
+    }
   }
 
   private mutating func append(_ part: Int, _ bits: Int) {

@@ -24,6 +24,10 @@ final class WorldPlan: Sendable {
   let shows: Bool
   /// True if scope 4 is no trap but a window. It is then not disabled, but inactive.
   let isScene: Bool
+  /// The part of the declaration of trap 4 that is switched in place of disabling the trap.
+  let trapSwitch: TrapSwitch?
+  /// True if elements and the section declare exits.
+  let hasExits: Bool
   /// The values that state and programs ask for.
   let values: [Int?]
   private let elementsByValue: [[Int]]
@@ -39,7 +43,9 @@ final class WorldPlan: Sendable {
     vetoed: Int? = nil,
     scrolls: Bool = false,
     shows: Bool = false,
-    isScene: Bool = false
+    isScene: Bool = false,
+    trapSwitch: TrapSwitch? = nil,
+    hasExits: Bool = false
   ) {
     self.name = name
     self.windows = windows
@@ -52,6 +58,8 @@ final class WorldPlan: Sendable {
     self.scrolls = scrolls
     self.shows = shows
     self.isScene = isScene
+    self.trapSwitch = trapSwitch
+    self.hasExits = hasExits
     values = Set(bound?.values.map { $0 } ?? [0, 1, 2]).sorted().map { $0 } + [nil]
     elementsByValue = (0..<3).map { value in
       guard let bound else { return [value] }
@@ -69,6 +77,14 @@ final class WorldPlan: Sendable {
   static let scrolling = WorldPlan(name: "scrolling", nodes: 4, present: [0, 1, 3], scrolls: true)
   static let shown = WorldPlan(name: "shown", nodes: 4, present: [0, 1, 3], scrolls: true, shows: true)
   static let scenes = WorldPlan(name: "scenes", nodes: 5, present: [0, 2, 4], isScene: true)
+  static let paused = WorldPlan(
+    name: "paused",
+    nodes: 5,
+    present: [0, 1, 2, 3, 4],
+    trapSwitch: .isPaused,
+    hasExits: true
+  )
+  static let switched = WorldPlan(name: "switched", nodes: 5, present: [0, 1, 2, 3, 4], trapSwitch: .isTrap)
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
   static let twoDialogs = WorldPlan(name: "twoDialogs", windows: 2, nodes: 5, present: [0, 1, 2, 3, 4])
 
@@ -76,6 +92,8 @@ final class WorldPlan: Sendable {
   static let all = {
     let all = [
       twoWindows, twoDialogs, boolean, partly, elements, cleared, trap, dialog, vetoed, scrolling, shown, scenes,
+      paused,
+      switched,
     ]
     let name = ProcessInfo.processInfo.environment["FOCAL_WORLD"]
     return name.map { name in all.filter { $0.name == name } } ?? all
@@ -94,15 +112,30 @@ final class WorldPlan: Sendable {
 
   func node(_ id: Int) -> FocusNode<Int> {
     let frame = FocusRect(x: Double(id) * 10, y: Double(id % 2), width: 8, height: 2)
+    var node =
+      switch id {
+      case 3: FocusNode.section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
+      case 4:
+        FocusNode.scope(
+          4,
+          frame: FocusRect(x: 20, y: 0, width: 8, height: 8),
+          order: 2,
+          isTrap: !isScene,
+          isScene: isScene
+        )
+      default: FocusNode.element(id, in: parent(of: id), frame: frame, order: id)
+      }
+    node.isScrollable = scrolls && id == 3
+    return hasExits ? node.exitFocus(exits(of: id)) : node
+  }
+
+  /// Exits that lead to an element and back, past a section, and nowhere.
+  private func exits(of id: Int) -> [FocusMove: FocusExit<Int>] {
     switch id {
-    case 3:
-      var section = FocusNode.section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
-      section.isScrollable = scrolls
-      return section
-    case 4:
-      let frame = FocusRect(x: 20, y: 0, width: 8, height: 8)
-      return .scope(4, frame: frame, order: 2, isTrap: !isScene, isScene: isScene)
-    default: return .element(id, in: parent(of: id), frame: frame, order: id)
+    case 0: [.right: .to(2), .previous: .cancel]
+    case 1: [.up: .to(4)]
+    case 3: [.left: .passOn, .right: .cancel]
+    default: [:]
     }
   }
 
@@ -115,20 +148,25 @@ final class WorldPlan: Sendable {
     return .change(node)
   }
 
-  /// Enables or disables a node, or does the opposite: see ``scrolls`` and ``isScene``.
+  /// Enables or disables a node, or does the opposite: see ``scrolls``, ``isScene`` and ``trapSwitch``.
   func set(_ id: Int, _ node: inout FocusNode<Int>, isEnabled: Bool) {
     if scrolls, id == 1 {
       node.frame!.y = isEnabled ? 1 : 50
     } else if isScene, id == 4 {
       node.isActive = isEnabled
+    } else if id == 4, trapSwitch == .isPaused {
+      node.isPaused = !isEnabled
+    } else if id == 4, trapSwitch == .isTrap {
+      node.isTrap = isEnabled
     } else {
       node.isEnabled = isEnabled
     }
   }
 
-  /// True if a node is enabled: neither disabled nor scrolled out of view nor inactive.
+  /// True if a node is enabled: neither disabled nor scrolled out of view nor inactive nor a trap that is off.
   static func isEnabled(_ node: FocusNode<Int>) -> Bool {
-    node.isEnabled && node.isActive && (node.frame?.y ?? 0) < 50
+    node.isEnabled && node.isActive && (node.frame?.y ?? 0) < 50 && !node.isPaused
+      && (node.role != .scope || node.isScene || node.isTrap)
   }
 
   /// The declared parent of a node.
@@ -170,6 +208,12 @@ final class WorldPlan: Sendable {
     let edits: [WorldEvent] = order.flatMap { [.remove($0, 0), .disable($0, 1), .add($0, 2)] }
     return WorldAnswer.Place.allCases.flatMap { place in (writes + edits).map { WorldAnswer(place: place, event: $0) } }
   }
+}
+
+/// The part of a trap's declaration that a world switches.
+enum TrapSwitch: Sendable {
+  case isPaused
+  case isTrap
 }
 
 extension WorldPlan: CustomTestStringConvertible {

@@ -1,0 +1,91 @@
+/// An action of a node that a key performs.
+enum FocusAction: Hashable {
+  /// The action of the focused element.
+  case activate
+  /// The nearest action with a shortcut.
+  case shortcut(KeyEvent.Shortcut)
+}
+
+/// Decides where input goes, and which node performs an action.
+extension FocusCore {
+  /// The node at which input begins: the focused element, or its parent if the element is disabled. While nothing has
+  /// focus, it is the innermost scope around the element that had focus last, or otherwise the active trap.
+  var inputTarget: Int {
+    if focus != FocusTree.root { return isFocusDisabled ? tree.places[focus].parent : focus }
+    let scope =
+      switch start {
+      case .none: FocusTree.root
+      case .at(let slot): tree.scope(from: slot)
+      case .behind(_, let scope): tree.scope(from: scope)
+      }
+    let trap = activeTrap
+    return tree.isInside(scope, trap) ? scope : trap
+  }
+
+  /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input, except
+  /// for a trap that keeps focus: its user must be able to leave it.
+  @inline(__always)
+  func takesInput(_ slot: Int) -> Bool {
+    tree.places[slot].isReachable && tree.places[slot].attributes.isEnabled || slot == activeTrap
+  }
+
+  mutating func perform(_ action: FocusAction) {
+    switch action {
+    case .activate:
+      outcome.reason = .activated
+      outcome.performed = [FocusOutcome.Performed(slot: focus)]
+    case .shortcut(let shortcut):
+      guard let performer = performer(of: shortcut, from: inputTarget) else {
+        outcome.reason = .noAction(shortcut)
+        return refuse(.absent)
+      }
+      outcome.reason = .nearestAction(shortcut)
+      guard takesInput(performer.slot) else { return refuse(.disabled) }
+      outcome.performed = [performer]
+    }
+  }
+
+  /// The node that performs the action of a shortcut: the first of the nodes from `start` outward that has an exit
+  /// command, for Escape, or is a scope with an element that declares the shortcut. The search ends at the active trap.
+  func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> FocusOutcome.Performed? {
+    if actionNodes.isEmpty { return nil }
+    let buttons = actionNodes.filter {
+      tree.places[$0].attributes.shortcuts.contains(shortcut) && tree.places[$0].attributes.role == .element
+    }
+    let border = activeTrap
+    var at = start
+    while at >= 0 {
+      if shortcut == .cancelAction, tree.places[at].attributes.hasExitCommand {
+        return FocusOutcome.Performed(slot: at, isExit: true)
+      }
+      if tree.places[at].attributes.role == .scope {
+        let inside = buttons.filter { tree.scope(from: $0) == at }
+        if let first = inside.min(by: { tree.places[$0].age < tree.places[$1].age }) {
+          return FocusOutcome.Performed(slot: first)
+        }
+      }
+      if at == border { break }
+      at = tree.places[at].parent
+    }
+    return nil
+  }
+
+  /// Updates the set of the nodes that declare shortcuts or exit commands.
+  mutating func noteActions(of slot: Int) {
+    let rare = tree.contains(slot) ? tree.places[slot].attributes.rare?.attributes : nil
+    if let rare, rare.hasExitCommand || !rare.shortcuts.isEmpty {
+      actionNodes.insert(slot)
+    } else if !actionNodes.isEmpty {
+      actionNodes.remove(slot)
+    }
+  }
+}
+
+extension FocusTree {
+  /// The node itself if it is a scope, or otherwise the innermost scope around it, without scopes that leave the tree.
+  func scope(from slot: Int) -> Int {
+    var at = slot
+    while at > Self.root, places[at].attributes.role != .scope || places[at].isLeaving { at = places[at].parent }
+    return at
+  }
+}

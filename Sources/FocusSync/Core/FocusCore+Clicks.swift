@@ -1,0 +1,70 @@
+/// Handles clicks.
+extension FocusCore {
+  mutating func click(_ clicked: Int?) {
+    if let clicked {
+      guard tree.isThere(clicked) else { return refuse(.absent) }
+      guard tree.places[clicked].isReachable else { return refuse(.disabled) }
+    }
+    let trapsBefore = traps
+    while activeTrap != FocusTree.root, clicked.map({ !tree.isInside($0, activeTrap) }) ?? true {
+      switch tree.places[activeTrap].attributes.outsideClick {
+      case .leaves: leave(activeTrap)
+      case .passesThrough:
+        outcome.reason = .passedTrap
+        activate(clicked)
+        return settleLeftTraps()
+      case .refused:
+        if clicked == nil { supersede() }
+        refuse(.trapped)
+        return settleLeftTraps()
+      }
+    }
+    // A click on a node that takes no input goes to its parent.
+    if let target = element(from: clicked, thatTakes: .edit) {
+      moveFocus(to: target, .pointer, because: .clicked)
+    } else if clicked != nil {
+      outcome.reason = .takesNoClicks
+    } else if switched.ended.isEmpty {
+      giveUp(.pointer)
+    }
+    if outcome.asksToShow != nil {
+      // The click is handled again when the program has answered.
+      (traps, switched, outcome.performed) = (trapsBefore, SwitchedTraps(), [])
+      return
+    }
+    activate(clicked)
+    settleLeftTraps()
+  }
+
+  /// Leaves a trap by a click outside it. The trap keeps focus again when it is declared anew or resumed.
+  private mutating func leave(_ trap: Int) {
+    if let performer = performer(of: .cancelAction, from: trap), takesInput(performer.slot) {
+      outcome.performed.append(performer)
+    }
+    setTrap(trap, to: false)
+    switched.ended.insert(trap)
+  }
+
+  /// Gives focus back if the click has left a trap and not moved focus.
+  private mutating func settleLeftTraps() {
+    if switched.ended.isEmpty { return }
+    if outcome.change == nil { settle() }
+    switched = SwitchedTraps()
+  }
+
+  private mutating func activate(_ clicked: Int?) {
+    if let performer = element(from: clicked, thatTakes: .activate), takesInput(performer) {
+      outcome.performed.append(FocusOutcome.Performed(slot: performer))
+    }
+  }
+
+  /// The node or its nearest ancestor that is an element with an interaction.
+  private func element(from slot: Int?, thatTakes interaction: FocusableInteractions) -> Int? {
+    guard var at = slot else { return nil }
+    while at != FocusTree.root {
+      if tree.isFocusable(at), tree.places[at].attributes.interactions.contains(interaction) { return at }
+      at = tree.places[at].parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+/// Finds the target of a move by a key, with the exits that nodes declare.
+extension FocusCore {
+  /// The result of a search for the target of a move.
+  struct Destination {
+    /// `nil` if focus stays.
+    var target: Int?
+    var reason: FocusExplanation?
+    /// True if a scope that the move enters may redirect it.
+    var isRedirectable = true
+    /// True if the move has gone beyond the end of the Tab order.
+    var hasWrapped = false
+  }
+
+  /// The destination of a move from the focused element, without leaving `limit`.
+  ///
+  /// The exit of the element decides, then the way back, then the Tab order or the geometry. Then the scopes that the
+  /// move leaves may change it, from the inside. These are the rules of `FocusProperties` in Compose and of `XYFocus` in
+  /// Avalonia.
+  mutating func destination(of move: FocusMove, within limit: Int) -> Destination {
+    var passing: Int?
+    if focus != FocusTree.root {
+      if let declared = declaredDestination(of: move, from: focus, within: limit) { return declared }
+      passing = outermostPassingNode(for: move, within: limit)
+    }
+    let found =
+      if let direction = move.direction {
+        search(toward: direction, besides: passing, within: limit)
+      } else {
+        searchTabOrder(forward: move == .next, besides: passing, within: limit)
+      }
+    var at = focus
+    while at != limit, at > FocusTree.root {
+      at = tree.places[at].parent
+      if let target = found.target, !found.hasWrapped, tree.isInside(target, at) { break }
+      if at > FocusTree.root, let declared = declaredDestination(of: move, from: at, within: limit) { return declared }
+    }
+    return found
+  }
+
+  /// The destination that a node declares; `nil` if it declares none for the move, or one that cannot take focus.
+  private mutating func declaredDestination(of move: FocusMove, from node: Int, within limit: Int) -> Destination? {
+    guard let exit = tree.places[node].attributes.rare?.attributes.exitFocus[move] else { return nil }
+    switch exit {
+    case .cancel: return Destination(reason: .exitCancelled(move), isRedirectable: false)
+    case .passOn: return nil
+    case .to(let id):
+      guard let target = element(ofExit: id), tree.isInside(target, limit) else { return nil }
+      return Destination(target: target, reason: .declaredExit(move), isRedirectable: false)
+    }
+  }
+
+  /// The element that an exit leads to: the node itself, or the entry of its content.
+  mutating func element(ofExit id: Int) -> Int? {
+    guard tree.contains(id) else { return nil }
+    return tree.isTarget(id) ? id : entry(of: id, byUser: true)
+  }
+
+  /// The outermost of the focused element and the nodes around it that passes a move on.
+  private func outermostPassingNode(for move: FocusMove, within limit: Int) -> Int? {
+    var (found, at): (Int?, Int) = (nil, focus)
+    while at != limit, at > FocusTree.root {
+      if tree.places[at].attributes.rare?.attributes.exitFocus[move] == .passOn { found = at }
+      at = tree.places[at].parent
+    }
+    return found
+  }
+
+  private func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
+
+  private func search(toward direction: FocusDirection, besides passing: Int?, within limit: Int) -> Destination {
+    let policy = options.directionalPolicy
+    if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
+      tree.isInside(back, limit), !isInside(back, passing)
+    {
+      return Destination(target: back, reason: .wayBack(direction))
+    }
+    let best = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit, besides: passing)
+    return best == nil
+      ? Destination(reason: .nothingInDirection(direction, policy))
+      : Destination(target: best, reason: .bestInDirection(direction, policy))
+  }
+
+  private mutating func searchTabOrder(forward: Bool, besides passing: Int?, within limit: Int) -> Destination {
+    var found = nextStop(forward: forward, within: limit)
+    while let target = found.target, isInside(target, passing) {
+      found.target = tree.tabStop(from: target, tabStops, forward: forward, within: limit)
+    }
+    if found.target != nil { return found }
+    guard options.wraps || focus == FocusTree.root else { return Destination(reason: .endOfTabOrder, hasWrapped: true) }
+    var target = tree.tabEdge(of: limit, tabStops, forward: forward)
+    while let stop = target, isInside(stop, passing) {
+      target = tree.tabStop(from: stop, tabStops, forward: forward, within: limit)
+    }
+    return target == nil
+      ? Destination(reason: .endOfTabOrder, hasWrapped: true)
+      : Destination(target: target, reason: .edgeOfTabOrder(forward: forward), hasWrapped: true)
+  }
+
+  /// The next stop after focus, or after the position where focus was last.
+  private mutating func nextStop(forward: Bool, within limit: Int) -> Destination {
+    let slot: Int
+    var isBehind = false
+    switch focus == FocusTree.root ? start : .at(focus) {
+    case .none: return Destination()
+    case .at(let last): slot = last
+    case .behind(let predecessor, _):
+      slot = predecessor
+      isBehind = true
+    }
+    return Destination(
+      target: tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit),
+      reason: !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
+    )
+  }
+}

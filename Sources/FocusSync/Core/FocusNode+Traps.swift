@@ -1,0 +1,60 @@
+/// The effect of a click outside the active trap: see ``FocusNode/outsideClick``.
+public enum OutsideClick: Hashable, Sendable {
+  /// The click is refused, as behind an alert.
+  case refused
+  /// The click leaves the trap, as it leaves a menu: the exit command of the trap is performed, the trap keeps focus no
+  /// longer, and the click goes on.
+  case leaves
+  /// The click activates what it hits, and focus stays in the trap, as with a window of tools.
+  case passesThrough
+}
+
+/// The attributes of traps.
+///
+/// ``isTrap`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had it.
+/// Several traps form a stack: the one that was turned on last keeps focus.
+extension FocusNode {
+  /// For a trap: true if it does not keep focus for a while. Focus stays where it is, and may leave. When the trap is
+  /// resumed, it is the last one again, and takes focus back to the element that was focused in it last.
+  public var isPaused: Bool {
+    get { rareAttributes.isPaused }
+    set { rareAttributes.isPaused = newValue }
+  }
+
+  /// For a scope: the element that gets focus when the scope is removed or stops being a trap while it contains focus.
+  /// `nil` for the element that had focus before, if ``restoresFocus`` is true.
+  public var returnFocus: ID? {
+    get { rareAttributes.returnFocus }
+    set { rareAttributes.returnFocus = newValue }
+  }
+
+  /// For a trap: the effect of a click outside it.
+  public var outsideClick: OutsideClick {
+    get { rareAttributes.outsideClick }
+    set { rareAttributes.outsideClick = newValue }
+  }
+
+  /// Turns a trap off for a while: see ``isPaused``.
+  public func paused(_ isPaused: Bool = true) -> FocusNode {
+    var node = self
+    node.isPaused = isPaused
+    return node
+  }
+
+  /// Declares ``returnFocus``: the element, or the section or scope whose content takes focus.
+  public func returnFocus(_ id: ID) -> FocusNode {
+    var node = self
+    node.returnFocus = id
+    return node
+  }
+
+  /// Declares ``outsideClick``.
+  public func outsideClick(_ effect: OutsideClick) -> FocusNode {
+    var node = self
+    node.outsideClick = effect
+    return node
+  }
+
+  /// True if the node keeps focus while it contains an element.
+  var keepsFocus: Bool { isTrap && !isPaused }
+}

@@ -1,0 +1,29 @@
+extension FocusEngine {
+  /// The nodes whose actions or keyboard shortcuts have no effect, for an audit.
+  var misusedActions: [FocusReport<ID>] {
+    let tree = runner.core.tree
+    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted { tree.places[$0].age < tree.places[$1].age }
+    var findings = nodes.filter(isNeverActivated).map { FocusReport.neverActivated(names.id($0)) }
+    for shortcut in KeyEvent.Shortcut.allCases {
+      var first: [Slot: Slot] = [:]
+      for slot in nodes where tree.places[slot].attributes.shortcuts.contains(shortcut) {
+        guard tree.places[slot].attributes.role == .element else { continue }
+        let scope = tree.scope(from: slot)
+        if let first = first[scope] {
+          findings.append(.duplicateShortcut(first: names.id(first), second: names.id(slot)))
+        } else {
+          first[scope] = slot
+        }
+      }
+    }
+    return findings
+  }
+
+  private func isNeverActivated(_ slot: Slot) -> Bool {
+    let node = runner.core.tree.places[slot].attributes
+    let handlers = runner.handlers(at: slot)
+    let acts = handlers.contains { if case .activate = $0 { true } else { false } }
+    if acts { return node.role != .element || !node.interactions.contains(.activate) }
+    return !node.shortcuts.isEmpty
+  }
+}

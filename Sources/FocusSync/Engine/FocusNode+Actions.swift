@@ -1,0 +1,63 @@
+/// The actions of nodes: what a button does, and the keys that do it from anywhere in the scope.
+///
+/// ```swift
+/// engine.setContent([
+///   .scope(.dialog, isTrap: true).onExitCommand { store.send(.cancelled) },
+///   .element(.name, in: .dialog),
+///   .element(.save, in: .dialog, interactions: .activate)
+///     .onActivate { store.send(.saveTapped) }
+///     .keyboardShortcut(.defaultAction),
+/// ])
+/// ```
+extension FocusNode {
+  /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on a
+  /// node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
+  ///
+  /// The element must take ``FocusableInteractions/activate``. Its own key handlers are called before, and those of its
+  /// ancestors are not called for the key. A click moves focus first, if it does. A key that is held acts once.
+  public func onActivate(perform action: @escaping () -> Void) -> FocusNode { adding(.activate(action)) }
+
+  /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.
+  ///
+  /// The search for the element begins where the key begins, see ``onKeyPress(phases:action:)``, and goes from scope to
+  /// scope, the innermost first. The first scope decides in which an element declares the shortcut; of several
+  /// elements, the first one counts. If that one is disabled, nothing happens. The search does not leave the active
+  /// trap.
+  public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
+    var node = self
+    node.shortcuts.insert(shortcut)
+    return node
+  }
+
+  /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
+  ///
+  /// The innermost node with such a command, or scope with an element for ``KeyEvent/Shortcut/cancelAction``, takes the
+  /// key. A trap takes it also while it is disabled.
+  public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
+    var node = adding(.exit(action))
+    node.hasExitCommand = true
+    return node
+  }
+}
+
+extension FocusEngine {
+  /// Declares the handlers of the root, which receive the input that no node takes.
+  ///
+  /// ```swift
+  /// engine.declareRoot { $0.onKeyPress("?") { showHelp(); return .handled } }
+  /// ```
+  ///
+  /// To declare the root again replaces all of its handlers. Only handlers and values count. Within a callback, the
+  /// declaration is queued.
+  ///
+  /// - Parameter declare: Takes a node without handlers, and returns it with handlers.
+  public func declareRoot(_ declare: @escaping (FocusNode<ID?>) -> FocusNode<ID?>) {
+    runner.enter(queued: ()) { runner in
+      let node = declare(FocusNode(id: nil, role: .scope))
+      runner.redeclare(FocusTree.root, node.handlers)
+      if node.hasExitCommand != runner.core.tree.places[FocusTree.root].attributes.hasExitCommand {
+        runner.process(.setRootExitCommand(node.hasExitCommand))
+      }
+    }
+  }
+}
