@@ -66,6 +66,8 @@ extension Store where Action: BindableAction, Action.State == State {
 
   @usableFromInline
   func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
+    // A view that animates out may write once more, as a text field does that loses focus.
+    if hasLeft { return }
     root.report(
       """
       The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was \

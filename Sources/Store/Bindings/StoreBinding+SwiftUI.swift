@@ -1,12 +1,23 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  extension Binding where Value: Sendable {
-    /// Makes a SwiftUI binding to a field of a store's state. A write sends an action.
+  extension Binding {
+    /// Makes a SwiftUI binding of a part of a store's state. A write sends an action, in the transaction of the binding:
+    /// `.animation()` of the result animates what the action changes.
     public init(_ binding: StoreBinding<Value>) {
       nonisolated(unsafe) let binding = binding
       // SwiftUI reads and writes bindings on the main actor, to which the stores of views belong.
-      self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
+      self.init(
+        get: { binding.wrappedValue },
+        set: { value, transaction in
+          // The transaction of a binding that has none would hide that of `withAnimation` around the write.
+          if transaction.animation == nil, !transaction.disablesAnimations {
+            binding.wrappedValue = value
+          } else {
+            withTransaction(transaction) { binding.wrappedValue = value }
+          }
+        }
+      )
     }
   }
 
@@ -25,6 +36,24 @@
       line: UInt = #line
     ) -> Binding<Value> {
       let binding: StoreBinding<Value> = binding(keyPath, fileID: fileID, line: line)
+      return Binding(binding)
+    }
+  }
+
+  extension Store {
+    /// A SwiftUI binding of a part of the state. A write sends an action that the feature defines.
+    ///
+    /// ```swift
+    /// TextField("Search", text: store.binding(\.query, send: Search.Action.queryChanged))
+    /// ```
+    @_disfavoredOverload
+    public func binding<Value: Equatable>(
+      _ keyPath: KeyPath<State, Value>,
+      send action: @escaping (Value) -> Action,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) -> Binding<Value> {
+      let binding: StoreBinding<Value> = binding(keyPath, send: action, fileID: fileID, line: line)
       return Binding(binding)
     }
   }

@@ -1,9 +1,12 @@
-/// The values that keys have made, one for each key. The cache of live values lives as long as the program. A test
-/// store has a cache of its own for test values, which travels with its ``DependencyValues``.
+/// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test store
+/// has a cache of its own for test values, which travels with its ``DependencyValues``.
 final class DependencyCache: Sendable {
-  static let live = DependencyCache()
+  static let process = DependencyCache(DependencyContext.isPreviewed ? .preview : .live)
 
+  let context: DependencyContext
   private let entries = Locked<[ObjectIdentifier: AnyDependencyEntry]>([:])
+
+  init(_ context: DependencyContext) { self.context = context }
 
   /// The value that a key has made; `nil` if it has made none.
   func entry(for key: ObjectIdentifier) -> AnyDependencyEntry? {

@@ -26,9 +26,14 @@ public protocol DependencyKey<Value>: Sendable {
   /// The value for a test that does not override the dependency. The default reports the use and returns the live
   /// value.
   static var testValue: Value { get }
+
+  /// The value for a preview of Xcode. The default is the live value.
+  static var previewValue: Value { get }
 }
 
 extension DependencyKey {
+  public static var previewValue: Value { liveValue }
+
   public static var testValue: Value {
     reportIssue(
       """

@@ -10,8 +10,8 @@ public struct DependencyValues: Sendable {
   @TaskLocal static var user: CodeLocation?
 
   private var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
-  /// The test values that keys have made. `nil` if a key without an override returns its live value.
-  private var testValues: DependencyCache?
+  /// The values that keys without an override make. `nil` for those of the process.
+  private var defaults: DependencyCache?
   /// True while an override is being set. Reading a test value in order to change a part of it then does not fail the
   /// test.
   package var isBeingSet = false
@@ -22,10 +22,22 @@ public struct DependencyValues: Sendable {
   /// Makes values without overrides: each key returns its default.
   public init() {}
 
-  /// True if a key without an override returns its test value.
-  var isTesting: Bool { testValues != nil }
+  /// Tells which value a key without an override makes. Setting it gives these values a cache of their own:
+  ///
+  /// ```swift
+  /// Store(initialState: Search.State()) { Search() } withDependencies: { $0.context = .preview }
+  /// ```
+  ///
+  /// In a preview of Xcode it is ``DependencyContext/preview`` by itself, and in a test store ``DependencyContext/test``.
+  public var context: DependencyContext {
+    get { (defaults ?? .process).context }
+    set { defaults = DependencyCache(newValue) }
+  }
 
-  var isEmpty: Bool { overrides.isEmpty && !isTesting && !isAsserting }
+  /// True if a key without an override returns its test value.
+  var isTesting: Bool { defaults?.context == .test }
+
+  var isEmpty: Bool { overrides.isEmpty && defaults == nil && !isAsserting }
 
   /// The value for a key.
   ///
@@ -33,7 +45,7 @@ public struct DependencyValues: Sendable {
   public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
-      let entry = overrides[id] ?? (testValues ?? .live).entry(for: id) ?? makeEntry(for: key)
+      let entry = overrides[id] ?? (defaults ?? .process).entry(for: id) ?? makeEntry(for: key)
       return DependencyEntry<Key.Value>.value(in: entry)
     }
     set {
@@ -45,21 +57,23 @@ public struct DependencyValues: Sendable {
   /// being set is not cached.
   private func makeEntry<Key: DependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
-    guard let testValues else {
+    let values = defaults ?? .process
+    guard values.context == .test else {
       // Every part of the program finds this value, so it does not depend on the overrides of the first to read it.
-      return DependencyCache.live.add(Self.withoutOverrides { DependencyEntry(key.liveValue) }, for: id)
+      let value = Self.withoutOverrides { values.context == .live ? key.liveValue : key.previewValue }
+      return values.add(DependencyEntry(value), for: id)
     }
-    guard isBeingSet else { return testValues.add(DependencyEntry(key.testValue), for: id) }
+    guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
     // A report is dropped here. The value is then not kept, so that a later use of the dependency reports it.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
     let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
-    return isReported.withLock { $0 } ? entry : testValues.add(entry, for: id)
+    return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
   /// From now on, each key without an override has a test value of its own in these values.
   package mutating func beginTesting() {
-    testValues = DependencyCache()
+    context = .test
   }
 
   mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
@@ -74,7 +88,7 @@ public struct DependencyValues: Sendable {
     if isEmpty { return other }
     var merged = self
     merged.overrides.merge(other.overrides) { $1 }
-    merged.testValues = other.testValues ?? testValues
+    merged.defaults = other.defaults ?? defaults
     return merged
   }
 }

@@ -16,6 +16,16 @@ public struct Send<Action>: Sendable {
     await running.deliver(SentAction(action), isolation: actor)
   }
 
+  /// Sends an action, whose turn runs in the call of a closure, such as one that animates.
+  ///
+  /// - Parameter surround: Calls its argument once, at once. It is called on the store's actor, unless nothing is sent.
+  func callAsFunction(_ action: sending Action, within surround: @escaping @Sendable (() -> Void) -> Void) async {
+    guard !Task.isCancelled else { return }
+    guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
+    running.willDeliver()
+    await running.deliver(SentAction(action), isolation: actor, within: surround)
+  }
+
   /// Reads a part of the current state of the feature that the effect belongs to.
   ///
   /// ```swift

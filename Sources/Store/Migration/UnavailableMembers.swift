@@ -43,20 +43,18 @@ extension BindableAction {
   }
 }
 
-/// The animations of SwiftUI, for the message of `Store.send(_:animation:)`.
-public enum _Animation {
-  case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
-}
+#if !canImport(SwiftUI)
+  /// The animations of SwiftUI, for the message of `Store.send(_:animation:)`.
+  public enum _Animation {
+    case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
+  }
 
-extension Store {
-  @available(
-    *,
-    unavailable,
-    message: "Animate in the view, by the value that changes: '.animation(.default, value: store.count)'."
-  )
-  @discardableResult
-  public func send(_ action: Action, animation: _Animation?) -> StoreTask { StoreTask() }
-}
+  extension Store {
+    @available(*, unavailable, message: "Only where there is SwiftUI, an action can be sent with an animation.")
+    @discardableResult
+    public func send(_ action: Action, animation: _Animation?) -> StoreTask { StoreTask() }
+  }
+#endif
 
 extension DependencyValues {
   @available(*, unavailable, renamed: "continuousClock")

@@ -8,6 +8,24 @@ extension Store {
     return backing.read(in: root) { $0.pointee }
   }
 
+  /// The state, of which a read tracks only the case: for the `switch` of a view over an enum.
+  ///
+  /// ```swift
+  /// switch store.case {
+  /// case .loading: ProgressView()
+  /// case .loaded:
+  ///   if let store = store.scope(state: Page.State.loaded, action: Page.Action.loaded) { PageView(store: store) }
+  /// }
+  /// ```
+  ///
+  /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the payload
+  /// through the scoped store. Of a presented child that has left, it returns the state that the child had when the
+  /// store was made.
+  public var `case`: State {
+    accessCase()
+    return backing.read(in: root) { $0.pointee }
+  }
+
   /// Reads the state in place, without tracking it and without a copy: `store.withState(\.count)`.
   ///
   /// `body` must not send to the store.
@@ -41,7 +59,7 @@ extension Store {
   @inlinable
   public var isPresent: Bool {
     if case .root = backing { return true }
-    accessCase()
+    access(\State.self, .identity, seenAs: { _ in true }, isEqual: ==)
     return withPresentState { _ in }
   }
 
@@ -61,6 +79,13 @@ extension Store {
   func withPresentState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     root.checkReading()
     return backing.path.withState(body)
+  }
+
+  /// Calls `body` with the state in place, or, if the presented child has left, with the state that it last showed.
+  /// Returns `false` if another child has left.
+  @inlinable
+  func withShownState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
+    withPresentState(body) || backing.presentedLens?.withLast(body) == true
   }
 
   /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
@@ -133,10 +158,11 @@ extension Store {
     _ see: @escaping (Value) -> Seen,
     _ isEqual: @escaping (Seen, Seen) -> Bool
   ) -> FieldSignal {
-    let value = backing.path.reader(of: keyPath)
+    let (path, value) = (backing.path, backing.path.reader(of: keyPath))
+    let presented = aspect == .identity ? nil : backing.presentedLens
     // `.some(nil)` if the child had left.
     let last = LastSeen<Seen?>()
-    return FieldSignal(keyPath, aspect) {
+    return FieldSignal(keyPath, aspect, hasLeft: { presented != nil && !path.withState { _ in } }) {
       let now = value().map(see)
       guard let before = last.value else {
         last.value = .some(now)
@@ -145,6 +171,7 @@ extension Store {
       switch (before, now) {
       case (nil, nil): return false
       case (let before?, let now?): if isEqual(before, now) { return false }
+      case (let before?, nil): presented?.remember(before, at: keyPath)
       default: break
       }
       last.value = nil

@@ -50,6 +50,8 @@ enum FieldAspect {
   case uncompared
   /// The presence of an optional, or the case of an enum.
   case presence
+  /// The identity of a child that can leave: see ``ChildIdentity``.
+  case identity
   /// The ids of a collection.
   case elements
 }
@@ -63,14 +65,24 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
+  /// True once the child of a presented store has left. The view that shows it animates out, and must not change.
+  private let hasLeft: () -> Bool
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
 
-  /// - Parameter hasChanged: Stores the current value when it is first called, and when it is called after it has
-  ///   returned true. Otherwise compares the current value with the stored one.
+  /// - Parameters:
+  ///   - hasChanged: Stores the current value when it is first called, and when it is called after it has returned
+  ///     true. Otherwise compares the current value with the stored one.
+  ///   - hasLeft: True if the readers are not to be notified.
   @usableFromInline
-  init(_ keyPath: AnyKeyPath, _ aspect: FieldAspect, hasChanged: @escaping () -> Bool) {
+  init(
+    _ keyPath: AnyKeyPath,
+    _ aspect: FieldAspect,
+    hasLeft: @escaping () -> Bool = { false },
+    hasChanged: @escaping () -> Bool
+  ) {
     let mark = TrackingMark()
+    self.hasLeft = hasLeft
     self.keyPath = keyPath
     self.aspect = aspect
     self.mark = mark
@@ -91,7 +103,7 @@ final class FieldSignal: StateObserver {
 
   override func notify() {
     isListed = false
-    guard let fields else { return }
+    guard let fields, !hasLeft() else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
     // The registrar has just hashed the mark to look it up. This hash is no read.

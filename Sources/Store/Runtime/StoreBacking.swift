@@ -23,6 +23,11 @@ enum StoreBacking<State, Action> {
     }
   }
 
+  /// The lens, if the store is that of a presented child or scoped from such a store.
+  @usableFromInline var presentedLens: StoreLens<State, Action>? {
+    if case .scoped(let lens) = self, lens.isPresented { lens } else { nil }
+  }
+
   /// Reads the state in place. If the child of a scoped store has left, the read is reported, and `body` receives the
   /// state that the child had when the store was made.
   @inlinable

@@ -16,8 +16,11 @@ final class StoreLens<State, Action> {
   /// The id of the element, if the child is one.
   @usableFromInline let id: AnyHashable?
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
-  /// leave.
-  @usableFromInline let first: State?
+  /// leave. Of a presented child, the tracked fields have the values that were last seen.
+  @usableFromInline var first: State?
+  /// True for the store of a presented child, and for the stores that are scoped from it. A view may read it while it
+  /// animates out, after the child has left, so that this is not reported.
+  @usableFromInline var isPresented = false
   @usableFromInline let location: CodeLocation
 
   // Inlined, so that scoping a store looks up no types.
@@ -58,9 +61,30 @@ final class StoreLens<State, Action> {
     return readFirst(body)
   }
 
-  /// Reports that the child has left, and reads the state that it had when the store was made.
+  /// Keeps the last value of a tracked field of a presented child that has left.
+  @usableFromInline
+  func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
+    guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
+    first?[keyPath: keyPath] = value
+  }
+
+  /// Calls `body` with the state that a child that has left had last. Returns false if there is none.
+  @usableFromInline
+  func withLast(_ body: (UnsafePointer<State>) -> Void) -> Bool {
+    guard var first else { return false }
+    withUnsafePointer(to: &first, body)
+    return true
+  }
+
+  /// Reports that the child has left, unless it was presented, and reads the state that it had when the store was made.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
+    if !isPresented { reportGone() }
+    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
+    return withUnsafePointer(to: &first, body)
+  }
+
+  private func reportGone() {
     lifetime.core.report(
       """
       The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
@@ -71,7 +95,5 @@ final class StoreLens<State, Action> {
       """,
       location: location
     )
-    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
-    return withUnsafePointer(to: &first, body)
   }
 }

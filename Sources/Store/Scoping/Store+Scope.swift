@@ -76,12 +76,22 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ChildState, ChildAction>? {
-    let (path, location) = (CasePath(state, fileID: fileID, line: line), CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return scopeCase(CasePath(state, fileID: fileID, line: line), ChildActionArgument(action).code, location, action())
+  }
+
+  @inlinable
+  func scopeCase<ChildState, ChildAction>(
+    _ path: CasePath<State, ChildState>,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @autoclosure () -> (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
     accessCase()
     // One line may scope several cases, one at a time, so the cached store may be of another case.
     var isCase = false
-    guard withPresentState({ isCase = path.isCase(at: $0) }), isCase else { return nil }
-    return scopeChild(\.self, .enumCase(path), .child, ChildActionArgument(action).code, location, action())
+    guard withShownState({ isCase = path.isCase(at: $0) }), isCase else { return nil }
+    return scopeChild(\.self, .enumCase(path), .child, code, location, action())
   }
 
   @inlinable
@@ -110,6 +120,11 @@ extension Store {
     )
   }
 
+  /// True if the store is that of a presented child that has left.
+  @usableFromInline var hasLeft: Bool {
+    backing.presentedLens != nil && !withPresentState { _ in }
+  }
+
   /// Finds or makes the store of a child that can leave; returns `nil` if it has left.
   @inlinable
   func scopeChild<Container, ID, ChildState, ChildAction>(
@@ -125,7 +140,7 @@ extension Store {
     if let place, let scopes, let found = element.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
-      if store.withPresentState({ _ in }) { return store }
+      if store.withPresentState({ _ in }) || hasLeft { return store }
       scopes.remove(place, element)
     }
     if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
@@ -180,6 +195,7 @@ extension Store {
       holder: holder,
       id: id
     )
+    lens.isPresented = backing.presentedLens != nil
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
     let scopes = self.scopes ?? makeScopes()
@@ -196,4 +212,8 @@ extension Store {
 }
 
 /// Stores are identified as objects, for an interface that shows an item for each store.
-extension Store: Identifiable {}
+extension Store: Identifiable, Hashable {
+  public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

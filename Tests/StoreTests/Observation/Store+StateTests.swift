@@ -53,3 +53,35 @@ import Testing
     #expect(store.withState(\.isUnique))
   }
 }
+
+@MainActor
+@Suite struct StoreCaseTests {
+  private enum Page: Equatable {
+    case loading
+    case loaded(Int)
+  }
+
+  @Test func aReadOfTheCaseIsNotifiedOfAnotherCaseOnly() {
+    let store = Store<Page, Page>(initialState: .loading) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+    var updates = 0
+    func read() -> Page {
+      withObservationTracking {
+        store.case
+      } onChange: {
+        MainActor.assumeIsolated { updates += 1 }
+      }
+    }
+    #expect(read() == .loading)
+    store.send(.loaded(1))
+    #expect(updates == 1 && read() == .loaded(1))
+    store.send(.loaded(2))
+    #expect(updates == 1)
+    store.send(.loading)
+    #expect(updates == 2)
+  }
+}

@@ -16,11 +16,20 @@ extension RunningEffect {
   }
 
   @inline(never)
-  func deliver(_ sent: SentAction, isolation: isolated any Actor) {
+  func deliver(
+    _ sent: SentAction,
+    isolation: isolated any Actor,
+    within surround: (@Sendable (() -> Void) -> Void)? = nil
+  ) {
     didDeliver()
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
-    let isHandled = receive(embed(sent.action))
+    var isHandled = false
+    if let surround {
+      surround { isHandled = receive(embed(sent.action)) }
+    } else {
+      isHandled = receive(embed(sent.action))
+    }
     if isLate {
       reportLate(sent.action, isHandled: isHandled)
     } else if isInUnstructuredTask {

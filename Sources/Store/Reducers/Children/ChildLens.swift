@@ -120,6 +120,21 @@ extension ChildLens where ID == OnlyChild {
     )
   }
 
+  /// The lens of an optional for the store of one of the children that it may hold.
+  static func optional(
+    where isChild: @escaping (UnsafePointer<Child>) -> Bool
+  ) -> Self where Container == Child? {
+    Self(
+      onlyID: .child,
+      ids: { $0.pointee == nil ? [] : [.child] },
+      contains: { optional, _ in payload(of: optional).map(isChild) ?? false },
+      read: { optional, _, body in if let child = payload(of: optional), isChild(child) { body(child) } },
+      modify: { optional, _, body in if optional != nil { body(&optional!) } },
+      stamp: { $0 == nil ? 0 : 1 },
+      absence: { _, _ in "its state is nil" }
+    )
+  }
+
   /// The lens of the payload of one case.
   @inlinable
   static func enumCase(_ path: CasePath<Container, Child>) -> Self {

@@ -1,0 +1,119 @@
+// The path of a navigation stack, as an interface reads and writes it.
+
+extension StackState {
+  /// A screen in the path of a navigation stack. Two are equal if they have one id.
+  public struct Component: Hashable, Identifiable {
+    /// The id of the screen.
+    public let id: StackElementID
+    /// The state to push; `nil` for a screen that was in the stack when the path was read.
+    let element: Element?
+
+    /// The component of a screen in a stack.
+    init(id: StackElementID) { (self.id, element) = (id, nil) }
+
+    /// The component of a screen to push. Its id is drawn at random, below zero, so that an interface can name the
+    /// screen before the stack has it.
+    public init(pushing element: Element) {
+      self.element = element
+      id = StackElementID(.random(in: Int.min..<0))
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  /// The actions that make the change which an interface made to a path.
+  ///
+  /// The change is the one from the path that the interface has shown, because the stack may have changed since. A
+  /// screen that the stack has popped already is not popped again, and a screen that it has is not pushed again.
+  ///
+  /// - Complexity: O(n), where n is the number of screens.
+  func actions<Action>(
+    from shown: [StackElementID],
+    to path: [Component]
+  ) -> [StackAction<Element, Action>] {
+    let kept = zip(shown, path).prefix { $0 == $1.id }.count
+    let pop = shown[kept...].first { contains(id: $0) }.map { StackAction<Element, Action>.popFrom(id: $0) }
+    let pushes = path[kept...].compactMap { component -> StackAction<Element, Action>? in
+      guard let element = component.element, !contains(id: component.id) else { return nil }
+      return .push(id: component.id, state: element)
+    }
+    return (pop.map { [$0] } ?? []) + pushes
+  }
+}
+
+extension Store {
+  /// A binding of the path of a navigation stack.
+  ///
+  /// ```swift
+  /// NavigationStack(path: store.presenting(\.path, action: Action.path)) { … }
+  /// ```
+  ///
+  /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them. It sends nothing for
+  /// screens that the stack has popped already. A write of a component that was made with a state sends
+  /// ``StackAction/push(id:state:)``.
+  ///
+  /// The path to which a write is compared is the one that was there when the binding was made, or that its last
+  /// observer was told.
+  public func presenting<ScreenState, ScreenAction>(
+    _ state: KeyPath<State, StackState<ScreenState>>,
+    action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<[StackState<ScreenState>.Component]> {
+    let read = { [self] () -> StackState<ScreenState> in
+      access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
+      return backing.read(in: root) { $0.pointee[keyPath: state] }
+    }
+    var shown = read().ids
+    return StoreBinding(
+      get: { read().ids.map { StackState<ScreenState>.Component(id: $0) } },
+      set: { [self] path, source in
+        let actions: [StackAction<ScreenState, ScreenAction>] = read().actions(from: shown, to: path)
+        shown = path.map(\.id)
+        for stackAction in actions { send(action(stackAction), from: source, fileID: fileID, line: line) }
+      },
+      observe: { [self] body in
+        observe {
+          let now = read().ids
+          guard now != shown else { return }
+          shown = now
+          body(now.map { StackState<ScreenState>.Component(id: $0) })
+        }
+      },
+      observeTurns: { [self] in observe($0) },
+      isPresent: { [self] in isPresent }
+    )
+  }
+
+  /// The store of a screen, for an interface that shows the screen until it has animated out; `nil` if the stack does
+  /// not have it and this line has not scoped it before.
+  ///
+  /// When the screen has been popped, its store is as that of a presented child that has left.
+  public func screen<ScreenState, ScreenAction>(
+    _ id: StackElementID,
+    of state: KeyPath<State, StackState<ScreenState>>,
+    action: @autoclosure @escaping () -> (StackAction<ScreenState, ScreenAction>) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Store<ScreenState, ScreenAction>? {
+    screen(id, of: state, ScreenActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
+  }
+
+  func screen<ScreenState, ScreenAction>(
+    _ id: StackElementID,
+    of state: KeyPath<State, StackState<ScreenState>>,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action
+  ) -> Store<ScreenState, ScreenAction>? {
+    let type = Store<ScreenState, ScreenAction>.self
+    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
+    // The place contains the type, so the cast is sound. A screen that was popped is found, too.
+    if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
+    let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
+    if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
+    return store
+  }
+}

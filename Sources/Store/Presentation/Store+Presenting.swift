@@ -1,0 +1,186 @@
+// What an interface presents: bindings of the stores of presented children. Views and view controllers act by them.
+
+extension Store {
+  /// A binding of the store of a presented child; `nil` while there is none.
+  ///
+  /// ```swift
+  /// .sheet(item: store.presenting(\.edit, action: Action.edit)) { store in EditView(store: store) }
+  /// ```
+  ///
+  /// **Identity.** Each child has a store of its own. An `Identifiable` child that replaces one with another id, and a
+  /// child in another case of an enum, has another store, so an interface presents it anew.
+  ///
+  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` for the child that was there when the binding
+  /// was made, or that its last observer was told. It sends nothing if that child has left. No other write does
+  /// anything.
+  ///
+  /// **Animating out.** When the child has left, its store has the last values of the fields that were tracked. Reads
+  /// are not reported, and writes of its bindings do nothing.
+  ///
+  /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.
+  ///
+  /// - Parameters:
+  ///   - state: The optional child.
+  ///   - action: The case of the presentation's actions. A closure that captures values is reported.
+  public func presenting<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<Store<ChildState, ChildAction>?> {
+    presented(state, action(), PresentedActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// - Parameter code: The code of the action; `nil` if the action captures values.
+  func presented<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: @escaping (PresentationAction<ChildAction>) -> Action,
+    _ code: ClosureCode?,
+    _ location: CodeLocation
+  ) -> StoreBinding<Store<ChildState, ChildAction>?> {
+    if code == nil { reportCapturingAction(location) }
+    let identify = ChildHolder.identification(of: ChildState.self)
+    let embed = { (childAction: ChildAction) in action(.presented(childAction)) }
+    return .presented(
+      read: { [self] in scopePresented(state, identify, code, location, embed) },
+      dismiss: { [self] in
+        let isQueued = root.flags.contains(.isBusy)
+        send(action(.dismiss), from: $0, fileID: location.file, line: location.line)
+        return isQueued
+      },
+      observe: { [self] in observe($0) },
+      isPresent: { [self] in isPresent }
+    )
+  }
+
+  private func scopePresented<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ identify: ((UnsafeRawPointer) -> AnyHashable)?,
+    _ code: ClosureCode?,
+    _ location: CodeLocation,
+    _ action: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    let identity = { (child: ChildState?) -> AnyHashable? in
+      child.map { child in withUnsafePointer(to: child) { identify?(UnsafeRawPointer($0)) ?? AnyHashable(true) } }
+    }
+    access(state, .identity, seenAs: identity, isEqual: ==)
+    var now: AnyHashable?
+    guard withPresentState({ now = identity($0.pointee[keyPath: state]) }), let now else { return nil }
+    let lens = ChildLens<ChildState?, OnlyChild, ChildState>.optional { child in
+      identify.map { $0(UnsafeRawPointer(child)) == now } ?? true
+    }
+    let store = scopeChild(state, lens, .child, code, location, action)
+    if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
+    return store
+  }
+
+  private func reportCapturingAction(_ location: CodeLocation) {
+    root.report(
+      """
+      'presenting(_:action:)' was given an action that captures values, so that each call makes a new store, and an \
+      interface presents each as a new child.
+
+      Pass the case itself: 'store.presenting(\\.edit, action: Action.edit)'.
+      """,
+      location: location
+    )
+  }
+}
+
+extension StoreBinding {
+  /// A binding of the store of one case of a presented enum; `nil` while the enum is in another case.
+  ///
+  /// ```swift
+  /// let destination = store.presenting(\.destination, action: Action.destination)
+  ///
+  /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
+  /// ```
+  ///
+  /// A write of `nil` dismisses the enum, if it is in the case that the binding was made for or last told of.
+  public func `case`<State, Action, CaseState, CaseAction>(
+    _ state: @escaping (CaseState) -> State,
+    action: @autoclosure @escaping () -> (CaseAction) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> StoreBinding<Store<CaseState, CaseAction>?> where Value == Store<State, Action>? {
+    let path = CasePath(state, fileID: fileID, line: line)
+    let (code, location) = (ChildActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
+    return presented(path, action(), code, location)
+  }
+
+  func presented<State, Action, CaseState, CaseAction>(
+    _ path: CasePath<State, CaseState>,
+    _ action: @escaping (CaseAction) -> Action,
+    _ code: ClosureCode?,
+    _ location: CodeLocation
+  ) -> StoreBinding<Store<CaseState, CaseAction>?> where Value == Store<State, Action>? {
+    .presented(
+      read: { wrappedValue?.scopeCase(path, code, location, action) },
+      dismiss: {
+        set(nil, $0)
+        return false
+      },
+      observe: observeTurns,
+      isPresent: isThere
+    )
+  }
+
+  /// True while something is presented. A write of `false` dismisses it, and a write of `true` does nothing.
+  ///
+  /// Use it for modifiers that take a Boolean: `.sheet(isPresented: edit.isPresented())`.
+  public func isPresented<State, Action>() -> StoreBinding<Bool> where Value == Store<State, Action>? {
+    StoreBinding<Bool>(
+      get: { wrappedValue != nil },
+      set: { isPresented, source in if !isPresented { set(nil, source) } },
+      observe: { body in
+        var last = wrappedValue != nil
+        return observeEveryTurn {
+          let now = wrappedValue != nil
+          guard now != last else { return }
+          last = now
+          body(now)
+        }
+      },
+      observeTurns: observeEveryTurn,
+      isPresent: isThere
+    )
+  }
+
+  /// - Parameters:
+  ///   - read: Finds the store of the present child.
+  ///   - dismiss: Dismisses the present child. Returns true if the dismissal is queued.
+  fileprivate static func presented<State, Action>(
+    read: @escaping () -> Store<State, Action>?,
+    dismiss: @escaping (ActionSource.Kind) -> Bool,
+    observe: @escaping (@escaping () -> Void) -> ObserveToken,
+    isPresent: @escaping () -> Bool
+  ) -> Self where Value == Store<State, Action>? {
+    var dismissal = Dismissal(shown: read())
+    return StoreBinding(
+      get: read,
+      set: { value, source in
+        guard value == nil, dismissal.isDue(present: read()) else { return }
+        if dismiss(source) { dismissal.queue() }
+      },
+      observe: { body in
+        observe {
+          let now = read()
+          if dismissal.show(now) { body(now) }
+        }
+      },
+      observeTurns: observe,
+      isPresent: isPresent
+    )
+  }
+}
+
+extension Store {
+  /// Sends the action of a button of an alert or a confirmation dialog. Sends nothing if the button has none, or if the
+  /// alert has left.
+  ///
+  /// SwiftUI calls the action of a button before it dismisses the alert.
+  func press(_ button: ButtonState<Action>) where State == AlertState<Action> {
+    guard let action = button.action, withPresentState({ _ in }) else { return }
+    send(action, from: .binding)
+  }
+}

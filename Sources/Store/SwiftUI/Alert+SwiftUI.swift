@@ -1,0 +1,69 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension View {
+    /// Shows an alert while its state is there.
+    ///
+    /// ```swift
+    /// .alert(store.presenting(\.alert, action: Action.alert))
+    /// ```
+    ///
+    /// A tap on a button sends its action, after which the state of the alert becomes `nil`. A button without an
+    /// action, and every other dismissal, sends ``PresentationAction/dismiss``.
+    public func alert<Action>(_ alert: StoreBinding<Store<AlertState<Action>, Action>?>) -> some View {
+      let (store, state) = (alert.wrappedValue, alert.wrappedValue?.state)
+      return self.alert(
+        state.map { Text($0.title) } ?? Text(verbatim: ""),
+        isPresented: alert.isPresented(),
+        presenting: state,
+        actions: { AlertButtons(buttons: $0.buttons, press: { store?.press($0) }) },
+        message: { $0.message.map { Text($0) } }
+      )
+    }
+
+    /// Shows a confirmation dialog while its state is there, as ``alert(_:)`` shows an alert.
+    public func confirmationDialog<Action>(
+      _ dialog: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>
+    ) -> some View {
+      let (store, state) = (dialog.wrappedValue, dialog.wrappedValue?.state)
+      return self.confirmationDialog(
+        state.map { Text($0.title) } ?? Text(verbatim: ""),
+        isPresented: dialog.isPresented(),
+        titleVisibility: .automatic,
+        presenting: state,
+        actions: { AlertButtons(buttons: $0.buttons, press: { store?.press($0) }) },
+        message: { $0.message.map { Text($0) } }
+      )
+    }
+  }
+
+  private struct AlertButtons<Action>: View {
+    let buttons: [ButtonState<Action>]
+    let press: (ButtonState<Action>) -> Void
+
+    var body: some View {
+      ForEach(buttons.indices, id: \.self) { index in
+        Button(role: buttons[index].role.map(ButtonRole.init)) {
+          press(buttons[index])
+        } label: {
+          Text(buttons[index].label)
+        }
+      }
+    }
+  }
+
+  extension ButtonRole {
+    /// The role of a button that is state.
+    public init(_ role: ButtonStateRole) {
+      switch role {
+      case .cancel: self = .cancel
+      case .destructive: self = .destructive
+      }
+    }
+  }
+
+  extension Text {
+    /// A text that is state.
+    public init(_ state: TextState) { self.init(verbatim: state.description) }
+  }
+#endif

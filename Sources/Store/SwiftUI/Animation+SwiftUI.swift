@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension Store {
+    /// Handles an action, and animates the views that show what has changed when the call returns.
+    ///
+    /// An effect of the action is not animated: see ``Send/callAsFunction(_:animation:)``.
+    @discardableResult
+    public func send(
+      _ action: Action,
+      animation: Animation?,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) -> StoreTask {
+      withAnimation(animation) { send(action, fileID: fileID, line: line) }
+    }
+
+    /// Handles an action in a transaction of SwiftUI.
+    @discardableResult
+    public func send(
+      _ action: Action,
+      transaction: Transaction,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) -> StoreTask {
+      withTransaction(transaction) { send(action, fileID: fileID, line: line) }
+    }
+  }
+
+  extension Send {
+    /// Sends an action from an effect, and animates the views that show what it changes.
+    public func callAsFunction(_ action: sending Action, animation: Animation?) async {
+      await callAsFunction(action, within: { turn in withAnimation(animation, turn) })
+    }
+
+    /// Sends an action from an effect, in a transaction of SwiftUI.
+    public func callAsFunction(_ action: sending Action, transaction: Transaction) async {
+      // A transaction is not `Sendable`. It is a value, and no other reference to this copy is left.
+      nonisolated(unsafe) let transaction = transaction
+      await callAsFunction(action, within: { turn in withTransaction(transaction, turn) })
+    }
+  }
+#endif

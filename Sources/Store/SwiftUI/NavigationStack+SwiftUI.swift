@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension NavigationStack {
+    /// A navigation stack of the screens in a ``StackState``.
+    ///
+    /// ```swift
+    /// NavigationStack(store, path: \.path, action: Action.path) {
+    ///   ListView(store: store)
+    /// } destination: { store in
+    ///   ScreenView(store: store)
+    /// }
+    /// ```
+    ///
+    /// A link is `NavigationLink(state: Screen.State.detail(…)) { … }`. Going back sends
+    /// ``StackAction/popFrom(id:)``, once for any number of screens.
+    ///
+    /// - Parameters:
+    ///   - store: The store of the feature that has the stack.
+    ///   - path: The stack.
+    ///   - action: The case of the stack's actions.
+    ///   - root: The view below the screens.
+    ///   - destination: The view of a screen. While the screen animates out, its store has the values that it showed
+    ///     last.
+    @MainActor
+    public init<State, Action, Screen, ScreenAction, RootView: View, Destination: View>(
+      _ store: Store<State, Action>,
+      path: KeyPath<State, StackState<Screen>>,
+      action: @autoclosure @escaping () -> (StackAction<Screen, ScreenAction>) -> Action,
+      @ViewBuilder root: () -> RootView,
+      @ViewBuilder destination: @escaping (Store<Screen, ScreenAction>) -> Destination,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    )
+    where
+      Data == [StackState<Screen>.Component],
+      Root == ModifiedContent<RootView, StackDestinations<Screen, ScreenAction, Destination>>
+    {
+      let location = CodeLocation(fileID: fileID, line: line)
+      let (make, code) = (action(), ScreenActionArgument(action).code)
+      let stack: StoreBinding<Data> = store.presenting(path, action: make, fileID: fileID, line: line)
+      let destinations = StackDestinations(
+        screen: { store.screen($0, of: path, code, location, make) },
+        destination: destination
+      )
+      self.init(path: Binding(stack)) { root().modifier(destinations) }
+    }
+  }
+
+  /// The destinations of a ``SwiftUI/NavigationStack`` of a store.
+  public struct StackDestinations<Screen, Action, Destination: View>: ViewModifier {
+    let screen: (StackElementID) -> Store<Screen, Action>?
+    let destination: (Store<Screen, Action>) -> Destination
+
+    public func body(content: Content) -> some View {
+      content.navigationDestination(for: StackState<Screen>.Component.self) { component in
+        if let store = screen(component.id) { destination(store) }
+      }
+    }
+  }
+
+  extension NavigationLink where Destination == Never {
+    /// A link that pushes a screen of a stack of this type around it.
+    public init<Screen>(state: Screen, @ViewBuilder label: () -> Label) {
+      self.init(value: StackState<Screen>.Component(pushing: state), label: label)
+    }
+
+    /// A link with a text, which pushes a screen.
+    public init<Screen>(_ title: some StringProtocol, state: Screen) where Label == Text {
+      self.init(title, value: StackState<Screen>.Component(pushing: state))
+    }
+  }
+#endif
