@@ -1,14 +1,15 @@
 #if canImport(SwiftUI)
+  import Store
   import SwiftUI
 
   extension View {
-    /// Keeps a field of state equal to the focus of this view's fields.
+    /// Keeps a field of a store's state equal to the focus of this view's fields.
     ///
     /// ```swift
     /// @FocusState private var focusedField: Field?
     ///
     /// var body: some View {
-    ///   form.synchronize(store.binding(\.focusedField), $focusedField)
+    ///   form.synchronize(store, \.focusedField, $focusedField, refused: Action.focusRefused)
     /// }
     /// ```
     ///
@@ -16,57 +17,133 @@
     /// adopts the value of the focused field instead. Every change is written to the other side once. If both sides
     /// change between two updates of the view, the state wins, because SwiftUI does not tell which changed last.
     ///
-    /// SwiftUI does not report that it could not honour an assignment. If it resets the focus value, the reset is
-    /// written to the state as any other change, without a reason. A request for a field that is not there yet does not
-    /// wait. If SwiftUI ignores an assignment without updating the view, the two sides differ until one of them
-    /// changes.
+    /// An assignment that SwiftUI drops, because the field appears with the next update or its sheet still animates in,
+    /// is repeated for about 0.8 s, unless the user moves focus to another field or the state changes. Then the state
+    /// takes the value of the real focus, and the feature is told by the action that `refused` makes. <doc:Laws> has a
+    /// list of the laws that SwiftUI cannot keep.
     ///
+    /// - Parameters:
+    ///   - store: The store of the field. If it is scoped and its child has left, nothing is written.
+    ///   - keyPath: The field.
+    ///   - focus: The focus of the view's fields.
+    ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When it is gone, the
+    ///     state's value gives focus back.
+    ///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason,
+    ///     which is ``FocusRefusal/absent``; by default a `binding` action.
     /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
     ///   has not been run in an app.
+    public func synchronize<State, Action: BindableAction, Value: Hashable & Sendable>(
+      _ store: Store<State, Action>,
+      _ keyPath: WritableKeyPath<State, Value>,
+      _ focus: FocusState<Value>.Binding,
+      isSuspended: Bool = false,
+      refused: ((Value, FocusRefusal) -> Action)? = nil,
+      fileID: StaticString = #fileID,
+      line: UInt = #line
+    ) -> some View where Action.State == State {
+      let side = SyncSide(store, keyPath, refused: refused, fileID: fileID, line: line)
+      return keepEqual(
+        { side.get() },
+        // The read tracks the field.
+        store.isPresent ? store.binding(keyPath, fileID: fileID, line: line).wrappedValue : nil,
+        write: { side.write($0) },
+        focus,
+        isSuspended: isSuspended
+      )
+    }
+
+    /// Keeps a binding equal to the focus of this view's fields, as ``synchronize(_:_:_:isSuspended:refused:fileID:line:)``
+    /// keeps a field of a store. A refusal is written as any other change.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value>,
-      _ second: FocusState<Value>.Binding
+      _ second: FocusState<Value>.Binding,
+      isSuspended: Bool = false
     ) -> some View {
       keepEqual(
-        first,
-        second.wrappedValue,
-        set: { second.wrappedValue = $0 },
-        hasNoPreference: { hasNoValue($0) || $0 as? Bool == false }
+        { first.wrappedValue },
+        first.wrappedValue,
+        write: { first.wrappedValue = $0.value },
+        second,
+        isSuspended: isSuspended
       )
     }
 
     /// Keeps two values equal. The first one is applied when the view first appears. If it is `nil`, it adopts the
     /// second.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
-      keepEqual(first, second.wrappedValue, set: { second.wrappedValue = $0 }, hasNoPreference: hasNoValue)
+      modifier(
+        SynchronizeValues(
+          seen: Seen(first: first.wrappedValue, second: second.wrappedValue, isSuspended: false),
+          read: { (first.wrappedValue, second.wrappedValue) },
+          write: { first.wrappedValue = $0.value },
+          assign: { second.wrappedValue = $0 },
+          mirror: SharedMirror(ViewMirror())
+        )
+      )
     }
 
-    private func keepEqual<Value: Equatable>(
-      _ first: Binding<Value>,
-      _ second: Value,
-      set: @escaping (Value) -> Void,
-      hasNoPreference: @escaping (Value) -> Bool
+    private func keepEqual<Value: Hashable>(
+      _ read: @escaping () -> Value?,
+      _ first: Value?,
+      write: @escaping (SyncWrite<Value>) -> Void,
+      _ focus: FocusState<Value>.Binding,
+      isSuspended: Bool
     ) -> some View {
-      modifier(SynchronizeValues(first: first, second: second, setSecond: set, hasNoPreference: hasNoPreference))
+      modifier(
+        SynchronizeValues(
+          seen: Seen(first: first, second: focus.wrappedValue, isSuspended: isSuspended),
+          read: { (read(), focus.wrappedValue) },
+          write: write,
+          assign: { focus.wrappedValue = $0 },
+          mirror: SharedMirror(ViewMirror { hasNoValue($0) || $0 as? Bool == false })
+        )
+      )
     }
   }
 
-  /// Compares both bindings at once, after every update that changed either of them.
-  ///
-  /// Two handlers, one for each binding, would each treat the other's write as a change, and swap the values for ever.
-  private struct SynchronizeValues<Value: Equatable>: ViewModifier {
-    let first: Binding<Value>
+  /// The values of one update of a view. The first is `nil` if the child of its store has left.
+  private struct Seen<Value: Equatable>: Equatable {
+    let first: Value?
     let second: Value
-    let setSecond: (Value) -> Void
-    let hasNoPreference: (Value) -> Bool
-    @State private var mirror = ViewMirror<Value>()
+    let isSuspended: Bool
+  }
+
+  /// A mirror that a view keeps from one update to the next.
+  private final class SharedMirror<Value: Equatable> {
+    var mirror: ViewMirror<Value>
+
+    init(_ mirror: ViewMirror<Value>) { self.mirror = mirror }
+  }
+
+  /// Compares both values at once, after every update that changed either of them, and some time after a write.
+  ///
+  /// Two handlers, one for each value, would each treat the other's write as a change, and swap the values for ever.
+  private struct SynchronizeValues<Value: Equatable>: ViewModifier {
+    let seen: Seen<Value>
+    let read: () -> (first: Value?, second: Value)
+    let write: (SyncWrite<Value>) -> Void
+    let assign: (Value) -> Void
+    @State var mirror: SharedMirror<Value>
+    /// The number of writes. A change starts the task that looks at the effect of the last one.
+    @State private var writes = 0
 
     func body(content: Content) -> some View {
-      content.onChange(of: [first.wrappedValue, second], initial: true) { _, new in
-        mirror.update(new[0], new[1], hasNoPreference: hasNoPreference) { value, side in
-          if side == .first { first.wrappedValue = value } else { setSecond(value) }
+      content
+        .onChange(of: seen, initial: true) { _, new in
+          guard let first = new.first else { return }
+          perform(mirror.mirror.update(first, new.second, isSuspended: new.isSuspended))
         }
-      }
+        .task(id: writes) {
+          guard let delay = mirror.mirror.delay, (try? await Task.sleep(for: delay)) != nil else { return }
+          let now = read()
+          if let first = now.first { perform(mirror.mirror.check(first, now.second)) }
+        }
+    }
+
+    private func perform(_ command: ViewMirror<Value>.Command) {
+      guard case .write(let value, let side, let reason, let time) = command else { return }
+      writes += 1
+      if side == .first { write(SyncWrite(value: value, reason: reason, time: time)) } else { assign(value) }
     }
   }
 #endif

@@ -1,20 +1,102 @@
-/// Keeps two values of a view equal, from one update of the view to the next.
+import Store
+
+/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. A value: the view
+/// tells what it sees, and carries out the commands.
+///
+/// SwiftUI drops an assignment of focus to a field that is not there, or that is not ready yet, and does not say so. So
+/// the mirror looks again after each assignment, and repeats one that was dropped. When its patience is over, the state
+/// takes the value of the real focus, as after a refusal.
 ///
 /// The mirror does not depend on SwiftUI, so that it can be tested on systems without it.
-final class ViewMirror<Value: Equatable> {
-  private var machine: SyncArbiter<Value>?
+struct ViewMirror<Value: Equatable> {
+  typealias Command = SyncArbiter<Value>.Command
 
-  /// Makes the write that is due after an update, if there is one. If both sides have changed, the first one wins.
-  func update(
-    _ first: Value,
-    _ second: Value,
-    hasNoPreference: (Value) -> Bool = hasNoValue,
-    write: (Value, SyncArbiter<Value>.Side) -> Void
-  ) {
-    var machine =
-      machine ?? SyncArbiter(first: first, second: second, firstHasNoPreference: hasNoPreference(first))
-    let command = machine.decide(first, second)
-    self.machine = machine
-    if case .write(let value, let side, _, _) = command { write(value, side) }
+  /// An assignment of focus that has not been seen to take effect.
+  private struct Request {
+    let value: Value
+    /// The focus before the assignment. SwiftUI returns to it, or to no focus, if it drops the assignment.
+    let before: Value
+    var repetitions = 0
+  }
+
+  private let hasNoPreference: (Value) -> Bool
+  private var arbiter: SyncArbiter<Value>?
+  private var request: Request?
+  /// True after a write, until the view has looked at its effect.
+  private var isOpen = false
+
+  /// The times between an assignment and the look at its effect. A sheet is ready within about half a second.
+  private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
+
+  /// The number of times that an assignment is repeated.
+  static var patience: Int { delays.count - 1 }
+
+  init(hasNoPreference: @escaping (Value) -> Bool = hasNoValue) {
+    self.hasNoPreference = hasNoPreference
+  }
+
+  /// The time after which the view calls ``check(_:_:)``; `nil` if there was no write.
+  var delay: Duration? { isOpen ? Self.delays[request?.repetitions ?? 0] : nil }
+
+  /// Returns the write that is due after an update of the view.
+  ///
+  /// If both values have changed, the state wins, because SwiftUI does not tell which changed last.
+  ///
+  /// - Parameters:
+  ///   - state: The value of the field.
+  ///   - focus: The focus of the view.
+  ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then. Afterwards
+  ///     the view begins again, so that the state gives focus back.
+  mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command {
+    guard !isSuspended else {
+      (arbiter, request, isOpen) = (nil, nil, false)
+      return .none
+    }
+    if let request, focus != request.value, focus != request.before, !hasNoPreference(focus) {
+      // Focus is on a third field, where the user has moved it.
+      self.request = nil
+    }
+    return decide(state, focus)
+  }
+
+  /// Returns the write that is due some time after a write. SwiftUI may not have told of a change in the same frame.
+  mutating func check(_ state: Value, _ focus: Value) -> Command {
+    guard isOpen else { return .none }
+    isOpen = false
+    let open = request
+    let command = update(state, focus)
+    guard command == .none, let request, request.value == open?.value else { return command }
+    if focus == request.value {
+      self.request = nil
+      return .none
+    }
+    if request.repetitions < Self.patience {
+      self.request?.repetitions += 1
+      isOpen = true
+      return .write(request.value, to: .second, reason: .change, time: .now())
+    }
+    self.request = nil
+    if !hasNoPreference(request.value) { arbiter?.refuse(.absent) }
+    return decide(state, focus)
+  }
+
+  private mutating func decide(_ state: Value, _ focus: Value) -> Command {
+    var arbiter =
+      arbiter ?? SyncArbiter(first: state, second: focus, firstHasNoPreference: hasNoPreference(state))
+    let command = arbiter.decide(state, focus, isPending: request != nil)
+    self.arbiter = arbiter
+    if case .write(let value, let side, _, _) = command {
+      request = side == .second ? Request(value: value, before: focus) : nil
+      isOpen = true
+    }
+    return command
+  }
+}
+
+extension SyncSide {
+  /// Writes to the field of a store, and tells the feature of a refusal first.
+  func write(_ write: SyncWrite<Value>) {
+    if let reason = write.reason.refusal, feature.tell?(write, reason) == true { return }
+    _ = set(write)
   }
 }

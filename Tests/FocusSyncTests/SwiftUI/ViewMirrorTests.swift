@@ -2,15 +2,15 @@ import Testing
 
 @testable import FocusSync
 
-/// Two bindings under a view that is updated until nothing changes, as SwiftUI does.
+/// Two values under a view that is updated until nothing changes, as SwiftUI does.
 @Suite struct ViewMirrorTests {
-  final class Screen {
+  private typealias Mirror = ViewMirror<Int?>
+
+  private final class Screen {
     var state: Int?
     var focus: Int?
     var writes = 0
-    /// The fields that refuse focus. An assignment to one of them becomes `nil` at the next update.
-    var refuses: Set<Int> = []
-    private let mirror = ViewMirror<Int?>()
+    private var mirror = Mirror()
     private var shown: [Int?]?
 
     init(state: Int?, focus: Int?) {
@@ -20,16 +20,18 @@ import Testing
 
     func update() {
       for _ in 0..<20 {
-        if let value = focus, refuses.contains(value) { focus = nil }
         let pair = [state, focus]
-        guard pair != shown else { return }
+        guard pair != shown else { break }
         shown = pair
-        let write = { (value: Int?, side: SyncArbiter<Int?>.Side) in
-          self.writes += 1
-          if side == .first { self.state = value } else { self.focus = value }
-        }
-        mirror.update(state, focus, write: write)
+        perform(mirror.update(state, focus))
       }
+      perform(mirror.check(state, focus))
+    }
+
+    private func perform(_ command: Mirror.Command) {
+      guard case .write(let value, let side, _, _) = command else { return }
+      writes += 1
+      if side == .first { state = value } else { focus = value }
     }
   }
 
@@ -40,18 +42,6 @@ import Testing
     #expect(screen.state == state ?? focus)
     #expect(screen.focus == screen.state)
     #expect(screen.writes == (state == focus ? 0 : 1))
-  }
-
-  /// SwiftUI updates the view without having honoured the assignment.
-  @Test func anIgnoredAssignmentIsTakenBack() {
-    let mirror = ViewMirror<Int?>()
-    var writes: [(value: Int?, isFirst: Bool)] = []
-    let write = { (value: Int?, side: SyncArbiter<Int?>.Side) in writes.append((value, side == .first)) }
-    for _ in 0..<2 {
-      mirror.update(1, nil, write: write)
-    }
-    #expect(writes.map(\.value) == [1, nil])
-    #expect(writes.map(\.isFirst) == [false, true])
   }
 
   @Test func aChangeAfterAnUpdateWithoutAWriteIsFollowed() {
@@ -95,14 +85,94 @@ import Testing
     }
   }
 
-  @Test func aValueThatFocusRejectsIsRevertedInTheState() {
-    let screen = Screen(state: nil, focus: 1)
-    screen.update()
-    screen.refuses = [2]
-    screen.state = 2
-    screen.update()
-    screen.update()
-    #expect(screen.state == nil)
-    #expect(screen.focus == nil)
+  // MARK: Assignments that SwiftUI drops
+
+  /// The value and the side of a write, and its reason.
+  private func text(_ command: Mirror.Command) -> String {
+    guard case .write(let value, let side, let reason, _) = command else { return "-" }
+    let name = value.map { "\($0)" } ?? "nil"
+    return "\(side == .first ? "state" : "focus") = \(name)\(reason.refusal.map { ", \($0)" } ?? "")"
+  }
+
+  @Test(arguments: [nil, 1])
+  func anAssignmentThatIsDroppedIsRepeatedAndThenRefused(before: Int?) {
+    var mirror = Mirror()
+    _ = mirror.update(before, before)
+    #expect(text(mirror.update(2, before)) == "focus = 2")
+    for _ in 0..<Mirror.patience {
+      #expect(mirror.delay != nil)
+      #expect(text(mirror.update(2, before)) == "-")
+      #expect(text(mirror.check(2, before)) == "focus = 2")
+    }
+    #expect(text(mirror.check(2, before)) == "state = \(before.map { "\($0)" } ?? "nil"), absent")
+    #expect(text(mirror.update(before, before)) == "-")
+    #expect(mirror.delay != nil && text(mirror.check(before, before)) == "-" && mirror.delay == nil)
+  }
+
+  @Test func anAssignmentThatTakesEffectLateIsNotRefused() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    _ = mirror.update(2, 1)
+    _ = mirror.check(2, 1)
+    #expect(text(mirror.check(2, 2)) == "-" && mirror.delay == nil)
+    #expect(text(mirror.update(2, 2)) == "-")
+  }
+
+  @Test func aMoveOfTheUserEndsTheRepetitions() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    _ = mirror.update(2, 1)
+    #expect(text(mirror.update(2, 3)) == "state = 3")
+    #expect(text(mirror.check(3, 3)) == "-" && mirror.delay == nil)
+  }
+
+  @Test func anotherAssignmentReplacesTheOpenOne() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    _ = mirror.update(2, 1)
+    _ = mirror.check(2, 1)
+    #expect(text(mirror.update(3, 1)) == "focus = 3")
+    for _ in 0..<Mirror.patience { #expect(text(mirror.check(3, 1)) == "focus = 3") }
+    #expect(text(mirror.check(3, 1)) == "state = 1, absent")
+  }
+
+  @Test func focusThatCannotBeClearedIsFollowedWithoutARefusal() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    #expect(text(mirror.update(nil, 1)) == "focus = nil")
+    for _ in 0..<Mirror.patience { #expect(text(mirror.check(nil, 1)) == "focus = nil") }
+    #expect(text(mirror.check(nil, 1)) == "state = 1")
+  }
+
+  @Test func aSuspendedMirrorWritesNothingAndThenTheStateGivesFocusBack() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    #expect(text(mirror.update(1, 1, isSuspended: true)) == "-")
+    #expect(text(mirror.update(1, nil, isSuspended: true)) == "-")
+    #expect(mirror.delay == nil && text(mirror.check(1, nil)) == "-")
+    #expect(text(mirror.update(1, nil)) == "focus = 1")
+    // Something has focus already, and the state asks for nothing.
+    _ = mirror.update(nil, nil, isSuspended: true)
+    #expect(text(mirror.update(nil, 2)) == "state = 2")
+  }
+
+  /// SwiftUI does not call `onChange` for the third change in a frame.
+  @Test func aChangeThatSwiftUIDoesNotTellOfIsSeenSomeTimeAfterTheLastWrite() {
+    var mirror = Mirror()
+    _ = mirror.update(1, 1)
+    #expect(text(mirror.update(1, 2)) == "state = 2")
+    #expect(text(mirror.check(3, 2)) == "focus = 3")
+  }
+
+  @Test func theDelaysAddUpToLessThanASecond() {
+    var mirror = Mirror()
+    _ = mirror.update(nil, nil)
+    _ = mirror.update(2, nil)
+    var total = Duration.zero
+    while let delay = mirror.delay {
+      total += delay
+      if text(mirror.check(2, nil)).hasPrefix("state") { break }
+    }
+    #expect(total == .milliseconds(770))
   }
 }
