@@ -1,4 +1,4 @@
-// A view that uses what FocusSync adds to SwiftUI; type-checked with the stub, never run.
+// Views that use what the library adds to SwiftUI; type-checked with the stub, never run.
 
 import FocusSync
 import Store
@@ -12,13 +12,25 @@ struct LoginForm: Reducer {
     var password = ""
     var focusedField: Field?
     var isEditing = false
+    var help: Help.State?
   }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
+    case focusRefused(Field?, FocusRefusal)
+    case usernameChanged(String)
+    case help(PresentationAction<Help.Action>)
   }
 
-  var body: some Reducer<State, Action> { BindingReducer<State, Action>() }
+  struct Help: Reducer {
+    struct State: Equatable { var topic = "" }
+    enum Action: BindableAction { case binding(BindingAction<State>) }
+    var body: some ReducerOf<Self> { BindingReducer() }
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer().ifLet(\.help, action: Action.help) { Help() }
+  }
 }
 
 struct LoginView: View {
@@ -30,9 +42,37 @@ struct LoginView: View {
 
   var body: some View {
     TextField("Username", text: store.binding(\.username)).focused($focusedField, equals: .username)
+      .synchronize(
+        store,
+        \.focusedField,
+        $focusedField,
+        isSuspended: store.help != nil,
+        refused: LoginForm.Action.focusRefused
+      )
       .synchronize(store.binding(\.focusedField), $focusedField)
       .synchronize(store.binding(\.isEditing), $isEditing)
       .synchronize(store.binding(\.username), $copy)
       .synchronize(store.binding(\.focusedField), $selection)
+    TextField("Username", text: store.binding(\.username, send: LoginForm.Action.usernameChanged))
   }
+}
+
+/// What takes an item or a Boolean.
+struct Presentations: View {
+  let store: Store<LoginForm.State, LoginForm.Action>
+
+  var body: some View {
+    EmptyView()
+      .sheet(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
+      .popover(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
+      .fullScreenCover(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
+      .navigationDestination(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
+      .sheet(isPresented: store.presenting(\.help, action: LoginForm.Action.help).isPresented()) { EmptyView() }
+  }
+}
+
+struct HelpView: View {
+  let store: Store<LoginForm.Help.State, LoginForm.Help.Action>
+
+  var body: some View { Text(store.topic) }
 }

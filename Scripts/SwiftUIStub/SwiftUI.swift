@@ -138,10 +138,20 @@ extension View {
     self
   }
   nonisolated public func disabled(_ disabled: Bool) -> some View { self }
-  @preconcurrency
   nonisolated public func task(
+    name: String? = nil,
     priority: TaskPriority = .userInitiated,
-    _ action: sending @escaping @isolated(any) () async -> Void
+    file: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { self }
+  nonisolated public func task<T: Equatable>(
+    id: T,
+    name: String? = nil,
+    priority: TaskPriority = .userInitiated,
+    file: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { self }
 }
 
@@ -217,8 +227,10 @@ extension View {
     _ value: V,
     priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View { self }
-  nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)? = nil) -> some View { self }
-  nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { self }
+  nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { self }
+  nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+    self
+  }
   nonisolated public func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value
@@ -227,10 +239,12 @@ extension View {
 
 // MARK: Presentation
 
-public struct Visibility: Sendable {
-  public static let automatic = Visibility()
-  public static let visible = Visibility()
-}
+public enum Visibility: Hashable, Sendable { case automatic, visible, hidden }
+
+public enum Edge: Hashable, Sendable { case top, leading, bottom, trailing }
+
+/// Its cases have payloads, which the library does not use.
+public enum PopoverAttachmentAnchor { case rect }
 
 extension View {
   nonisolated public func sheet<Item: Identifiable, Content: View>(
@@ -250,6 +264,8 @@ extension View {
   ) -> some View { self }
   nonisolated public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect,
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { self }
   nonisolated public func navigationDestination<D: Hashable, C: View>(
@@ -368,17 +384,10 @@ extension ForEach where Content: View {
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
-extension ForEach where Content: View {
-  nonisolated public func onDelete(perform action: Optional<(IndexSet) -> Void>) -> some View { self }
-}
-
-/// Of Foundation; declared here, because the stub imports no Foundation.
-public struct IndexSet: Sequence {
-  public func makeIterator() -> IndexingIterator<[Int]> { [].makeIterator() }
-}
-
 extension View {
-  nonisolated public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachment> {
+  nonisolated public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<
+    Self, AccessibilityAttachment
+  > {
     fatalError()
   }
 }

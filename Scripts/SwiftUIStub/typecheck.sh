@@ -18,7 +18,12 @@ swiftc $flags -emit-module -module-name SwiftUI \
 swiftc $flags -emit-module -module-name Store -emit-module-path "$out/Store.swiftmodule" $(find Sources/Store -name '*.swift' -not -path '*.docc/*')
 swiftc $flags -emit-module -module-name FocusSync -emit-module-path "$out/FocusSync.swiftmodule" \
   $(find Sources/FocusSync -name '*.swift')
+swiftc $flags -emit-module -module-name LoginFeature -emit-module-path "$out/LoginFeature.swiftmodule" \
+  $(find Sources/LoginFeature -name '*.swift')
 for file in Scripts/SwiftUIStub/Example.swift "$@"; do
   swiftc $flags -typecheck "$file"
+done
+for app in Login Groceries; do
+  swiftc $flags -typecheck Examples/SwiftUI/$app/*.swift
 done
 echo "SwiftUI support type-checks against the stub."
