@@ -1,4 +1,4 @@
-// A list of groceries with the ways to present: a sheet, an alert, a stack of screens, and focus among rows that appear.
+// A list of groceries with the ways to present: a sheet, an alert, a stack of screens; and focus among rows that come.
 
 import FocusSync
 import Store

@@ -1,4 +1,4 @@
-// The list of groceries in SwiftUI. Type-checked on Linux against a stub of SwiftUI's declarations; it has not been run.
+// The list of groceries. Type-checked on Linux against a stub of SwiftUI's declarations. It has not been run.
 
 import FocusSync
 import Store

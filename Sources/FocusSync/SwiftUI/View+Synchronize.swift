@@ -52,8 +52,9 @@
       )
     }
 
-    /// Keeps a binding equal to the focus of this view's fields, as ``synchronize(_:_:_:isSuspended:refused:fileID:line:)``
-    /// keeps a field of a store. A refusal is written as any other change.
+    /// Keeps a binding equal to the focus of this view's fields, as
+    /// ``synchronize(_:_:_:isSuspended:refused:fileID:line:)`` keeps a field of a store. A refusal is written as any
+    /// other change.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value>,
       _ second: FocusState<Value>.Binding,

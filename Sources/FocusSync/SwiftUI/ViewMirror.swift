@@ -45,8 +45,8 @@ struct ViewMirror<Value: Equatable> {
   /// - Parameters:
   ///   - state: The value of the field.
   ///   - focus: The focus of the view.
-  ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then. Afterwards
-  ///     the view begins again, so that the state gives focus back.
+  ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then.
+  ///     Afterwards the view begins again, so that the state gives focus back.
   mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command {
     guard !isSuspended else {
       (arbiter, request, isOpen) = (nil, nil, false)

@@ -2,8 +2,8 @@
   import SwiftUI
 
   extension Binding {
-    /// Makes a SwiftUI binding of a part of a store's state. A write sends an action, in the transaction of the binding:
-    /// `.animation()` of the result animates what the action changes.
+    /// Makes a SwiftUI binding of a part of a store's state. A write sends an action, in the transaction of the
+    /// binding: `.animation()` of the result animates what the action changes.
     public init(_ binding: StoreBinding<Value>) {
       nonisolated(unsafe) let binding = binding
       // SwiftUI reads and writes bindings on the main actor, to which the stores of views belong.

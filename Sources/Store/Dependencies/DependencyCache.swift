@@ -1,5 +1,5 @@
-/// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test store
-/// has a cache of its own for test values, which travels with its ``DependencyValues``.
+/// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test
+/// store has a cache of its own for test values, which travels with its ``DependencyValues``.
 final class DependencyCache: Sendable {
   static let process = DependencyCache(DependencyContext.isPreviewed ? .preview : .live)
 

@@ -28,7 +28,8 @@ public struct DependencyValues: Sendable {
   /// Store(initialState: Search.State()) { Search() } withDependencies: { $0.context = .preview }
   /// ```
   ///
-  /// In a preview of Xcode it is ``DependencyContext/preview`` by itself, and in a test store ``DependencyContext/test``.
+  /// In a preview of Xcode it is ``DependencyContext/preview`` by itself, and in a test store
+  /// ``DependencyContext/test``.
   public var context: DependencyContext {
     get { (defaults ?? .process).context }
     set { defaults = DependencyCache(newValue) }

@@ -18,9 +18,9 @@ extension Store {
   /// }
   /// ```
   ///
-  /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the payload
-  /// through the scoped store. Of a presented child that has left, it returns the state that the child had when the
-  /// store was made.
+  /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
+  /// payload through the scoped store. Of a presented child that has left, it returns the state that the child had when
+  /// the store was made.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }
@@ -162,7 +162,8 @@ extension Store {
     let presented = aspect == .identity ? nil : backing.presentedLens
     // `.some(nil)` if the child had left.
     let last = LastSeen<Seen?>()
-    return FieldSignal(keyPath, aspect, hasLeft: { presented != nil && !path.withState { _ in } }) {
+    let hasLeft = { presented != nil && !path.withState { _ in } }
+    return FieldSignal(keyPath, aspect, hasLeft: hasLeft) {
       let now = value().map(see)
       guard let before = last.value else {
         last.value = .some(now)
@@ -170,9 +171,9 @@ extension Store {
       }
       switch (before, now) {
       case (nil, nil): return false
-      case (let before?, let now?): if isEqual(before, now) { return false }
-      case (let before?, nil): presented?.remember(before, at: keyPath)
-      default: break
+      case (let before?, let now?) where isEqual(before, now): return false
+      case (let before?, _): presented?.remember(before, at: keyPath)
+      case (nil, _?): break
       }
       last.value = nil
       return true

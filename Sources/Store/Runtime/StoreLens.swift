@@ -61,7 +61,8 @@ final class StoreLens<State, Action> {
     return readFirst(body)
   }
 
-  /// Keeps the last value of a tracked field of a presented child that has left.
+  /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left. The
+  /// view then shows what it showed last.
   @usableFromInline
   func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
     guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }

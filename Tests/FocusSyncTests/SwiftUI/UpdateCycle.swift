@@ -71,8 +71,8 @@ final class UpdateCycle {
     for _ in 0..<500 where !frame() { return }
   }
 
-  /// `View/body`: the view declares its fields anew. `View/focused(_:equals:)`: "When focus leaves the modified view, the
-  /// binding sets the bound value to nil", so a field that vanishes takes focus with it.
+  /// `View/body`: the view declares its fields anew. `View/focused(_:equals:)`: "When focus leaves the modified view,
+  /// the binding sets the bound value to nil", so a field that vanishes takes focus with it.
   private func update() {
     tree = fields
     if let value = focus, !tree.contains(value) { focus = nil }
@@ -83,7 +83,8 @@ final class UpdateCycle {
   }
 
   /// `View/focused(_:equals:)`: "If a caller sets the state value programmatically to the matching value, then focus
-  /// moves to the modified view." Without such a view, `FocusState/wrappedValue` is nil again: the assignment is dropped.
+  /// moves to the modified view." Without such a view, `FocusState/wrappedValue` is nil again: the assignment is
+  /// dropped.
   private func settle() {
     defer {
       ready = tree
