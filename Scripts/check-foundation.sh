@@ -5,8 +5,8 @@ cd "$(dirname "$0")/.."
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# SwiftUI only where the platform has it, for its bindings of a store.
-allowed='Observation|Synchronization|SwiftUI|Darwin|Glibc|Musl|Android|ucrt'
+# SwiftUI and UIKit only where the platform has them, for bindings of a store.
+allowed='Observation|Synchronization|SwiftUI|UIKit|Darwin|Glibc|Musl|Android|ucrt'
 if grep -rnE '^[^/]*\bimport ' Sources/Store --include '*.swift' --exclude-dir '*.docc' | grep -vE "import ($allowed)$"; then
   echo "Store imports something else than $allowed."
   exit 1

@@ -161,7 +161,7 @@ def check_swiftui(blocks):
     folder.mkdir(parents=True)
     for block in blocks:
         file = folder / f'{name(block.page)}.swift'
-        if file not in pages: pages[file] = 'import FocusSync\nimport LoginFeature\nimport Store\nimport SwiftUI\n'
+        if file not in pages: pages[file] = 'import FocusSync\nimport LoginFeature\nimport Store\nimport SwiftUI\nimport UIKit\n'
         pages[file] += block.located
     for file, text in pages.items(): file.write_text(text, encoding='utf-8')
     execute('sh', ROOT / 'Scripts/SwiftUIStub/typecheck.sh', BUILD, *pages)

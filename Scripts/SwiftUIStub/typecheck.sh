@@ -15,6 +15,8 @@ flags="-module-cache-path $build/ModuleCache -swift-version 6 -warnings-as-error
 
 swiftc $flags -emit-module -module-name SwiftUI \
   -emit-module-path "$out/SwiftUI.swiftmodule" Scripts/SwiftUIStub/SwiftUI.swift
+swiftc $flags -emit-module -module-name UIKit \
+  -emit-module-path "$out/UIKit.swiftmodule" Scripts/SwiftUIStub/UIKit.swift
 swiftc $flags -emit-module -module-name Store -emit-module-path "$out/Store.swiftmodule" $(find Sources/Store -name '*.swift' -not -path '*.docc/*')
 swiftc $flags -emit-module -module-name FocusSync -emit-module-path "$out/FocusSync.swiftmodule" \
   $(find Sources/FocusSync -name '*.swift')

@@ -1,0 +1,45 @@
+import Observation
+
+/// Calls a closure now, and again after each change of what its last call has read.
+///
+/// ```swift
+/// token = observe { label.text = "\(store.count)" }
+/// ```
+///
+/// Several changes before the main actor is free are one call. In a class of UIKit or AppKit, call the method of the same
+/// name, `NSObject.observe(_:)`.
+///
+/// - Parameter apply: Reads stores and other observable objects. The token retains it.
+/// - Returns: A token that ends the calls when it is cancelled or released.
+@MainActor
+public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken { observeClosure(apply) }
+
+/// As `observe`, for places where a method of that name hides it.
+@MainActor
+func observeClosure(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
+  let observed = ObservedClosure(apply)
+  observed.run()
+  return ObserveToken {
+    MainActor.assumeIsolated { observed.isActive = false }
+  } onRelease: {
+    // The release of the token releases the closure.
+  }
+}
+
+@MainActor
+private final class ObservedClosure {
+  var isActive = true
+  private let apply: @MainActor () -> Void
+
+  init(_ apply: @escaping @MainActor () -> Void) { self.apply = apply }
+
+  func run() {
+    guard isActive else { return }
+    withObservationTracking {
+      apply()
+    } onChange: { [weak self] in
+      // The property of another observable object changes after this call.
+      Task { @MainActor in self?.run() }
+    }
+  }
+}
