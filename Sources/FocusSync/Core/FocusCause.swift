@@ -6,8 +6,8 @@ public enum FocusCause: Hashable, Sendable {
   case pointer
   /// The program requested the move.
   case program
-  /// The focused element was removed, disabled or scrolled out of view, its window became inactive, or its trap was turned
-  /// off.
+  /// The focused element was removed, disabled or scrolled out of view, its window became inactive, or its trap was
+  /// turned off.
   case removal
   /// A scope appeared or was reset, or a window became active.
   case `default`

@@ -99,8 +99,8 @@ extension FocusCore {
 
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides. On
-  /// the way back, only declared entries count.
+  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
+  /// On the way back, only declared entries count.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     var isWayBack = false
     if case .wayBack = reason { isWayBack = true }

@@ -97,15 +97,15 @@ extension FocusNode {
     set { rareAttributes.isFocusableWhenDisabled = newValue }
   }
 
-  /// The effect of a move that leaves the node. For an element it is the neighbour that a move from the element goes to,
-  /// in place of the nearest one.
+  /// The effect of a move that leaves the node. For an element it is the neighbour that a move from the element goes
+  /// to, in place of the nearest one.
   ///
   /// ```swift
   /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])
   /// ```
   ///
-  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves, from the
-  /// inside. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the last
+  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves, from
+  /// the inside. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the last
   /// element to the first. The first exit that has an effect decides, and no trap is left. Requests and clicks are not
   /// affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {

@@ -30,8 +30,8 @@ extension FocusEngine {
 
   /// Submits at the focused element, as the return key does.
   ///
-  /// The handlers of the element, of its ancestors and of the root are called, innermost first, up to a submit scope. If
-  /// there is no handler, the label decides: `.next` moves focus on, `.done` gives focus up.
+  /// The handlers of the element, of its ancestors and of the root are called, innermost first, up to a submit scope.
+  /// If there is no handler, the label decides: `.next` moves focus on, `.done` gives focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.submit()

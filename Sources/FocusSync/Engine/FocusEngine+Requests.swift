@@ -80,21 +80,26 @@ extension FocusEngine {
   }
 
   /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click
-  /// goes to its nearest ancestor that takes clicks.
+  /// focuses its nearest ancestor that takes clicks. Then it activates the node, or its nearest ancestor that takes
+  /// ``FocusableInteractions/activate``: see ``FocusNode/onActivate(perform:)``.
+  ///
+  /// A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
   @discardableResult
   public func click(_ id: ID?) -> FocusRequestResult {
     forgetUnusedNames()
     return runner.perform(.click(id.map { names.slot(naming: $0) }))
   }
 
-  /// Moves along the Tab order. If nothing has focus, the move starts where focus was last.
+  /// Moves along the Tab order, unless ``FocusNode/exitFocus`` says otherwise. If nothing has focus, the move starts
+  /// where focus was last.
   ///
   /// - Complexity: O(log n + d), where n is the number of nodes and d the depth of the focused element; O(n log n) for
   ///   the first Tab after a change of the layout.
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
-  /// Moves in a direction. If nothing has focus, the move goes to the default of the active trap or of the root, or
+  /// Moves in a direction: by ``FocusNode/exitFocus``, or back on the way that focus came, or to the best element. If
+  /// nothing has focus, the move goes to the default of the active trap or of the root, or
   /// otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest
   /// to the corner opposite the direction.
   ///

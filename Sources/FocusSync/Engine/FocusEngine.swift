@@ -36,8 +36,8 @@ public final class FocusEngine<ID: Hashable> {
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
-  /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal or that
-  /// enters a trap.
+  /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal, enters a
+  /// trap, or leaves a trap that is turned off.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }

@@ -10,8 +10,8 @@
 /// ])
 /// ```
 extension FocusNode {
-  /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on a
-  /// node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
+  /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on
+  /// a node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
   ///
   /// The element must take ``FocusableInteractions/activate``. Its own key handlers are called before, and those of its
   /// ancestors are not called for the key. A click moves focus first, if it does. A key that is held acts once.

@@ -188,8 +188,8 @@ import Testing
           + "shortcut.",
         "An exit of 7 leads to 8, which is not in the tree or cannot take focus, so the exit has no effect. Add or "
           + "enable 8, or remove the exit.",
-        "9 returns focus to 10, which is not in the tree; focus goes to the element that had it before. Add 10, or name "
-          + "another one.",
+        "9 returns focus to 10, which is not in the tree; focus goes to the element that had it before. Add 10, or "
+          + "name another one.",
       ]
     )
     #expect(

@@ -1,8 +1,8 @@
 import FocusSync
 import Testing
 
-/// Cases of Avalonia's `KeyboardNavigationTests_XY` about overrides, and of `KeyboardNavigationTests_Tab` about its modes
-/// `Continue`, `Contained` and `Cycle`, which are exits here.
+/// Cases of Avalonia's `KeyboardNavigationTests_XY` about overrides, and of `KeyboardNavigationTests_Tab` about its
+/// modes `Continue`, `Contained` and `Cycle`, which are exits here.
 ///
 /// Left out are the strategies of distance, of which an engine has two others, and the mode `Once`.
 @Suite struct AvaloniaNavigationTests {

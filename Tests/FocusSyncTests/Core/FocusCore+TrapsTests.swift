@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 /// Traps that are disabled while they hold focus.
-@Suite struct TrapTests {
+@Suite struct FocusCoreTrapsTests {
   let engine = FocusEngine<Int>()
 
   init() {
