@@ -24,48 +24,6 @@ final class StoredFile: Sendable {
   private let onRelease: @Sendable (URL) -> Void
   private let contents: Locked<Contents>
 
-  private struct Contents {
-    var plan: FilePlan
-    /// Encodes the newest value, until it is written.
-    var encode: (@Sendable () throws -> Data)?
-    var saves: [Save] = []
-    /// The error of the last write; `nil` if it has succeeded.
-    var writeError: (any Error)?
-    var observers: [Int: Observer] = [:]
-    var nextObserver = 0
-    var watch: SharedSubscription?
-    /// What the file had when it was last read or written; `nil` before.
-    var known: FileContent?
-    /// The thread that performs a command, and the threads that wait for its end.
-    var worker: ObjectIdentifier?
-    var waiters: [DispatchSemaphore] = []
-
-    /// The command that is due. It has begun.
-    mutating func begin(on thread: ObjectIdentifier, at now: Duration) -> FilePlan.Command? {
-      guard let command = plan.command(at: now) else { return nil }
-      worker = thread
-      return command
-    }
-
-    /// Notes the end of the command, and returns the threads to wake.
-    mutating func end() -> [DispatchSemaphore] {
-      worker = nil
-      defer { waiters = [] }
-      return waiters
-    }
-
-    mutating func takeSaves(upTo version: Int) -> [Save] {
-      defer { saves.removeAll { $0.version <= version } }
-      return saves.filter { $0.version <= version }
-    }
-  }
-
-  /// Somebody who waits for a value to be written.
-  private struct Save {
-    var version: Int
-    var completion: @Sendable (Result<Void, any Error>) -> Void
-  }
-
   init(
     _ url: URL,
     in medium: any FileMedium,
@@ -92,8 +50,9 @@ final class StoredFile: Sendable {
     if let encode = contents.withLock({ $0.encode }) { return try decode(encode()) }
     let data = Result { try medium.read(url) }
     let value = Result { try data.get().map(decode) }
+    let known = FileContent(data)
     contents.withLock {
-      $0.known = FileContent(data)
+      $0.known = known
       $0.plan.read(isReadable: value.isSuccess)
     }
     return try value.get()
@@ -192,28 +151,29 @@ final class StoredFile: Sendable {
   /// Performs the commands that are due.
   private func work() {
     let me = ObjectIdentifier(Thread.current)
-    while let command = contents.withLock({ $0.begin(on: me, at: timer.now()) }) {
-      switch command {
-      case .write(let version, let keepsAside): write(version, keepsAside: keepsAside)
+    while let work = contents.withLock({ $0.begin(on: me, at: timer.now()) }) {
+      switch work.command {
+      case .write(let version, let keepsAside): write(version, work.encode, keepsAside: keepsAside)
       case .look: look()
       }
     }
     wait()
   }
 
-  private func write(_ version: Int, keepsAside: Bool) {
-    let data = Result {
-      let data = try contents.withLock(\.encode)?() ?? Data()
+  private func write(_ version: Int, _ encode: (@Sendable () throws -> Data)?, keepsAside: Bool) {
+    guard let encode else { preconditionFailure("A value to write has its closure.") }
+    let written = Result {
+      let data = try encode()
       if keepsAside { try medium.keepAside(url) }
       try medium.replace(url, with: data)
-      return data
+      return FileContent(data)
     }
     let (saves, recovered, waiters) = contents.withLock { contents in
       let hadFailed = contents.writeError != nil
-      switch data {
-      case .success(let data):
+      switch written {
+      case .success(let content):
         contents.plan.wrote(version: version)
-        contents.known = FileContent(data)
+        contents.known = content
         contents.writeError = nil
         if !contents.plan.hasUnwritten { contents.encode = nil }
       case .failure(let error):
@@ -223,7 +183,7 @@ final class StoredFile: Sendable {
       let hasRecovered = hadFailed && !contents.plan.hasUnwritten
       return (contents.takeSaves(upTo: version), hasRecovered ? Array(contents.observers.values) : [], contents.end())
     }
-    for save in saves { save.completion(data.map { _ in }) }
+    for save in saves { save.completion(written.map { _ in }) }
     for observer in recovered { observer.onRecovery() }
     for waiter in waiters { waiter.signal() }
   }

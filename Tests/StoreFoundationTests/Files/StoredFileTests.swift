@@ -22,6 +22,20 @@ import Testing
     #expect(test.time.delays == [])
   }
 
+  @Test func aValueThatIsSetDuringAWriteIsWrittenOnce() {
+    let test = TestFile()
+    test.file.save(isUrgent: true) {
+      test.save("b")
+      return Data("a".utf8)
+    } completion: { _ in
+    }
+    test.time.advance(by: .zero)
+    #expect(test.content == "a")
+    test.time.advance(by: .seconds(10))
+    #expect(test.content == "b")
+    #expect(test.takeLog() == ["encode b", "saved b"])
+  }
+
   @Test func anUrgentValueDoesNotWait() {
     let test = TestFile()
     test.save("a", isUrgent: true)

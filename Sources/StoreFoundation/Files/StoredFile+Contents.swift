@@ -1,0 +1,53 @@
+import Dispatch
+import Foundation
+import Store
+
+extension StoredFile {
+  /// What a file knows, under its lock.
+  struct Contents {
+    var plan: FilePlan
+    /// Encodes the newest value, until it is written.
+    var encode: (@Sendable () throws -> Data)?
+    var saves: [Save] = []
+    /// The error of the last write; `nil` if it has succeeded.
+    var writeError: (any Error)?
+    var observers: [Int: Observer] = [:]
+    var nextObserver = 0
+    var watch: SharedSubscription?
+    /// What the file had when it was last read or written; `nil` before.
+    var known: FileContent?
+    /// The thread that performs a command, and the threads that wait for its end.
+    var worker: ObjectIdentifier?
+    var waiters: [DispatchSemaphore] = []
+
+    /// The command that is due, with the value of this moment. It has begun.
+    mutating func begin(on thread: ObjectIdentifier, at now: Duration) -> Work? {
+      guard let command = plan.command(at: now) else { return nil }
+      worker = thread
+      return Work(command: command, encode: encode)
+    }
+
+    /// Notes the end of the command, and returns the threads to wake.
+    mutating func end() -> [DispatchSemaphore] {
+      worker = nil
+      defer { waiters = [] }
+      return waiters
+    }
+
+    mutating func takeSaves(upTo version: Int) -> [Save] {
+      defer { saves.removeAll { $0.version <= version } }
+      return saves.filter { $0.version <= version }
+    }
+  }
+
+  struct Work {
+    var command: FilePlan.Command
+    var encode: (@Sendable () throws -> Data)?
+  }
+
+  /// Somebody who waits for a value to be written.
+  struct Save {
+    var version: Int
+    var completion: @Sendable (Result<Void, any Error>) -> Void
+  }
+}
