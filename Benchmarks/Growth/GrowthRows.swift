@@ -5,7 +5,7 @@ import Store
 /// Operations beside more and more of what they do not touch: their cost should stay the same.
 @MainActor
 func growthRows() -> [GrowthRow] {
-  effectGrowthRows() + observationGrowthRows() + focusGrowthRows() + [nestedScopesRow()]
+  effectGrowthRows() + observationGrowthRows() + [undoableEditsRow()] + focusGrowthRows() + [nestedScopesRow()]
 }
 
 // MARK: Effects

@@ -14,6 +14,16 @@ func undoRows() -> [Row] {
   ]
 }
 
+/// Edits of one row that can be undone, in lists of more and more rows.
+@MainActor
+func undoableEditsRow() -> GrowthRow {
+  GrowthRow(name: "edit-undoable", of: "rows, all of which can be undone", sizes: [1_000, 10_000, 100_000]) { size in
+    let store = Store(initialState: UndoList.State(count: size)) { UndoList.undoable }
+    for index in 0..<1_000 { store.send(.edit(index)) }
+    return each(1_000) { for index in 0..<1_000 { store.send(.edit(index &* 7919 % size)) } }
+  }
+}
+
 /// A row that sends one action after another to a list of 100,000 rows, with a full history of 1,000 steps.
 @MainActor
 private func edits(

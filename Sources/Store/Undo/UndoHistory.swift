@@ -42,9 +42,9 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Makes a history without steps.
   ///
-  /// - Parameter limit: The largest number of steps.
+  /// - Parameter limit: The largest number of steps. Nothing can be undone if it is not positive.
   public init(limit: Int = 100) {
-    self.limit = limit
+    self.limit = max(limit, 0)
   }
 
   /// True if there is a step to undo.
@@ -132,17 +132,20 @@ public struct UndoHistory<Value: Equatable> {
     isOpen = true
   }
 
+  /// True if a change belongs to the last step. What a test does not know of an expected step, the focus and the time,
+  /// does not keep it apart.
   private static func joins(_ entry: Entry, _ last: Entry) -> Bool {
-    guard entry.step.joins(last.step), entry.focus?.before == last.focus?.after else { return false }
-    guard let duration = entry.step.within else { return true }
-    return (last.time.flatMap { entry.time?.elapsed(since: $0) }).map { $0 <= duration } ?? false
+    guard entry.step.joins(last.step) else { return false }
+    if let focus = entry.focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }
+    guard let duration = entry.step.within, let time = entry.time else { return true }
+    return last.time.flatMap { time.elapsed(since: $0) }.map { $0 <= duration } ?? false
   }
 
   /// Takes a change that is no step. The steps on either side still lead to the values to which they led.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
-    if canUndo { undoEntries[undoEntries.count - 1].wrappedValue.change.append(to: change) }
-    if canRedo { redoEntries[redoEntries.count - 1].wrappedValue.change.append(to: change) }
+    if canUndo { undoEntries[undoEntries.count - 1].wrappedValue.change.prepend(change) }
+    if canRedo { redoEntries[redoEntries.count - 1].wrappedValue.change.prepend(change) }
   }
 
   /// Undoes or redoes a step, in place.
@@ -168,7 +171,7 @@ public struct UndoHistory<Value: Equatable> {
 extension UndoHistory.Entry {
   /// Joins a later change to this step.
   fileprivate mutating func join(_ later: Self) {
-    change.append(to: later.change)
+    change.prepend(later.change)
     if let after = later.focus?.after { focus?.after = after }
     time = later.time
   }

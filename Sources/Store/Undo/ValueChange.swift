@@ -20,7 +20,7 @@ struct ValueChange<Value> {
   /// Lets this change begin at a later value.
   ///
   /// - Parameter change: Leads from the later value to the one at which this change begins.
-  mutating func append(to change: ValueChange) {
+  mutating func prepend(_ change: ValueChange) {
     rest = rest ?? change.rest
     for (field, earlier) in change.collections {
       if let index = collections.firstIndex(where: { $0.field == field }) {

@@ -129,6 +129,29 @@ private struct Editor: Reducer {
     await store.finish()
   }
 
+  @Test func aTestDescribesChangesThatJoinAStep() async {
+    let store = TestStore(initialState: Editor.State(text: "one", focus: .text)) {
+      Editor(pause: .seconds(1))
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    let step = UndoStep("Typing", group: "typing", within: .seconds(1))
+    for text in ["a", "ab"] {
+      await store.send(.typed(text)) {
+        $0.text = text
+        $0.history.record(text, as: step)
+      }
+    }
+    #expect(store.state.history.undoSteps == [step])
+    await store.finish()
+  }
+
+  @Test func aHistoryWithoutStepsKeepsNone() {
+    var history = UndoHistory<Int>(limit: -1)
+    for value in 0..<3 { history.record(value) }
+    #expect(!history.canUndo && history == UndoHistory(limit: 0))
+  }
+
   @Test func undoAndAMoveOfTheFocusEndAGroup() async {
     let store = editor()
     await send(store, .typed("a"), .binding(.set(\.focus, .search)), .typed("ab"), .typed("abc"))
