@@ -143,6 +143,32 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
+  /// The element with this id, or a default one if there is none.
+  ///
+  /// ```swift
+  /// counts[id: word, default: Count(id: word)].number += 1
+  /// ```
+  ///
+  /// If there is none, a change appends the default element with the change. A default element with another id than the
+  /// subscript is reported, as is an assigned one.
+  ///
+  /// - Complexity: O(1) to read, change in place or append.
+  @inlinable
+  public subscript(id id: ID, default element: @autoclosure () -> Element) -> Element {
+    get {
+      self[id: id] ?? element()
+    }
+    _modify {
+      if let index = index(id: id) {
+        yield &self[index]
+      } else {
+        var element = element()
+        defer { addNew(element, id: id) }
+        yield &element
+      }
+    }
+  }
+
   @inlinable @inline(__always)
   mutating func putBack(_ element: consuming Element?, at index: Int, id: ID) {
     switch element {

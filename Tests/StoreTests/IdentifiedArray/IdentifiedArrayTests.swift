@@ -43,6 +43,17 @@ import Testing
     )
   }
 
+  @Test func aMissingElementIsMadeOfTheDefault() {
+    var rows = rows
+    #expect(rows[id: 9, default: Row(id: 9, text: "new")].text == "new" && !rows.contains(id: 9))
+    rows[id: 9, default: Row(id: 9, text: "n")].text += "ew"
+    rows[id: 2, default: Row(id: 2, text: "other")].text += "!"
+    #expect(rows.ids == [1, 2, 3, 9] && rows[3].text == "new" && rows[1].text == "b!")
+    #expect(rows.brokenInvariants() == [])
+    let reports = reports { rows[id: 4, default: Row(id: 5)].text = "c" }
+    #expect(reports.count == 1 && rows.ids == [1, 2, 3, 9, 5])
+  }
+
   @Test func mutationIsInPlace() {
     struct Holder: Identifiable {
       let id: Int

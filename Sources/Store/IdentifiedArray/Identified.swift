@@ -1,0 +1,38 @@
+/// A value with an id of its own, for values that are not `Identifiable` or not by the id that is wanted.
+///
+/// ```swift
+/// var drafts: IdentifiedArrayOf<Identified<Int, String>> = []
+/// drafts.append(Identified("Dear Ada", id: 1))
+/// ```
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  /// The id, which does not change.
+  public let id: ID
+  /// The value.
+  public var value: Value
+
+  /// Gives a value an id.
+  public init(_ value: Value, id: ID) {
+    self.value = value
+    self.id = id
+  }
+
+  /// Takes the id from the value, where it has one under another name: `Identified(file, id: \.path)`.
+  public init(_ value: Value, id: KeyPath<Value, ID>) {
+    self.init(value, id: value[keyPath: id])
+  }
+
+  /// A part of the value.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Part {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+
+  /// A part of the value that cannot be changed.
+  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
+}
+
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+extension Identified: Codable where ID: Codable, Value: Codable {}
