@@ -330,6 +330,9 @@ extension Toggle where Label == Text {
 public struct Text: View, _Primitive, Equatable {
   nonisolated public init<S: StringProtocol>(_ content: S) {}
   nonisolated public init(verbatim content: String) {}
+  nonisolated public func bold() -> Text { self }
+  nonisolated public func italic() -> Text { self }
+  nonisolated public static func + (lhs: Text, rhs: Text) -> Text { lhs }
 }
 public struct ProgressView: View, _Primitive { nonisolated public init() {} }
 

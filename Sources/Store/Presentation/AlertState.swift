@@ -20,14 +20,18 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   public var message: TextState?
   /// The buttons in the order in which an interface lists them.
   public var buttons: [ButtonState<Action>]
+  /// If a confirmation dialog shows its title. An alert always does.
+  public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
   /// Makes an alert with a new id. The closures are called once, at once.
   ///
   /// - Parameters:
+  ///   - titleVisibility: If a confirmation dialog shows its title.
   ///   - title: Makes the first line.
   ///   - actions: Lists the buttons.
   ///   - message: Makes the text below the title.
   public init(
+    titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
@@ -35,7 +39,23 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     self.title = title()
     self.message = message?()
     self.buttons = actions()
+    self.titleVisibility = titleVisibility
   }
+
+  /// The alert with other actions, for a parent that presents the alert of a child as its own. The id is new.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+    var alert = AlertState<NewAction>(titleVisibility: titleVisibility) { title }
+    alert.message = message
+    alert.buttons = buttons.map { $0.map(transform) }
+    return alert
+  }
+}
+
+/// If a confirmation dialog shows its title.
+public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
+  /// As the system decides.
+  case automatic
+  case hidden, visible
 }
 
 /// A choice between actions, as state. It has the content of an alert, and an interface shows it in another way.
@@ -51,6 +71,7 @@ public struct AlertID: Hashable, Sendable {
 extension AlertState: Equatable where Action: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+      && lhs.titleVisibility == rhs.titleVisibility
   }
 }
 
@@ -66,12 +87,14 @@ extension AlertState: Sendable where Action: Sendable {}
 
 /// A decoded alert has a new id.
 extension AlertState: Codable where Action: Codable {
-  private enum CodingKeys: CodingKey { case title, message, buttons }
+  private enum CodingKeys: CodingKey { case title, message, buttons, titleVisibility }
 }
 
 extension AlertState: CustomReflectable {
   /// Leaves out the id, which is of no use to a reader.
   public var customMirror: Mirror {
-    Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
+    let visibility = titleVisibility == .automatic ? [] : [("titleVisibility", titleVisibility as Any)]
+    let children: [(String?, Any)] = [("title", title), ("message", message as Any), ("buttons", buttons)]
+    return Mirror(self, children: children + visibility, displayStyle: .struct)
   }
 }

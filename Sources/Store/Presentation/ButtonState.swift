@@ -1,18 +1,3 @@
-/// A text that an interface shows, as state.
-public struct TextState: Hashable, Sendable, Codable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The text as the interface shows it.
-  public var description: String
-
-  /// Makes a text from a string.
-  public init(_ text: some StringProtocol) {
-    self.description = String(text)
-  }
-
-  public init(stringLiteral text: String) {
-    self.description = text
-  }
-}
-
 /// The meaning of a button to an interface. Later versions may add meanings.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
@@ -43,6 +28,13 @@ public struct ButtonState<Action> {
     self.role = role
     self.action = action
     self.label = label()
+  }
+}
+
+extension ButtonState {
+  /// The button with another action, made from its own.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(role: role, action: transform(action)) { label }
   }
 }
 

@@ -29,7 +29,7 @@
       return self.confirmationDialog(
         state.map { Text($0.title) } ?? Text(verbatim: ""),
         isPresented: dialog.isPresented(),
-        titleVisibility: .automatic,
+        titleVisibility: state.map { Visibility($0.titleVisibility) } ?? .automatic,
         presenting: state,
         actions: { AlertButtons(buttons: $0.buttons, press: { store?.press($0) }) },
         message: { $0.message.map { Text($0) } }
@@ -62,8 +62,26 @@
     }
   }
 
+  extension Visibility {
+    /// The visibility of the title of a dialog that is state.
+    fileprivate init(_ visibility: ConfirmationDialogStateTitleVisibility) {
+      switch visibility {
+      case .automatic: self = .automatic
+      case .hidden: self = .hidden
+      case .visible: self = .visible
+      }
+    }
+  }
+
   extension Text {
-    /// A text that is state.
-    public init(_ state: TextState) { self.init(verbatim: state.description) }
+    /// A text that is state, with its styles. It is shown as it is, and not looked up in tables of strings.
+    public init(_ state: TextState) {
+      self = state.runs.reduce(Text(verbatim: "")) { whole, run in
+        var text = Text(verbatim: run.text)
+        if run.styles.contains(.bold) { text = text.bold() }
+        if run.styles.contains(.italic) { text = text.italic() }
+        return whole + text
+      }
+    }
   }
 #endif

@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import StoreTesting
 import Testing
 
 @Suite struct AlertStateTests {
@@ -37,5 +38,26 @@ import Testing
     }
     let decoded = try JSONDecoder().decode(AlertState<Int>.self, from: JSONEncoder().encode(alert))
     #expect(decoded == alert && decoded.id != alert.id)
+  }
+
+  @Test func theActionsOfAnAlertAreMapped() {
+    let alert = AlertState(titleVisibility: .hidden) {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: 1) { "Yes" }
+      ButtonState(role: .cancel) { "No" }
+    } message: {
+      "For ever"
+    }
+    let mapped = alert.map { action in action.map { "action \($0)" } }
+    #expect(mapped.buttons.map(\.action) == ["action 1", nil])
+    #expect(mapped.map { action in action.map { _ in 1 } } == alert && mapped.id != alert.id)
+  }
+
+  @Test func dialogsDifferByTheVisibilityOfTheirTitles() {
+    let hidden = ConfirmationDialogState<Int>(titleVisibility: .hidden) { "a" }
+    #expect(hidden != AlertState { "a" } && hidden == ConfirmationDialogState(titleVisibility: .hidden) { "a" })
+    #expect(describe(hidden).contains("titleVisibility: .hidden"))
+    #expect(!describe(AlertState<Int> { "a" }).contains("titleVisibility"))
   }
 }

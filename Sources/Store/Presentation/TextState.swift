@@ -1,0 +1,88 @@
+/// A text that an interface shows, as state.
+///
+/// ```swift
+/// TextState("Delete ") + TextState(name).bold() + "?"
+/// ```
+///
+/// ``description`` is the plain text, for an interface without styles. In SwiftUI, `Text(state)` shows the styles.
+public struct TextState: Hashable, Sendable, Codable {
+  /// A style of a part of a text.
+  public enum Style: String, Hashable, Sendable, Codable {
+    case bold, italic
+  }
+
+  /// A part of a text with the same styles.
+  public struct Run: Hashable, Sendable, Codable {
+    /// The text of the part.
+    public var text: String
+    /// The styles of the part.
+    public var styles: Set<Style> = []
+  }
+
+  /// The parts of the text, in their order.
+  public private(set) var runs: [Run]
+
+  /// Makes a text from a string.
+  public init(_ text: some StringProtocol) {
+    runs = text.isEmpty ? [] : [Run(text: String(text))]
+  }
+
+  /// The text in bold.
+  public func bold() -> TextState { styled(.bold) }
+
+  /// The text in italics.
+  public func italic() -> TextState { styled(.italic) }
+
+  private func styled(_ style: Style) -> TextState {
+    var copy = self
+    for index in copy.runs.indices { copy.runs[index].styles.insert(style) }
+    return copy
+  }
+
+  /// One text, followed by another. Equal neighbours in style become one part, so that texts that read the same are
+  /// equal.
+  public static func + (first: TextState, second: TextState) -> TextState {
+    var whole = first
+    for run in second.runs {
+      if let last = whole.runs.last, last.styles == run.styles {
+        whole.runs[whole.runs.count - 1].text += run.text
+      } else {
+        whole.runs.append(run)
+      }
+    }
+    return whole
+  }
+}
+
+extension TextState: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+extension TextState: CustomStringConvertible {
+  /// The plain text, without styles.
+  public var description: String { runs.map(\.text).joined() }
+}
+
+extension String {
+  /// The plain text of a state, without styles.
+  public init(state: TextState) {
+    self = state.description
+  }
+}
+
+extension TextState: CustomReflectable {
+  /// The text with its styles as in Markdown: `Delete **Milk**?`.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: [runs.map(\.marked).joined()], displayStyle: .struct)
+  }
+}
+
+extension TextState.Run {
+  /// The text as Markdown has it, with its styles.
+  fileprivate var marked: String {
+    let marks = (styles.contains(.bold) ? "**" : "") + (styles.contains(.italic) ? "_" : "")
+    return marks + text + String(marks.reversed())
+  }
+}
