@@ -15,6 +15,8 @@ final class ChildReducer<Child: Reducer> {
   }
 
   @usableFromInline let child: Child
+  /// True if the child can dismiss itself: see `isPresented`.
+  @usableFromInline var isPresented = false
   // Unchecked: set once, on the store's actor, and never during another access. Unmanaged, because a call through a
   // strong reference would retain the closure and the hooks, which takes longer than finding the child.
   @exclusivity(unchecked)
@@ -56,7 +58,8 @@ final class ChildReducer<Child: Reducer> {
   @inline(never)
   func compile() -> _CompiledReducer<Child.State, Child.Action> {
     if let compiled { return compiled.takeUnretainedValue().reducer }
-    let new = Compiled(child._compile())
+    let reducer = child._compile()
+    let new = Compiled(isPresented ? reducer.presented() : reducer)
     compiled = .passRetained(new)
     return new.reducer
   }

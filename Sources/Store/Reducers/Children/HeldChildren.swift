@@ -35,6 +35,7 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
     self.field = FieldAccess(keyPath)
     self.lens = lens
     self.child = child
+    child.isPresented = dismiss != nil
     self.parent = parent
     self.name = name
     self.ifMissing = ifMissing

@@ -75,6 +75,9 @@ final class FeatureNode: EffectOwner {
   /// True if the feature can leave, and the tree can see that it has left.
   var canLeave: Bool { holder?.canLeave == true && !isOutside }
 
+  /// True if the feature is there, and it or one around it can be dismissed.
+  var isPresented: Bool { !hasLeft && (holder?.dismiss != nil || parent?.isPresented == true) }
+
   /// True if the last value is passed to a hook.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 

@@ -172,7 +172,7 @@ final class HookRunner {
     at state: ChildHolder.MutableAddress,
     _ watch: ValueWatch? = nil
   ) {
-    let tree = hook.body(state, watch)
+    let tree = PresentedFeature.run(isPresented: feature.isPresented) { hook.body(state, watch) }
     if notesRuns { runs.append(HookRun(hook, round: round, change: watch?.change)) }
     if let tree { effects.append(feature.embed(tree)) }
   }

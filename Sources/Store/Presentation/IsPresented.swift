@@ -1,0 +1,47 @@
+extension DependencyValues {
+  /// True if a feature, or one around it, is presented and can dismiss itself: by `ifLet` with a
+  /// ``PresentationAction``, or as a screen of a stack.
+  ///
+  /// ```swift
+  /// @Dependency(\.isPresented) var isPresented
+  /// @Dependency(\.dismiss) var dismiss
+  ///
+  /// case .closeTapped:
+  ///   return isPresented ? .run { [dismiss] _ in await dismiss() } : .none
+  /// ```
+  ///
+  /// Read it in a reducer, a hook or an effect. Elsewhere it is false, unless it is set, as a test of a feature alone does
+  /// by `$0.isPresented = true`.
+  public var isPresented: Bool {
+    get { self[PresentedFeature.self].isPresented ?? PresentedFeature.isRunning }
+    set { self[PresentedFeature.self] = PresentedFeature(isPresented: newValue) }
+  }
+}
+
+/// The override of ``DependencyValues/isPresented``, and the mark of a presented feature that is running.
+struct PresentedFeature: DependencyKey {
+  var isPresented: Bool?
+
+  static let liveValue = PresentedFeature()
+  static let testValue = PresentedFeature()
+
+  @TaskLocal private static var isReducing = false
+
+  /// True if a presented feature is running: its reducer, a hook or an effect.
+  static var isRunning: Bool { isReducing || RunningEffect.current?.isDismissible == true }
+
+  static func run<R>(isPresented: Bool, _ body: () -> R) -> R {
+    isPresented ? $isReducing.withValue(true, operation: body) : body()
+  }
+}
+
+extension _CompiledReducer {
+  /// The reducer of a presented child.
+  @usableFromInline
+  func presented() -> Self {
+    let reduce = self.reduce
+    return _CompiledReducer(hooks: hooks) { state, action in
+      PresentedFeature.run(isPresented: true) { reduce(&state, action) }
+    }
+  }
+}
