@@ -5,6 +5,12 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
+  /// A clock that stops while the machine sleeps. In a test that does not override it, waiting fails the test.
+  public var suspendingClock: any Clock<Duration> {
+    get { self[SuspendingClockKey.self] }
+    set { self[SuspendingClockKey.self] = newValue }
+  }
+
   /// Makes random numbers. In a test that does not override it, using it fails the test.
   public var withRandomNumberGenerator: RandomNumberSource {
     get { self[RandomNumberSource.self] }
@@ -40,6 +46,15 @@ private enum ContinuousClockKey: DependencyKey {
 
   static var testValue: any Clock<Duration> {
     reportUnset("continuousClock", ".immediate")
+    return liveValue
+  }
+}
+
+private enum SuspendingClockKey: DependencyKey {
+  static var liveValue: any Clock<Duration> { SuspendingClock() }
+
+  static var testValue: any Clock<Duration> {
+    reportUnset("suspendingClock", ".immediate")
     return liveValue
   }
 }

@@ -13,7 +13,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   // The closure captures nothing but a literal key path to a property of `DependencyValues`, which captures nothing
   // itself. The compiler cannot see that.
   private let read: (DependencyValues) -> Value
-  private let initial: DependencyValues
+  let initial: DependencyValues
   private let location: CodeLocation
 
   /// The dependency that a property of ``DependencyValues`` returns.
@@ -39,7 +39,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   /// ```
   ///
   /// A test overrides it by its key as well: `$0[Weather.self].forecast = { .sunny }`.
-  public init<Key: DependencyKey>(
+  public init<Key: TestDependencyKey>(
     _: Key.Type,
     fileID: StaticString = #fileID,
     line: UInt = #line

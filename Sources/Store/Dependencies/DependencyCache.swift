@@ -13,6 +13,14 @@ final class DependencyCache: Sendable {
     entries.withLock { $0[key] }
   }
 
+  /// The keys that have values.
+  var keys: Set<ObjectIdentifier> { entries.withLock { Set($0.keys) } }
+
+  /// Sets the value of a key that has not been used.
+  func prepare(_ entry: AnyDependencyEntry, for key: ObjectIdentifier) {
+    entries.withLock { $0[key] = entry }
+  }
+
   /// Stores a value that was made without the lock, because making it may read other dependencies.
   ///
   /// - Returns: The value of the key from now on. If another thread was faster, that is the other thread's value.

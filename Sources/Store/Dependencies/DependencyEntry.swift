@@ -3,10 +3,13 @@
 /// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast here is
 /// unchecked in release builds. It is sound because the tables of entries are indexed by the key's type, and only an
 /// entry of the type of that key's value is stored for it. `DependencyEntryTests` reads values of many layouts.
-final class DependencyEntry<Value: Sendable>: Sendable {
+final class DependencyEntry<Value: Sendable>: Sendable, CustomStringConvertible {
   private let value: Value
 
   init(_ value: Value) { self.value = value }
+
+  /// The type of the value, for reports.
+  var description: String { "\(Value.self)" }
 
   /// The value of an erased entry. The entry must be of this class: release builds do not check the cast.
   static func value(in entry: AnyDependencyEntry) -> Value {

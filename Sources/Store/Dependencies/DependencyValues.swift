@@ -9,7 +9,7 @@ public struct DependencyValues: Sendable {
   /// The line that declares the dependency that is being read.
   @TaskLocal static var user: CodeLocation?
 
-  private var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
+  private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
   /// The values that keys without an override make. `nil` for those of the process.
   private var defaults: DependencyCache?
   /// True while an override is being set. Reading a test value in order to change a part of it then does not fail the
@@ -43,7 +43,7 @@ public struct DependencyValues: Sendable {
   /// The value for a key.
   ///
   /// - Complexity: O(1). The first read of a value that is not overridden makes it.
-  public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
+  public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
       let entry = overrides[id] ?? (defaults ?? .process).entry(for: id) ?? makeEntry(for: key)
@@ -56,12 +56,12 @@ public struct DependencyValues: Sendable {
 
   /// Makes the live or test value of a key, and caches it. A test value that reports an issue while an override is
   /// being set is not cached.
-  private func makeEntry<Key: DependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
+  private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
     guard values.context == .test else {
       // Every part of the program finds this value, so it does not depend on the overrides of the first to read it.
-      let value = Self.withoutOverrides { values.context == .live ? key.liveValue : key.previewValue }
+      let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
       return values.add(DependencyEntry(value), for: id)
     }
     guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }

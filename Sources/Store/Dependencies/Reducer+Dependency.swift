@@ -13,7 +13,7 @@ extension Reducer {
   }
 
   /// Replaces a dependency that is its own key, for this reducer and its effects.
-  public func dependency<Value: DependencyKey>(_ value: Value) -> Reduce<State, Action> where Value.Value == Value {
+  public func dependency<Value: TestDependencyKey>(_ value: Value) -> Reduce<State, Action> where Value.Value == Value {
     transformDependency { $0[Value.self] = value }
   }
 

@@ -16,9 +16,6 @@ public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
 @available(*, unavailable, message: "Write 'Result<Value, any Error>': 'await Result { try await client.load() }'.")
 public typealias TaskResult<Success> = Result<Success, any Error>
 
-@available(*, unavailable, message: "Write 'DependencyKey', which also asks for a 'liveValue'.")
-public protocol TestDependencyKey {}
-
 @available(*, unavailable, message: "Use the store itself: read 'store.count', and call 'store.send(.tapped)'.")
 @dynamicMemberLookup
 public struct ViewStore<ViewState, ViewAction> {

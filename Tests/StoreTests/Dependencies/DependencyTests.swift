@@ -258,6 +258,8 @@ private struct Reader: Reducer {
     @Dependency(\.continuousClock) var continuousClock
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
     #expect(continuousClock is ContinuousClock)
+    @Dependency(\.suspendingClock) var suspendingClock
+    #expect(suspendingClock is SuspendingClock)
     let numbers = Set((0..<8).map { _ in withRandomNumberGenerator { UInt64.random(in: .min ... .max, using: &$0) } })
     #expect(numbers.count > 1)
     let repeatable = withDependencies {
@@ -277,8 +279,9 @@ private struct Reader: Reducer {
     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
     @Dependency(\.word) var word
     @Dependency(\.number) var number
+    @Dependency(\.suspendingClock) var suspendingClock
 
-    static let line: UInt = #line - 5
+    static let line: UInt = #line - 6
   }
 
   /// The value that `body` reads, and the reports.
@@ -300,6 +303,9 @@ private struct Reader: Reducer {
       Set it for the test: 'withDependencies: { $0.continuousClock = .immediate }'.
       """
     let file = "StoreTests/DependencyTests.swift"
+    #expect(
+      read { $0.suspendingClock }.reports.map { $0.contains("'suspendingClock' without having set it") } == [true]
+    )
     #expect(read { $0.clock }.reports == ["\(file):\(Feature.line): \(clock)"])
     #expect(
       read { $0.withRandomNumberGenerator }.reports == [

@@ -1,0 +1,83 @@
+/// Runs an operation with the dependencies of a model or a feature: those in force where its `@Dependency` properties
+/// were made.
+///
+/// A model that makes another one passes its dependencies on:
+///
+/// ```swift
+/// func detailTapped() {
+///   detail = withDependencies(from: self) { DetailModel() }
+/// }
+/// ```
+///
+/// What is overridden where this function is called is overridden in the operation, too.
+///
+/// - Parameters:
+///   - model: A value or an object with at least one `@Dependency` property. Without one, the call is reported.
+///   - update: Replaces dependencies. It is called once, before the operation.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
+public func withDependencies<Model, R>(
+  from model: Model,
+  _ update: (inout DependencyValues) -> Void = { _ in },
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) rethrows -> R {
+  var values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
+  values.set(update)
+  return try values.run(operation)
+}
+
+/// Runs an asynchronous operation with the dependencies of a model or a feature, on the actor of the caller.
+///
+/// - Parameters:
+///   - model: A value or an object with at least one `@Dependency` property. Without one, the call is reported.
+///   - update: Replaces dependencies. It is called once, before the operation.
+///   - operation: The operation. The tasks that it starts have the same dependencies.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
+nonisolated(nonsending)
+  public func withDependencies<Model, R>(
+    from model: Model,
+    _ update: (inout DependencyValues) -> Void = { _ in },
+    operation: nonisolated(nonsending) () async throws -> R,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async rethrows -> R
+{
+  var values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
+  values.set(update)
+  return try await values.run(operation)
+}
+
+extension DependencyValues {
+  /// The values that the first `@Dependency` property of a model was made with, with the present overrides.
+  fileprivate static func of(_ model: some Any, _ location: CodeLocation) -> DependencyValues {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let present = mirror {
+      for case let property as any DependencyProperty in present.children.map(\.value) {
+        return property.initial.merging(current)
+      }
+      mirror = present.superclassMirror
+    }
+    reportIssue(
+      """
+      'withDependencies(from:)' was given a '\(type(of: model))', which has no '@Dependency' property to take \
+      dependencies from.
+
+      Pass an object or a value with such a property, or leave 'from:' out. The operation has the dependencies of the \
+      caller.
+      """,
+      location: location
+    )
+    return current
+  }
+}
+
+/// A property wrapper that remembers the dependencies in force where it was made.
+private protocol DependencyProperty {
+  var initial: DependencyValues { get }
+}
+
+extension Dependency: DependencyProperty {}

@@ -1,0 +1,40 @@
+/// Sets dependencies for the whole program. Call it once, before a store is made:
+///
+/// ```swift
+/// @main struct Groceries: App {
+///   init() {
+///     prepareDependencies { $0.database = try! Database(path: "groceries.db") }
+///   }
+/// }
+/// ```
+///
+/// The values become what keys without an override return, as if they were the live values. Test stores do not use them.
+/// A dependency that the program has used already keeps its value, and is reported. To set dependencies for a part of the
+/// program, use `withDependencies`.
+///
+/// - Parameter update: Sets dependencies.
+/// - Throws: The error of `update`. Nothing is set then.
+public func prepareDependencies(
+  _ update: (inout DependencyValues) throws -> Void,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) rethrows {
+  let used = DependencyCache.process.keys
+  var values = DependencyValues()
+  try values.set(update)
+  for (key, entry) in values.overrides {
+    guard used.contains(key) else {
+      DependencyCache.process.prepare(entry, for: key)
+      continue
+    }
+    reportIssue(
+      """
+      'prepareDependencies' sets a dependency that the program has used already: '\(entry)'. It keeps its value.
+
+      Call 'prepareDependencies' at the start of the program, before stores are made and dependencies are read.
+      """,
+      fileID: fileID,
+      line: line
+    )
+  }
+}
