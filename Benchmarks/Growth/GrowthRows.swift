@@ -194,6 +194,15 @@ private func focusGrowthRows() -> [GrowthRow] {
       engine.request(size)
       return each(100) { for _ in 0..<100 { engine.tab() } }
     },
+    GrowthRow(name: "tab-clipped", of: "rows of a scroll region", sizes: [100, 1_000, 10_000]) { size in
+      let engine = FocusEngine<Int>()
+      engine.bringIntoView = { _ in true }
+      var region = FocusNode<Int>.section(-1, frame: FocusRect(x: 0, y: 0, width: 10, height: 5))
+      region.isScrollable = true
+      engine.setContent([region] + elements(size, in: -1))
+      engine.request(size / 2)
+      return each(100) { for _ in 0..<100 { engine.tab() } }
+    },
     GrowthRow(name: "set-content-same", of: "elements", sizes: [100, 1_000, 10_000]) { size in
       let nodes = elements(size)
       let engine = FocusEngine<Int>()
@@ -221,8 +230,8 @@ private func focusGrowthRows() -> [GrowthRow] {
   ]
 }
 
-private func elements(_ count: Int) -> [FocusNode<Int>] {
-  (0..<count).map { .element($0, frame: FocusRect(x: 0, y: Double($0), width: 10, height: 1)) }
+private func elements(_ count: Int, in parent: Int? = nil) -> [FocusNode<Int>] {
+  (0..<count).map { .element($0, in: parent, frame: FocusRect(x: 0, y: Double($0), width: 10, height: 1)) }
 }
 
 // MARK: Scopes

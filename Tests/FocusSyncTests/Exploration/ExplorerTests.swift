@@ -27,6 +27,7 @@ import Testing
 /// | 18 Order of edits | `CoreLaws.orderOfEdits`: every pair of edits, in every state of an engine |
 /// | 19 Order of observers | `MachineExplorer` and `Explorer`: the windows are synchronized in the other order |
 /// | 20 The way back | `CoreLaws.wayBack`, in every state of an engine |
+/// | 21 Visibility | `FocusCore.violations`, in every state of the worlds `scrolling` and `shown` |
 ///
 /// Only the nearest states are visited, unless `FOCAL_EXPLORE` says how many are: see CONTRIBUTING.
 @MainActor @Suite struct ExplorerTests {
