@@ -198,7 +198,7 @@ private func focusGrowthRows() -> [GrowthRow] {
       let engine = FocusEngine<Int>()
       engine.bringIntoView = { _ in true }
       var region = FocusNode<Int>.section(-1, frame: FocusRect(x: 0, y: 0, width: 10, height: 5))
-      region.isScrollable = true
+      region.visibleRect = region.frame
       engine.setContent([region] + elements(size, in: -1))
       engine.request(size / 2)
       return each(100) { for _ in 0..<100 { engine.tab() } }

@@ -84,10 +84,11 @@ extension FocusCore {
 
   /// The declaration, with an empty frame in place of an invalid one.
   private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
-    guard let frame = node.frame, !frame.isWellFormed else { return node }
+    guard [node.frame, node.visibleRect].contains(where: { $0?.isWellFormed == false }) else { return node }
     outcome.reports.append(.invalidFrame(node.id))
     var checked = node
-    checked.frame = .zero
+    if node.frame?.isWellFormed == false { checked.frame = .zero }
+    if node.visibleRect?.isWellFormed == false { checked.visibleRect = .zero }
     return checked
   }
 

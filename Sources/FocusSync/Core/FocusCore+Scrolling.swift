@@ -43,7 +43,7 @@ extension FocusCore {
   /// The findings of an audit about scroll regions, in the order in which the nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {
     let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted { tree.places[$0].age < tree.places[$1].age }
-    var findings = nodes.filter { tree.places[$0].attributes.isScrollable && !tree.places[$0].isScrollRegion }
+    var findings = nodes.filter { tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion }
       .map { FocusReport.scrollRegionWithoutFrame($0) }
     if !tree.showing.canAsk {
       let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }

@@ -31,7 +31,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case trapWithoutExit(ID)
   /// Found by an audit: a trap is in an inactive window, and no other trap is active, so focus can be anywhere.
   case trapInInactiveWindow(ID)
-  /// Found by an audit: a scroll region has no frame, or is an element, so it clips nothing.
+  /// Found by an audit: a node with ``FocusNode/visibleRect`` has no frame, or is an element, so it clips nothing.
   case scrollRegionWithoutFrame(ID)
   /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them.
   case neverShown(region: ID)

@@ -14,15 +14,16 @@ extension FocusTree {
     within limit: Int,
     besides passing: Int? = nil
   ) -> Int? {
-    guard let frame = places[slot].attributes.frame else { return nil }
-    let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
+    guard var frame = places[slot].attributes.frame else { return nil }
     var level = places[slot].section
     while true {
+      let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
       if let best = best(in: level, beam, within: limit, besides: passing) {
         return places[best].attributes.role != .element
           ? sectionTarget(best, from: frame, toward: direction) : best
       }
       if level == Self.root || level == limit { return nil }
+      frame = moved(frame, outOf: level)
       level = places[level].section
     }
   }
@@ -31,7 +32,7 @@ extension FocusTree {
   /// down, and at the bottom right corner for left or up. `nil` if no element has an extent in that direction.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
-    let frames = candidates.map(frame)
+    let frames = candidates.map { frame($0) }
     let comesFromTopLeft = direction == .right || direction == .down
     guard
       let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
@@ -42,18 +43,17 @@ extension FocusTree {
       direction: direction,
       policy: .nearest
     )
-    .best(of: candidates, frame: frame)
+    .best(of: candidates) { frame($0) }
   }
 
-  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`.
+  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`, which
+  /// is in the coordinates around the section.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let candidates = elementsWithFrame(in: section)
-    return DirectionalBeam(source: frame, direction: direction, policy: .nearest).best(
-      of: candidates,
-      frame: self.frame
-    )
-      ?? candidates.min { frame.squaredDistance(to: self.frame($0)) < frame.squaredDistance(to: self.frame($1)) }
+    func target(_ slot: Int) -> FocusRect { self.frame(slot, in: places[section].section) }
+    return DirectionalBeam(source: frame, direction: direction, policy: .nearest).best(of: candidates, frame: target)
+      ?? candidates.min { frame.squaredDistance(to: target($0)) < frame.squaredDistance(to: target($1)) }
   }
 
   /// The element that was last focused in a container, if the container remembers it and it can have focus.
@@ -70,9 +70,6 @@ extension FocusTree {
     return visible.isEmpty ? targets : visible
   }
 
-  /// The frame of a node that has one.
-  private func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
-
   private func best(in level: Int, _ beam: DirectionalBeam, within limit: Int, besides passing: Int?) -> Int? {
     let visibleArea = visibleArea(in: level)
     return places.withUnsafeBufferPointer { places in
@@ -86,7 +83,7 @@ extension FocusTree {
         case .scope: if !places[slot].isScrollRegion || !containsTarget(slot) { return false }
         }
         if let passing, isInside(slot, passing) { return false }
-        return (visibleArea.meets(frame) || mayBeShown(slot)) && isInside(slot, limit)
+        return (mayBeShown(slot) || visibleArea.meets(frame)) && isInside(slot, limit)
       }
       func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.

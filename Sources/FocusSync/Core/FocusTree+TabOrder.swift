@@ -150,7 +150,8 @@ extension FocusTree {
   ///
   /// - Complexity: O(n), where n is the number of descendants.
   private func extent(of slot: Int) -> FocusRect {
-    let frames = slots(in: slot).compactMap { places[$0].attributes.frame }
+    let nodes = slots(in: slot).filter { places[$0].attributes.frame != nil }
+    let frames = nodes.map { frame($0, in: places[slot].section) }
     guard let left = frames.map(\.left).min(), let top = frames.map(\.top).min(),
       let right = frames.map(\.right).max(), let bottom = frames.map(\.bottom).max()
     else { return .zero }

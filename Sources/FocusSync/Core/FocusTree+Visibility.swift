@@ -10,7 +10,7 @@ struct Showing {
 extension FocusTree {
   /// True if a node with these attributes clips its content.
   func clips(_ node: FocusNode<Slot>) -> Bool {
-    node.isScrollable && node.frame != nil && node.role != .element
+    node.visibleRect != nil && node.frame != nil && node.role != .element
   }
 
   /// True if the arrows search the content of a node before they search what is around the node.
@@ -18,14 +18,45 @@ extension FocusTree {
     places[slot].attributes.role == .section || places[slot].isScrollRegion
   }
 
-  /// The area in which the content of a section is visible, as far as the regions up to `container` clip it.
+  /// The visible part of the content of a scroll region, and the way from the coordinates of the content to those around
+  /// the region; `nil` if the node is no scroll region.
+  func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {
+    guard places[region].isScrollRegion, let visible = places[region].attributes.visibleRect,
+      let frame = places[region].attributes.frame
+    else { return nil }
+    return (visible, frame.x - visible.x, frame.y - visible.y)
+  }
+
+  /// A rectangle in the coordinates around a section, from those of its content.
+  func moved(_ frame: FocusRect, outOf section: Int) -> FocusRect {
+    scrolling(of: section).map { frame.moved($0.x, $0.y) } ?? frame
+  }
+
+  /// The frame of a node that has one, in the coordinates of the content of a section around it, or in those of the screen.
+  ///
+  /// - Complexity: O(n), where n is the number of sections between the two.
+  func frame(_ slot: Int, in section: Int = root) -> FocusRect {
+    var frame = places[slot].attributes.frame!
+    var at = places[slot].section
+    while at != section, at != Self.root {
+      frame = moved(frame, outOf: at)
+      at = places[at].section
+    }
+    return frame
+  }
+
+  /// The area in which the content of a section is visible, as far as the regions up to `container` clip it, in the
+  /// coordinates of that content.
   ///
   /// - Complexity: O(n), where n is the number of sections around the content.
   func visibleArea(in section: Int, upTo container: Int = root) -> VisibleArea {
     var area = VisibleArea()
-    var at = section
+    var (at, x, y) = (section, 0.0, 0.0)
     while at != Self.root {
-      if places[at].isScrollRegion, let frame = places[at].attributes.frame { area.clip(to: frame) }
+      if let scrolling = scrolling(of: at) {
+        area.clip(to: scrolling.visible.moved(x, y))
+        (x, y) = (x - scrolling.x, y - scrolling.y)
+      }
       if at == container { break }
       at = places[at].section
     }
@@ -42,7 +73,7 @@ extension FocusTree {
 
   /// True if focus can go to the node: the node can have focus, and is visible or may be shown.
   @inline(__always)
-  func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (isVisible(slot) || mayBeShown(slot)) }
+  func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (mayBeShown(slot) || isVisible(slot)) }
 
   /// True if the program has not been asked yet to show the node, or has agreed.
   func mayBeShown(_ slot: Int) -> Bool { showing.canAsk && showing.answers[slot] != false }
@@ -68,7 +99,8 @@ extension FocusTree {
   ///
   /// - Complexity: O(n), where n is the number of nodes in the region.
   func nearestVisible(to slot: Int, within limit: Int) -> Int? {
-    guard let frame = places[slot].attributes.frame else { return nil }
+    guard places[slot].attributes.frame != nil else { return nil }
+    let frame = frame(slot)
     return firstRegion(around: slot) { region in
       slots(in: region).filter { isFocusable($0) && isVisible($0) && isInside($0, limit) }
         .min { distance($0, frame) < distance($1, frame) }
@@ -76,7 +108,7 @@ extension FocusTree {
   }
 
   private func distance(_ slot: Int, _ frame: FocusRect) -> Double {
-    places[slot].attributes.frame.map(frame.squaredDistance) ?? .infinity
+    places[slot].attributes.frame == nil ? .infinity : frame.squaredDistance(to: self.frame(slot))
   }
 
   /// The result of the innermost scroll region around a node that has one.
@@ -94,16 +126,15 @@ extension FocusTree {
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
   func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
-    guard let frame = places[slot].attributes.frame else { return nil }
-    let beam = DirectionalBeam(source: frame, direction: direction, policy: .adjacent)
-    func target(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
-    func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), direction).end }
+    guard places[slot].attributes.frame != nil else { return nil }
     return firstRegion(around: slot) { region in
-      let page = places[region].attributes.frame!
+      guard let page = scrolling(of: region)?.visible else { return nil }
+      let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
+      func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
+      func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), direction).end }
       let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
       let candidates = slots(in: region).filter {
-        guard let frame = places[$0].attributes.frame, beam.reaches(frame) else { return false }
-        return isTarget($0) && isInside($0, limit)
+        places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isInside($0, limit)
       }
       guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
         return beam.best(of: candidates, frame: target)

@@ -16,7 +16,7 @@ struct FocusTree {
     var isReportedEmpty = false
     /// True if the node leaves the tree when the current update ends.
     var isLeaving = false
-    /// True if the node clips its content: see ``FocusNode/isScrollable``.
+    /// True if the node clips its content: see ``FocusNode/visibleRect``.
     var isScrollRegion = false
     /// True if the node is a trap that took focus from outside.
     var tookFocus = false
@@ -144,6 +144,7 @@ struct FocusTree {
     {
       refresh(slot)
     }
+    if old.visibleRect != node.visibleRect, !showing.canAsk { tabOrder.hasCurrentStops = false }
   }
 
   /// Moves a node and its descendants under another parent. The parent must not be the node or one of its descendants.

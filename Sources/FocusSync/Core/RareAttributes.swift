@@ -4,7 +4,7 @@
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var entryFocus: [FocusMove: ID] = [:]
   @usableFromInline var exitFocus: [FocusMove: FocusExit<ID>] = [:]
-  @usableFromInline var isScrollable = false
+  @usableFromInline var visibleRect: FocusRect?
   @usableFromInline var isPane = false
   @usableFromInline var isInactive = false
   @usableFromInline var isFocusableWhenDisabled = false
@@ -20,7 +20,7 @@ struct RareAttributes<ID: Hashable>: Equatable {
   func map<Other>(_ transform: (ID) -> Other) -> RareAttributes<Other> {
     var attributes = RareAttributes<Other>()
     attributes.entryFocus = entryFocus.mapValues(transform)
-    attributes.isScrollable = isScrollable
+    attributes.visibleRect = visibleRect
     attributes.isPane = isPane
     attributes.isInactive = isInactive
     attributes.isFocusableWhenDisabled = isFocusableWhenDisabled
@@ -62,15 +62,19 @@ extension FocusNode {
     set { rareAttributes.entryFocus = newValue }
   }
 
-  /// For a section or scope with a frame: true if the frame is the visible part of content that may be larger, as in a
-  /// scroll view. The frames of the content are in the same coordinates as that of the region, and may lie outside it.
+  /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, as
+  /// `ScrollGeometry.visibleRect` is in SwiftUI. `nil` if the node does not scroll.
   ///
-  /// An element is visible if its frame meets the frames of all scroll regions around it. Focus goes to visible elements,
+  /// The node needs a ``frame``, which is the place of the visible part in the coordinates around the region. To scroll,
+  /// change this rectangle; the frames of the content stay. A front end that moves the frames of the content instead gives
+  /// the frame of the region here.
+  ///
+  /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible elements,
   /// and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a scroll region as
   /// a section: its own content comes first, also beyond its edge, and then what is outside.
-  public var isScrollable: Bool {
-    get { rare?.attributes.isScrollable ?? false }
-    set { rareAttributes.isScrollable = newValue }
+  public var visibleRect: FocusRect? {
+    get { rare?.attributes.visibleRect }
+    set { rareAttributes.visibleRect = newValue }
   }
 
   /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. A pane is

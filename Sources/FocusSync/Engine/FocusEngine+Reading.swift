@@ -30,7 +30,7 @@ extension FocusEngine {
   /// - Complexity: O(1).
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
-  /// True if the node is in the tree, and no scroll region clips it wholly. See ``FocusNode/isScrollable``.
+  /// True if the node is in the tree, and no scroll region clips it wholly. See ``FocusNode/visibleRect``.
   ///
   /// - Complexity: O(d), where d is the number of sections around the node.
   public func isVisible(_ id: ID) -> Bool { slot(of: id).map { runner.core.tree.isVisible($0) } ?? false }

@@ -23,6 +23,11 @@ public struct FocusRect: Hashable, Sendable {
   /// The empty rectangle at the origin: the frame of an element that has not been laid out.
   public static let zero = FocusRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The rectangle at another place.
+  func moved(_ x: Double, _ y: Double) -> FocusRect {
+    FocusRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   /// The smallest x.
   @inlinable public var left: Double { x }
   /// The smallest y.

@@ -1,11 +1,11 @@
-/// The intersection of the frames of scroll regions: the area in which their common content is visible.
+/// The intersection of the visible parts of scroll regions: the area in which their common content is visible.
 struct VisibleArea {
   private var left = -Double.infinity
   private var top = -Double.infinity
   private var right = Double.infinity
   private var bottom = Double.infinity
 
-  /// Removes the part of the area that lies outside a frame.
+  /// Removes the part of the area that lies outside a rectangle.
   mutating func clip(to frame: FocusRect) {
     left = max(left, frame.left)
     top = max(top, frame.top)

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func aPaneWhoseContentIsOutOfViewIsSkipped() {
-    engine.change("inspector") { $0.isScrollable = true }
+    engine.change("inspector") { $0.visibleRect = $0.frame }
     engine.update {
       for row in 0..<2 { $0.change("i\(row)") { $0.frame!.y += 50 } }
     }

@@ -23,7 +23,7 @@ import Testing
     )
     node.interactions = .edit
     node.isTabStop = false
-    node.isScrollable = true
+    node.visibleRect = FocusRect(x: 5, y: 6, width: 7, height: 8)
     node.isPane = true
     node.isActive = false
     node.isFocusableWhenDisabled = true
@@ -73,7 +73,7 @@ import Testing
       { $0.id = 0 }, { $0.role = .section }, { $0.parent = nil }, { $0.frame = nil }, { $0.order = nil },
       { $0.isEnabled = true }, { $0.interactions = [] }, { $0.isTabStop = true }, { $0.defaultFocus = nil },
       { $0.isTrap = false }, { $0.restoresFocus = true }, { $0.remembersFocus = false }, { $0.entryFocus = [:] },
-      { $0.readingDirection = nil }, { $0.isScene = false }, { $0.isScrollable = false }, { $0.isPane = false },
+      { $0.readingDirection = nil }, { $0.isScene = false }, { $0.visibleRect = nil }, { $0.isPane = false },
       { $0.isActive = true }, { $0.isFocusableWhenDisabled = false },
     ]
     #expect(full == full)

@@ -16,9 +16,10 @@ import Testing
     // Without a frame, the region clips nothing.
     list.engine.change("list") { $0.frame = nil }
     #expect(visibleRows() == Array(0..<10))
-    list.engine.change("list") { $0.frame = .zero }
+    list.layOut()
+    list.engine.change("list") { $0.visibleRect = FocusRect(x: 20, y: 0, width: 9, height: 9) }
     #expect(visibleRows().isEmpty)
-    list.engine.change("list") { $0.isScrollable = false }
+    list.engine.change("list") { $0.visibleRect = nil }
     #expect(visibleRows() == Array(0..<10))
   }
 
@@ -27,12 +28,12 @@ import Testing
     let engine = FocusEngine<String>()
     engine.update {
       var page = FocusNode.section("page", frame: FocusRect(x: 0, y: 0, width: 10, height: 3))
-      page.isScrollable = true
+      page.visibleRect = page.frame
       $0.add(page)
       for row in 0..<2 {
         let y = Double(4 * row)
         var shelf = FocusNode.section("shelf \(row)", in: "page", frame: FocusRect(x: 0, y: y, width: 10, height: 3))
-        shelf.isScrollable = true
+        shelf.visibleRect = shelf.frame
         $0.add(shelf)
         for tile in 0..<3 {
           let frame = FocusRect(x: Double(8 * tile), y: y, width: 5, height: 3)
@@ -52,6 +53,52 @@ import Testing
     engine.request("tile 01")
     engine.move(.down)
     #expect(engine.focused == "tile 11")
+  }
+
+  /// The second row of the page is scrolled to its top, and in it the shelf to its second tile.
+  @Test func theFramesOfTheContentAreInCoordinatesOfItsOwn() {
+    let engine = FocusEngine<String>()
+    func tile(_ row: Int, _ column: Int) -> FocusNode<String> {
+      let frame = FocusRect(x: Double(8 * column), y: 0, width: 5, height: 3)
+      return .element("tile \(row)\(column)", in: "shelf \(row)", frame: frame)
+    }
+    engine.update {
+      $0.add(.element("above", frame: FocusRect(x: 100, y: 90, width: 5, height: 3)))
+      var page = FocusNode.section("page", frame: FocusRect(x: 100, y: 100, width: 10, height: 3))
+      page.visibleRect = FocusRect(x: 0, y: 4, width: 10, height: 3)
+      $0.add(page)
+      for row in 0..<2 {
+        let frame = FocusRect(x: 0, y: Double(4 * row), width: 10, height: 3)
+        var shelf = FocusNode.scope("shelf \(row)", in: "page", frame: frame)
+        shelf.visibleRect = FocusRect(x: row == 1 ? 8 : 0, y: 0, width: 10, height: 3)
+        $0.add(shelf)
+        for column in 0..<3 { $0.add(tile(row, column)) }
+      }
+      $0.add(.element("beside", frame: FocusRect(x: 120, y: 100, width: 5, height: 3)))
+    }
+    let tiles = (0..<2).flatMap { row in (0..<3).map { "tile \(row)\($0)" } }
+    #expect(tiles.filter { engine.isVisible($0) } == ["tile 11", "tile 12"])
+    engine.request("above")
+    var visited: [String?] = []
+    for direction in [FocusDirection.down, .right, .right, .left, .left, .up] {
+      engine.move(direction)
+      visited.append(engine.focused)
+    }
+    #expect(visited == ["tile 11", "tile 12", "beside", "tile 12", "tile 11", "above"])
+    engine.bringIntoView = { _ in true }
+    engine.request("tile 11")
+    engine.move(.up)
+    // The tile of the other shelf that is visible in it, and nearest on the screen.
+    #expect(engine.focused == "tile 00")
+  }
+
+  @Test func anInvalidVisiblePartIsReported() {
+    let list = ScrollingList()
+    var reports: [FocusReport<String>] = []
+    list.engine.onReport = { reports.append($0) }
+    list.engine.change("list") { $0.visibleRect = FocusRect(x: .nan, y: 0, width: 1, height: 1) }
+    #expect(reports == [.invalidFrame("list")] && list.engine.node("list")?.visibleRect == .zero)
+    #expect(list.engine.node("list")?.frame == FocusRect(x: 0, y: 2, width: 9, height: 4))
   }
 
   @Test func aNodeThatChangesIntoAnElementClipsNothing() {

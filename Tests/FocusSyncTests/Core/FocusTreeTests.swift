@@ -102,7 +102,7 @@ import Testing
       ({ $0.frame = FocusRect(x: 1, y: 0, width: 0, height: 0) }, false, true), ({ $0.isTrap = true }, false, true),
       ({ $0.isEnabled = false }, true, false), ({ $0.interactions = .edit }, true, false),
       ({ $0.isTabStop = false }, true, false), ({ $0.role = .scope }, false, false),
-      ({ $0.readingDirection = .rightToLeft }, false, false), ({ $0.isScrollable = true }, true, false),
+      ({ $0.readingDirection = .rightToLeft }, false, false), ({ $0.visibleRect = .zero }, true, false),
       ({ $0.isPane = true }, false, true), ({ $0.isFocusableWhenDisabled = true }, true, true),
       ({ $0.isActive = false }, true, true),
     ]

@@ -51,7 +51,7 @@ import Testing
     let engine = FocusEngine<Int>()
     engine.update {
       var grid = FocusNode.section(-1, frame: FocusRect(x: 0, y: 0, width: 30, height: 30))
-      grid.isScrollable = true
+      grid.visibleRect = grid.frame
       $0.add(grid)
       for cell in 0..<30 {
         let frame = FocusRect(x: Double(cell % 3 * 10), y: Double(cell / 3 * 10), width: 10, height: 10)

@@ -46,7 +46,7 @@ extension FocusEdit<Int> {
 extension FocusNode<Int> {
   static func random(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {
     var node = FocusNode.randomNode(id, &random)
-    node.isScrollable = Int.random(in: 0..<4, using: &random) == 0
+    if Int.random(in: 0..<4, using: &random) == 0 { node.visibleRect = FocusRect(x: 2, y: 2, width: 5, height: 5) }
     node.isPane = Int.random(in: 0..<4, using: &random) == 0
     node.isScene = Int.random(in: 0..<3, using: &random) == 0
     node.isActive = Int.random(in: 0..<3, using: &random) > 0

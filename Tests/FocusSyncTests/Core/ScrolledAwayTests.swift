@@ -15,10 +15,10 @@ import Testing
     #expect(list.engine.focused == "row 3")
     #expect(
       log.lines == [
-        "update of 10 nodes → from row 2 to row 4, cause .removal: what was focused was scrolled out of view; policy "
+        "changed list → from row 2 to row 4, cause .removal: what was focused was scrolled out of view; policy "
           + ".neighbour",
-        "update of 10 nodes → unchanged",
-        "update of 10 nodes → from row 4 to row 3, cause .removal: what was focused was scrolled out of view; policy "
+        "changed list → unchanged",
+        "changed list → from row 4 to row 3, cause .removal: what was focused was scrolled out of view; policy "
           + ".neighbour",
       ]
     )
@@ -74,7 +74,7 @@ import Testing
     list.engine.update {
       $0.add(.scope("dialog", isTrap: true).defaultFocus("first"))
       var region = FocusNode.section("region", in: "dialog", frame: FocusRect(x: 30, y: 0, width: 9, height: 1))
-      region.isScrollable = true
+      region.visibleRect = region.frame
       $0.add(region)
       $0.add(.element("first", in: "region", frame: FocusRect(x: 30, y: 5, width: 9, height: 1)))
       $0.add(.element("second", in: "region", frame: FocusRect(x: 30, y: 0, width: 9, height: 1)))
@@ -89,7 +89,7 @@ import Testing
     list.engine.onReport = { _ in }
     func region(_ y: Double) -> FocusNode<String> {
       var region = FocusNode.section("region", in: "dialog", frame: FocusRect(x: 30, y: y, width: 9, height: 1))
-      region.isScrollable = true
+      region.visibleRect = region.frame
       return region
     }
     list.engine.update {
@@ -98,7 +98,7 @@ import Testing
       $0.add(.element("ok", in: "region", frame: FocusRect(x: 30, y: 5, width: 9, height: 1)))
     }
     #expect(list.engine.focused == nil && list.engine.violations.isEmpty)
-    list.engine.change(region(5).id) { $0.frame = region(5).frame }
+    list.engine.change("region") { $0 = region(5) }
     #expect(list.engine.focused == "ok")
     list.engine.remove("dialog")
     #expect(list.engine.focused == "row 0")

@@ -72,7 +72,7 @@ import Testing
   @Test func aScrollRegionWithoutAFrameIsFound() {
     let list = ScrollingList()
     list.engine.change("list") { $0.frame = nil }
-    list.engine.change("top") { $0.isScrollable = true }
+    list.engine.change("top") { $0.visibleRect = $0.frame }
     #expect(list.engine.audit() == [.scrollRegionWithoutFrame("top"), .scrollRegionWithoutFrame("list")])
   }
 

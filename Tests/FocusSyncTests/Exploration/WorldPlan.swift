@@ -125,7 +125,7 @@ final class WorldPlan: Sendable {
         )
       default: FocusNode.element(id, in: parent(of: id), frame: frame, order: id)
       }
-    node.isScrollable = scrolls && id == 3
+    node.visibleRect = scrolls && id == 3 ? node.frame : nil
     return hasExits ? node.exitFocus(exits(of: id)) : node
   }
 

@@ -29,13 +29,13 @@ final class ScrollingList {
     layOut()
   }
 
-  /// The nodes: a field at the top, the rows below it, and a field at the bottom.
+  /// The nodes: a field at the top, the rows below it, and a field at the bottom. The rows have coordinates of their own.
   var nodes: [FocusNode<String>] {
     let frame = FocusRect(x: 0, y: 2, width: 9, height: Double(height))
     var list = isScope ? FocusNode.scope("list", frame: frame) : .section("list", frame: frame)
-    list.isScrollable = true
+    list.visibleRect = FocusRect(x: 0, y: Double(offset), width: 9, height: Double(height))
     let rows = (0..<count).map { row in
-      FocusNode.element("row \(row)", in: "list", frame: line(2 + row - offset))
+      FocusNode.element("row \(row)", in: "list", frame: line(row))
     }
     return [.element("top", frame: line(0)), list] + rows + [.element("bottom", frame: line(3 + height))]
   }

@@ -31,9 +31,9 @@ import Testing
 
     private func layOut() {
       var list = FocusNode.section(Self.list, frame: box(100, length))
-      list.isScrollable = true
+      list.visibleRect = box(offset, length)
       let items = (0..<11).map {
-        FocusNode.element($0, in: Self.list, frame: box(100 + Double($0) * 100 - offset, 100))
+        FocusNode.element($0, in: Self.list, frame: box(Double($0) * 100, 100))
       }
       engine.setContent(
         [.element(Self.header, frame: box(0, 100)), list] + items
