@@ -51,7 +51,11 @@ public final class FocusEngine<ID: Hashable> {
   /// ``FocusRefusal/outOfView``, and focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says, which
   /// is by default to the nearest visible element of the region. Without a closure, clipped elements are skipped.
   ///
+  /// An element that is partly visible gets focus as it is. To show the rest, scroll when you observe the move.
+  ///
   /// The closure is called on the engine's actor, within the turn. Updates that it makes are queued.
+  ///
+  /// - Complexity: If the closure returns false for an element, O(n) for the next one, where n is the number of nodes.
   public var bringIntoView: ((ID) -> Bool)? {
     didSet {
       runner.bringIntoView = bringIntoView.map { show in { [unowned self] in show(names.id($0)) } }
