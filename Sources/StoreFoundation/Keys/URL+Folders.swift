@@ -1,0 +1,20 @@
+import Foundation
+
+// Names that Foundation has on Apple's platforms only. Disfavoured, so that they give way if it declares them elsewhere.
+#if !canImport(Darwin)
+  extension URL {
+    /// The folder for the documents of the user. On Linux that of the XDG user directories, such as `~/Documents`.
+    @_disfavoredOverload
+    public static var documentsDirectory: URL { folder(.documentDirectory) }
+
+    /// The folder for the files that a program needs and the user does not see. On Linux `$XDG_DATA_HOME`, or
+    /// `~/.local/share`.
+    @_disfavoredOverload
+    public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+
+    private static func folder(_ folder: FileManager.SearchPathDirectory) -> URL {
+      let files = FileManager.default
+      return files.urls(for: folder, in: .userDomainMask).first ?? files.homeDirectoryForCurrentUser
+    }
+  }
+#endif
