@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The files of `.fileStorage` keys that name no other storage: those of the disk. Each test store has a storage in
-  /// memory, without files.
+  /// The files of `.fileStorage` keys: those of the disk. Previews and each test store have a storage in memory, without
+  /// files.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorage.self] }
     set { self[FileStorage.self] = newValue }
@@ -87,6 +87,9 @@ extension FileStorage: Hashable {
 extension FileStorage: DependencyKey {
   /// The disk.
   public static var liveValue: FileStorage { .fileSystem }
+
+  /// A new storage in memory.
+  public static var previewValue: FileStorage { .inMemory }
 
   /// A new storage in memory.
   public static var testValue: FileStorage { .inMemory }

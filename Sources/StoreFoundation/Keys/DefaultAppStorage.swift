@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Each test store has user
-  /// defaults in memory, without values.
+  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Previews and each
+  /// test store have user defaults in memory, without values.
   public var defaultAppStorage: UserDefaults {
     get { self[DefaultsReference.self].store }
     set { self[DefaultsReference.self] = DefaultsReference(newValue) }
@@ -31,6 +31,7 @@ struct DefaultsReference: Hashable, @unchecked Sendable {
 
 extension DefaultsReference: DependencyKey {
   static var liveValue: Self { Self(.standard) }
+  static var previewValue: Self { Self(.inMemory) }
   static var testValue: Self { Self(.inMemory) }
 }
 

@@ -40,6 +40,16 @@ import Testing
     #expect(try ofTests[0].load(url) == nil)
   }
 
+  @Test func aPreviewHasMemory() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.defaultFileStorage) var storage
+      #expect(storage != .fileSystem)
+      #expect(AppStorageKey<Int>.appStorage("count").id.defaults.store is MemoryDefaults)
+    }
+  }
+
   @Test func anErrorSaysWhatWasImpossibleAndWhy() {
     let errors = [FileStorageError.Operation.read, .write, .watch].map {
       FileStorageError($0, url, reason: "No reason")
