@@ -1,3 +1,5 @@
+import Store
+
 /// A username and a password.
 public struct Credentials: Equatable, Sendable {
   /// The name of the user.
@@ -15,7 +17,7 @@ public struct Credentials: Equatable, Sendable {
 /// A password. Printing, dumping, reflecting or interpolating it shows eight dots, so that it reaches no log.
 ///
 /// Read ``text`` to edit the characters or to send them.
-public struct Password: Equatable, Sendable, ExpressibleByStringLiteral {
+public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLiteral {
   /// The characters.
   public var text: String
 

@@ -13,7 +13,7 @@ package final class FormSession {
 
   package let store: StoreOf<LoginFeature>
   let page: PageSession<Field>
-  private let trace: LoginTrace?
+  private let trace: StoreTrace?
   /// When the form is disabled, focus is given up, because no other element of the form could have it.
   private static let focusOptions = FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
 
@@ -31,8 +31,7 @@ package final class FormSession {
     let store = Store(initialState: LoginFeature.State()) { LoginFeature(authenticate: authenticate) }
     self.store = store
     page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
-    trace = log.map { LoginTrace($0) }
-    trace?.follow(store)
+    trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
     page.busy = { store.isLoggingIn }
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
@@ -79,9 +78,9 @@ extension FormSession: TerminalProgram {
   package var places: [String] { page.places }
 
   package func receive(_ input: Input) {
-    trace?.begin(input)
+    trace?.cause = input.traceName
     page.receive(input)
-    trace?.end()
+    trace?.cause = nil
   }
 
   package func wants(_ input: Input) -> Bool { page.wants(input) }

@@ -1,4 +1,5 @@
 import Foundation
+import Store
 import Synchronization
 import TerminalKit
 
@@ -25,12 +26,8 @@ public final class TraceLog: Sendable {
     self.file = Mutex(file)
   }
 
-  /// Writes what happened and its cause as one line.
-  public func write(_ kind: String, _ what: String, because cause: String) {
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.count))
-    }
-    let line = "\(padded(kind, 7)) \(padded(what, 40)) ← \(cause)\n"
-    file.withLock { try? $0.write(contentsOf: Data(line.utf8)) }
+  /// Writes an event.
+  public func write(_ event: TraceEvent) {
+    file.withLock { try? $0.write(contentsOf: Data("\(event)\n".utf8)) }
   }
 }

@@ -132,8 +132,8 @@ struct LoginTraceTests {
     for kind in ["action", "state", "effect", "focus"] { #expect(lines.contains { $0.hasPrefix(kind) }) }
     // The failure focuses the username in the same action that shows the error.
     let failure = lines.filter { $0.hasPrefix("state") && $0.contains("← loginResponse") }
-    #expect(failure.count == 3)
-    #expect(failure.contains { $0.contains("focusedField: none → username") })
+    #expect(failure.count == 4)
+    #expect(failure.contains { $0.contains("focusedField: nil → .username") })
     #expect(lines.contains { $0.hasPrefix("focus   none → username") })
     #expect(lines.contains { $0.hasPrefix("effect  'login' started") && $0.contains("← submitted(.password)") })
     #expect(lines.contains { $0.hasPrefix("effect  'login' ended") })

@@ -16,7 +16,7 @@ public final class LoginWindow {
   let store: Store<LoginFeature.State, LoginFeature.Action>
   let focus: GtkFocus<Field>
   let widgets: LoginWidgets
-  private let trace: LoginTrace?
+  private let trace: StoreTrace?
   private var tokens: [ObserveToken] = []
   private var mirror: Synchronization?
 
@@ -40,7 +40,7 @@ public final class LoginWindow {
       isolation: GtkActor.shared,
       reducer: { LoginFeature(authenticate: account.authenticate) }
     )
-    trace = log.map { LoginTrace($0) }
+    trace = log.map { [store] log in store.trace { log.write($0) } }
     widgets = LoginWidgets()
     gtk_window_set_application(widgets.window, application)
     focus = GtkFocus(widgets.window)
@@ -64,16 +64,14 @@ public final class LoginWindow {
 
   private func followByTrace() {
     guard let trace else { return }
-    trace.follow(store)
-    focus.input.onChange = { [weak trace] event in
-      if let event { trace?.begin(event.traceName) } else { trace?.end() }
-    }
+    focus.input.onChange = { [weak trace] event in trace?.cause = event?.traceName }
     focus.onMove = { [weak trace] from, to, cause in
-      guard let trace else { return }
-      let isInput = cause == .key || cause == .pointer
-      trace.writeMove(from: from, to: to, because: isInput ? trace.cause : "\(cause)")
+      let input = cause == .key || cause == .pointer ? trace?.cause : nil
+      trace?.add(TracedMove(from: from?.name, to: to?.name), because: input ?? "\(cause)")
     }
-    focus.onRefusal = { [weak trace] reason in trace?.writeRefusal(because: "\(reason)") }
+    focus.onRefusal = { [weak trace] reason in
+      trace?.add(TracedMove(from: nil, to: nil, refusal: "a request"), because: "\(reason)")
+    }
   }
 
   private func end() {

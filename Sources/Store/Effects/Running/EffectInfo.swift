@@ -18,7 +18,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
 }
 
 /// The phases of an effect that observers are notified of.
-public enum EffectPhase: Sendable, Hashable {
+public enum EffectPhase: String, Sendable, Hashable, Codable {
   /// The effect is about to run.
   case started
   /// The effect was cancelled. It delivers nothing from now on, and ends when its closure returns.

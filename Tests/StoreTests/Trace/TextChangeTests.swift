@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LoginFrontEnd
+@testable import Store
 
 struct TextChangeTests {
   @Test(arguments: [

@@ -1,4 +1,6 @@
 /// The change from one text to another, described in a length that does not grow with the texts: `inserted "x" at 4`.
+///
+/// The texts are as source code has them between quotes, so an escaped character counts as several.
 struct TextChange: CustomStringConvertible {
   let description: String
 
@@ -13,9 +15,9 @@ struct TextChange: CustomStringConvertible {
     description =
       switch (removed.isEmpty, inserted.isEmpty) {
       case (true, true): "unchanged"
-      case (true, false): "inserted \(inserted.debugDescription) at \(start)"
-      case (false, true): "removed \(removed.debugDescription) at \(start)"
-      case (false, false): "replaced \(removed.debugDescription) by \(inserted.debugDescription) at \(start)"
+      case (true, false): "inserted \"\(inserted)\" at \(start)"
+      case (false, true): "removed \"\(removed)\" at \(start)"
+      case (false, false): "replaced \"\(removed)\" by \"\(inserted)\" at \(start)"
       }
   }
 }

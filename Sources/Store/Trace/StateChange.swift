@@ -1,0 +1,41 @@
+/// One difference between the states before and after an action.
+public struct StateChange: Sendable, Hashable, Codable {
+  /// The path from the state, such as `rows[id: 7].title`; empty for the state itself.
+  public var path: String
+  /// The old value with `-`, the new one with `+`, and a difference without texts of its own with `~`.
+  public var lines: [String]
+
+  /// Makes a change.
+  public init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+  }
+
+  /// The differences between two states. A value that ``Redacted`` hides is in none of them.
+  ///
+  /// - Complexity: O(n), where n is the number of nested values. At most 100 differences are listed.
+  static func between<State>(_ before: State, _ after: State) -> [StateChange] {
+    var differ = Differ()
+    differ.compare(before, after, at: "")
+    return differ.differences.map { StateChange(path: String($0.path.drop { $0 == "." }), lines: $0.lines) }
+  }
+}
+
+/// The change as one line: `isLoggingIn: false → true`. Of a long text, only the part that differs.
+extension StateChange: CustomStringConvertible {
+  public var description: String { path.isEmpty ? text : "\(path): \(text)" }
+
+  private var text: String {
+    guard lines.count == 2, let old = value(lines[0], "- "), let new = value(lines[1], "+ ") else {
+      if lines == ["~ <redacted> changed"] { return "changed" }
+      return lines.map { value($0, "~ ") ?? $0 }.joined(separator: " ")
+    }
+    let areTexts = [old, new].allSatisfy { $0.count > 1 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }
+    guard areTexts else { return "\(old) → \(new)" }
+    return "\(TextChange(from: String(old.dropFirst().dropLast()), to: String(new.dropFirst().dropLast())))"
+  }
+
+  private func value(_ line: String, _ mark: String) -> String? {
+    line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+  }
+}

@@ -1,0 +1,88 @@
+/// Tells what happens in a store: each action with its cause and the change of the state, and the start and the end of
+/// effects. Belongs to the store's actor. The trace ends when it is released.
+///
+/// ```swift
+/// let trace = store.trace()
+/// ```
+///
+/// A store whose events nobody traces does no work for it.
+public final class StoreTrace {
+  let stream: TraceStream
+  private var tokens: [ObserveToken] = []
+
+  /// - Parameter changes: Describes the differences of two states.
+  init<State, Action>(
+    of store: Store<State, Action>,
+    changes: @escaping (State, State) -> [StateChange],
+    to output: @escaping @Sendable (TraceEvent) -> Void
+  ) {
+    let stream = TraceStream(output)
+    self.stream = stream
+    tokens = [
+      store.observeActions { before, after, action, source in
+        let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
+        stream.add(caseName(of: action), changes(before, after), from: source, by: effect)
+      },
+      store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) },
+    ]
+  }
+
+  /// The input that is going on, in words: the cause of the actions that the program sends, and of the moves of focus.
+  /// `nil` if there is none; the cause is then the line that sends the action. The text must not contain what a user
+  /// types into a field.
+  ///
+  /// ```swift
+  /// trace.cause = "<Return>"
+  /// engine.press(KeyEvent(.return))
+  /// trace.cause = nil
+  /// ```
+  public var cause: String? {
+    get { stream.input }
+    set { stream.input = newValue }
+  }
+
+  /// Adds an event of a focus system to the trace: a move, or the refusal of one.
+  ///
+  /// For the engine of `FocusSync`, call its `follow(_:)` instead.
+  public func add(_ move: TracedMove, because cause: String) {
+    stream.add(move, because: cause)
+  }
+
+  /// Ends the trace. A second call is a no-op.
+  public func stop() {
+    for token in tokens { token.cancel() }
+    tokens = []
+  }
+}
+
+extension Store {
+  /// Traces the store from now on: prints each event as lines, or passes it to a closure.
+  ///
+  /// ```
+  /// action  submitted(.password)                     ← Login/LoginView.swift:31
+  /// state   isLoggingIn: false → true                ← submitted(.password)
+  /// effect  'login' started                          ← submitted(.password)
+  /// ```
+  ///
+  /// Trace the root store, which handles all actions. Of a scoped store, only effects are told.
+  ///
+  /// - Parameter output: Called with one event at a time, in order, on the thread where it happens: the store's actor,
+  ///   and any thread for effects. An action of it is told after all changes of its reducers and before its effects
+  ///   start. By default, the event is printed to standard output.
+  /// - Returns: The trace, which ends when it is released.
+  /// - Complexity: O(n) for each action, where n is the number of nested values of the parts of the state that have
+  ///   changed. As with ``observeActions(_:)``, a reducer copies the collections that it changes.
+  public func trace(
+    to output: @escaping @Sendable (TraceEvent) -> Void = { print($0) }
+  ) -> StoreTrace {
+    StoreTrace(of: self, changes: StateChange.between, to: output)
+  }
+}
+
+extension RunningEffect {
+  /// The effect that sends an action now; `nil` if an effect without a task sends it, as `Effect.send` does.
+  fileprivate static func sender(of source: ActionSource) -> RunningEffect? {
+    guard let current, current.work.location == source.location, current.work.name == source.name else { return nil }
+    return current
+  }
+}

@@ -1,0 +1,99 @@
+/// Something that happened in a store, or in a focus engine that the trace follows, with its cause.
+///
+/// The event is text: it holds no state and no payload of an action. What ``Redacted`` hides does not appear in it, so
+/// an event may be written to a log or a file.
+public struct TraceEvent: Sendable, Hashable, Codable {
+  /// The kinds of events.
+  public enum Kind: Sendable, Hashable, Codable {
+    /// The store handled an action. The changes are those of its state.
+    case action(name: String, changes: [StateChange])
+    /// An effect was started, was cancelled or has ended.
+    case effect(TracedEffect, EffectPhase)
+    /// Focus moved, or a move was refused.
+    case focus(TracedMove)
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// The number of this action, or of the last action before the event. The first action of a trace is 1.
+  public var action: Int
+  /// What caused the event, in words: an input, a line of the program, an effect or an action.
+  public var cause: String
+  /// The number of the effect that sent the action; `nil` if no effect sent it.
+  public var sender: Int?
+  /// The time since the trace began.
+  public var time: Duration
+
+  /// Makes an event, for instance to test a log.
+  public init(_ kind: Kind, action: Int, cause: String, sender: Int? = nil, time: Duration = .zero) {
+    self.kind = kind
+    self.action = action
+    self.cause = cause
+    self.sender = sender
+    self.time = time
+  }
+}
+
+/// An effect in a trace.
+public struct TracedEffect: Sendable, Hashable, Codable {
+  /// The number of the effect in the trace. The first is 1.
+  public var number: Int
+  /// The name given to `Effect.run`, if any.
+  public var name: String?
+  /// The id that the effect can be cancelled by, if any.
+  public var id: String?
+  /// The line that called `Effect.run`.
+  public var location: String
+  /// The case name of the action whose reducer returned the effect.
+  public var action: String
+  /// The number of that action; 0 if the trace began after it. The reducers of several actions of one case may return
+  /// effects that wait for one another. The number is then that of the last such action.
+  public var startedBy: Int
+
+  /// `'login'`, or `effect 3` if the effect has no name.
+  public var title: String { name.map { "'\($0)'" } ?? "effect \(number)" }
+}
+
+/// A move of focus in a trace, or a refused one.
+public struct TracedMove: Sendable, Hashable, Codable {
+  /// The element that had focus, if one had.
+  public var from: String?
+  /// The element that has focus now, if one has.
+  public var to: String?
+  /// The reason why focus did not move; `nil` if it did.
+  public var refusal: String?
+
+  /// Makes a move.
+  public init(from: String?, to: String?, refusal: String? = nil) {
+    self.from = from
+    self.to = to
+    self.refusal = refusal
+  }
+}
+
+/// The event as lines: the action, then each change of the state.
+///
+/// ```
+/// action  submitted(.password)                     ← <Return>
+/// state   isLoggingIn: false → true                ← submitted(.password)
+/// effect  'login' started                          ← submitted(.password)
+/// focus   password → none                          ← <Return>: its element was disabled
+/// ```
+extension TraceEvent: CustomStringConvertible {
+  public var description: String {
+    switch kind {
+    case .action(let name, let changes):
+      ([line("action", name, cause)] + changes.map { line("state", "\($0)", name) }).joined(separator: "\n")
+    case .effect(let effect, let phase): line("effect", "\(effect.title) \(phase)", cause)
+    case .focus(let move):
+      line("focus", move.refusal.map { "refused: \($0)" } ?? "\(move.from ?? "none") → \(move.to ?? "none")", cause)
+    }
+  }
+
+  private func line(_ kind: String, _ what: String, _ cause: String) -> String {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    return "\(padded(kind, 7)) \(padded(what, 40)) ← \(cause)"
+  }
+}

@@ -1,0 +1,142 @@
+import StoreTesting
+import Testing
+
+@testable import Store
+
+/// Also tests `TraceEvent` and `TraceStream`.
+@MainActor
+@Suite struct StoreTraceTests {
+  struct Search: Reducer {
+    struct Secret: Equatable, Sendable, Redacted { var text = "" }
+
+    struct State: Equatable, Sendable {
+      var query = ""
+      var secret = Secret()
+      var results: [String]?
+    }
+
+    enum Action: BindableAction, Equatable, Sendable {
+      case binding(BindingAction<State>)
+      case search
+      case response([String])
+      case cancel
+      case chain
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer()
+      Reduce { state, action in
+        switch action {
+        case .binding: return .none
+        case .search:
+          return .run(name: "search") { send in await send(.response(["a"])) }.cancellable(id: "search")
+        case .response(let results):
+          state.results = results
+          return .none
+        case .cancel: return .cancel(id: "search")
+        case .chain: return .send(.response([]))
+        }
+      }
+    }
+  }
+
+  private final class Log: Sendable {
+    let events = Locked([TraceEvent]())
+
+    var lines: [String] {
+      events.withLock { $0 }.flatMap { "\($0)".split(separator: "\n").map(String.init) }
+    }
+
+    var kinds: [TraceEvent.Kind] { events.withLock { $0 }.map(\.kind) }
+  }
+
+  private let store = Store(initialState: Search.State()) { Search() }
+  private let log = Log()
+
+  private func trace() -> StoreTrace {
+    store.trace { [log] event in log.events.withLock { $0.append(event) } }
+  }
+
+  @Test func eachActionEffectAndChangeIsALineWithItsCause() async {
+    let trace = trace()
+    trace.cause = "<Return>"
+    let task = store.send(.search)
+    trace.cause = nil
+    await task.finish()
+    #expect(
+      log.lines == [
+        "action  search                                   ← <Return>",
+        "effect  'search' started                         ← search",
+        "action  response                                 ← effect 'search'",
+        "state   results: nil → [\"a\"]                     ← response",
+        "effect  'search' ended                           ← search",
+      ]
+    )
+  }
+
+  @Test func actionsAndEffectsAreNumbered() async {
+    let trace = trace()
+    await store.send(.search).finish()
+    await store.send(.search).finish()
+    let events = log.events.withLock { $0 }
+    let effects = events.compactMap { event -> TracedEffect? in
+      if case .effect(let effect, .started) = event.kind { effect } else { nil }
+    }
+    #expect(effects.map(\.number) == [1, 2] && effects.map(\.startedBy) == [1, 3])
+    #expect(effects.allSatisfy { $0.id == "search" && $0.action == "search" })
+    #expect(events.filter { $0.sender != nil }.map(\.sender) == [1, 2])
+    #expect(events.map(\.action) == [1, 1, 2, 2, 3, 3, 4, 4])
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+    trace.stop()
+    await store.send(.search).finish()
+    #expect(log.events.withLock { $0.count } == 8)
+  }
+
+  @Test func anActionOfTheProgramNamesItsLine() {
+    let trace = trace()
+    store.send(.cancel)
+    store.send(.chain)
+    store.send(.cancel, from: .other("focus"))
+    trace.cause = "click"
+    store.send(.cancel, from: .other("focus"))
+    let causes = log.events.withLock { $0 }.map(\.cause)
+    #expect(causes[0].hasPrefix("StoreTests/StoreTraceTests.swift:"))
+    #expect(causes[2].hasPrefix("effect at StoreTests/StoreTraceTests.swift:"))
+    #expect(causes[3...] == ["focus", "focus, click"])
+  }
+
+  @Test func aTraceShowsTheChangeOfATextAndHidesASecret() {
+    let trace = trace()
+    store.query = "swif"
+    store.query = "swift"
+    store.secret = Search.Secret(text: "hunter2")
+    #expect(
+      log.lines.filter { $0.hasPrefix("state") } == [
+        "state   query: inserted \"swif\" at 0              ← binding(\\.query)",
+        "state   query: inserted \"t\" at 4                 ← binding(\\.query)",
+        "state   secret: changed                          ← binding(\\.secret)",
+      ]
+    )
+    #expect(!log.lines.contains { $0.contains("hunter2") })
+    withExtendedLifetime(trace) {}
+  }
+
+  @Test func anEventOfAnEventIsPassedOnAfterIt() {
+    let log = log
+    nonisolated(unsafe) var stream: TraceStream?
+    stream = TraceStream { event in
+      if event.cause == "first" { stream?.add(TracedMove(from: nil, to: nil), because: "second") }
+      log.events.withLock { $0.append(event) }
+    }
+    stream?.add(TracedMove(from: nil, to: "name"), because: "first")
+    #expect(log.events.withLock { $0.map(\.cause) } == ["first", "second"])
+    #expect(log.lines[0] == "focus   none → name                              ← first")
+  }
+
+  @Test func aStoreThatNobodyTracesHasNoFlag() {
+    let trace = trace()
+    #expect(store.core?.flags.contains(.isMonitored) == true)
+    trace.stop()
+    #expect(store.core?.flags.isDisjoint(with: [.isMonitored, .isHeld]) == true)
+  }
+}
