@@ -130,9 +130,14 @@ extension StoreTurns {
   ) -> ObserveToken {
     var last = read()
     return observe { moment in
-      guard case .acted(let time) = moment else { return tell(.rested) }
-      let value = read()
-      guard value != last else { return }
+      let (time, value, isJump): (UInt64, Value?, Bool)
+      switch moment {
+      case .rested: return tell(.rested)
+      case .acted(let now): (time, value, isJump) = (now, read(), false)
+      // The state is applied also if its value is the same, because the user may have moved focus since.
+      case .jumped(let now): (time, value, isJump) = (now, read(), true)
+      }
+      guard isJump || value != last else { return }
       last = value
       // A child that has left may come back in the same turn, so its mirror ends at the end of the turn.
       if value == nil { _ = self.isGoingOn } else { tell(.dated(SyncTime(count: time))) }

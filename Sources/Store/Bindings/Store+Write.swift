@@ -40,6 +40,8 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
+    // While the store shows its past, the write is held.
+    if root.flags.contains(.isHeld) { return }
     if isInTurn {
       // The write is only queued. An observer checks it at the end of the turn.
       return root.add(

@@ -5,6 +5,8 @@ package enum StoreMoment {
   case acted(at: UInt64)
   /// The turn is over: all observers have been notified, and no action is left.
   case rested
+  /// The store shows another state of its past, or its present again, since this time.
+  case jumped(at: UInt64)
 }
 
 /// The turns of a store, for the mirrors of its state. A mirror records each change when it happens, and writes when
@@ -23,9 +25,14 @@ package final class StoreTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True if a turn is going on. Its end is then reported, as ``StoreMoment/rested``.
+  /// True while the mirrors are told of a jump, when the store may be read though it holds actions.
+  private var isJumping = false
+
+  /// True if a turn is going on, or the store shows its past. The end is then reported, as ``StoreMoment/rested``.
   @usableFromInline package var isGoingOn: Bool {
-    guard let store, store.core.flags.contains(.isBusy) else { return false }
+    guard let flags = store?.core.flags, flags.contains(.isBusy) || flags.contains(.isHeld) && !isJumping else {
+      return false
+    }
     isAwaited = true
     return true
   }
@@ -54,6 +61,16 @@ package final class StoreTurns {
   /// Tells the mirrors that an action was handled.
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
+
+  /// Tells the mirrors that the store shows another state. They write to their other sides.
+  func jumped(at time: UInt64) {
+    isJumping = true
+    listeners.tell(.jumped(at: time))
+    isJumping = false
+  }
+
+  /// Lets the mirrors wait until the store resumes or jumps again, because one of them has tried to write to the store.
+  func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if one of them waits for its end.
   @usableFromInline

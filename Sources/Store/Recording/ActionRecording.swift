@@ -28,60 +28,35 @@ public struct ActionRecording<State, Action> {
 
   /// The state before the first action.
   public var initialState: State
+  /// The number of older actions that the recording does not hold, because the recorder had a limit. The first entry
+  /// has the next number.
+  public var omitted: Int
   /// The actions, in the order in which the store handled them.
   public var entries: [Entry]
   /// The state after the last action.
   public var finalState: State
+  /// The trace: the time and the cause of each action, the phases of effects, and the moves of focus of the engines
+  /// that ``StoreRecorder/trace`` followed. Empty in a recording that was made by hand.
+  public var events: [TraceEvent]
 
   /// Makes a recording.
-  public init(initialState: State, entries: [Entry], finalState: State) {
+  public init(
+    initialState: State,
+    entries: [Entry],
+    finalState: State,
+    events: [TraceEvent] = [],
+    omitted: Int = 0
+  ) {
     self.initialState = initialState
+    self.omitted = omitted
     self.entries = entries
     self.finalState = finalState
+    self.events = events
   }
 }
 
-extension ActionRecording: Codable where State: Codable, Action: Codable {}
 extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {}
 extension ActionRecording: Equatable where State: Equatable, Action: Equatable {}
 extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equatable {}
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}
-
-/// Records the actions of a store until it is stopped or released. Belongs to the store's actor.
-public final class StoreRecorder<State, Action> {
-  /// The recording up to now.
-  public private(set) var recording: ActionRecording<State, Action>
-  private var token: ObserveToken?
-
-  init(_ store: Store<State, Action>, keepsStates: Bool) {
-    let state = store.state
-    recording = ActionRecording(initialState: state, entries: [], finalState: state)
-    token = store.observeActions { [weak self] _, after, action, source in
-      self?.add(action, source, after, keepsStates)
-    }
-  }
-
-  private func add(_ action: Action, _ source: ActionSource, _ state: State, _ keepsStates: Bool) {
-    recording.entries.append(
-      ActionRecording.Entry(action: action, source: source.description, state: keepsStates ? state : nil)
-    )
-    recording.finalState = state
-  }
-
-  /// Stops recording. A second call is a no-op.
-  public func stop() {
-    token = nil
-  }
-}
-
-extension Store {
-  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action. It
-  /// contains secrets in plain text.
-  ///
-  /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
-  ///   action after which the states differ.
-  public func record(keepsStates: Bool = false) -> StoreRecorder<State, Action> {
-    StoreRecorder(self, keepsStates: keepsStates)
-  }
-}

@@ -25,6 +25,8 @@ class AnyStoreCore {
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
     /// Dropped actions are looked for.
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
+    /// The store shows a state of its past, and holds actions.
+    @usableFromInline static var isHeld: Flags { Flags(rawValue: 1024) }
   }
 
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
@@ -101,7 +103,7 @@ class AnyStoreCore {
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
 
-  /// The address and the type of the state.
+  /// The address and the type of the present state.
   var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
     preconditionFailure("A core has a state.")
   }

@@ -25,6 +25,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline var turnLength = 0
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
+  /// The present, while the store shows a state of its past.
+  @usableFromInline var past: ShownPast<State, Action>?
 
   // Inlined, so that making a store looks up no types.
   @inlinable
@@ -58,9 +60,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// 3. Observers whose part of the state has changed are notified. They may send, and then 2 and 3 follow again.
   /// 4. Mirrors are told that the store is at rest.
   ///
-  /// During a turn, the action is queued. Returns the send that the action belongs to.
+  /// During a turn, the action is queued. While the store shows its past, the action is held. Returns the send that the
+  /// action belongs to.
   @inlinable
   func turn(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+    if flags.contains(.isHeld) { return hold(action, source, send: send) }
     if flags.contains(.isBusy) { return enqueue(action, source, send: runner.expect(send)) }
     flags.insert(.isBusy)
     let send = handle(action, source, send: send, at: turnTime)
@@ -169,7 +173,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
-    (UnsafeMutableRawPointer(state), ObjectIdentifier(State.self))
+    (UnsafeMutableRawPointer(past?.present ?? state), ObjectIdentifier(State.self))
   }
 
   override func receive(_ action: Any, from effect: RunningEffect) {
@@ -185,6 +189,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   override func resume(_ pass: EffectPass) {
+    if let past { return past.held.append(.pass(pass)) }
     let isInTurn = flags.contains(.isBusy)
     flags.insert(.isBusy)
     runner.start(pass) { enqueue($0) }

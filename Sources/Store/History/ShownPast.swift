@@ -1,0 +1,102 @@
+/// The present of a store that shows a state of its past: its state, and what is held until the store resumes.
+@usableFromInline
+final class ShownPast<State, Action> {
+  enum Held {
+    /// The effect is `nil` if a caller, a binding or a mirror sent the action.
+    case action(Action, ActionSource, SendID, time: UInt64, from: RunningEffect?)
+    /// Effects that follow another in a sequence.
+    case pass(EffectPass)
+  }
+
+  let present: UnsafeMutablePointer<State>
+  var held: [Held] = []
+  /// True while observers and mirrors are told of a jump. What they send is dropped.
+  var isTelling = false
+  /// The time of the last jump.
+  var jumped: UInt64 = 0
+  private let runner: EffectRunner
+
+  init(_ state: State, _ runner: EffectRunner) {
+    present = .allocate(capacity: 1)
+    present.initialize(to: state)
+    self.runner = runner
+  }
+
+  deinit {
+    // Whoever waits for a held action need not wait for a store that was released.
+    drop(held)
+    present.deinitialize(count: 1)
+    present.deallocate()
+  }
+
+  func takeHeld() -> [Held] {
+    defer { held = [] }
+    return held
+  }
+
+  private func drop(_ held: [Held]) {
+    for case .action(_, _, let send, _, _) in held { runner.handled(send) }
+  }
+}
+
+extension StoreCore {
+  /// Replaces the state by one of the past, and tells observers and mirrors. Not called during a turn.
+  func show(_ past: State) {
+    let shown = self.past ?? ShownPast(state.pointee, runner)
+    self.past = shown
+    flags.insert(.isHeld)
+    replaceState(by: past, shown)
+    shown.jumped = IntentClock.now()
+    if flags.contains(.isMirrored) {
+      shown.isTelling = true
+      turns.jumped(at: shown.jumped)
+      shown.isTelling = false
+    }
+  }
+
+  /// Restores the present, and handles what was held, in one turn.
+  func showPresent(droppingInputs: Bool) {
+    guard let shown = past else { return }
+    replaceState(by: shown.present.pointee, shown)
+    past = nil
+    flags.remove(.isHeld)
+    flags.insert(.isBusy)
+    // A move of focus in the past is newer than the jump before it, and so it is kept like another input.
+    if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
+    for held in shown.takeHeld() {
+      switch held {
+      case .pass(let pass): runner.start(pass) { enqueue($0) }
+      case .action(let action, let source, let send, let time, let effect):
+        let isWanted = effect.map { !$0.isCancelled } ?? !droppingInputs
+        if isWanted { _ = handle(action, source, send: send, at: time) }
+        runner.handled(send)
+      }
+      if flags.contains(.hasQueued) { drain() }
+    }
+    finishTurn()
+  }
+
+  /// Replaces the state and notifies the observers, who cannot send.
+  private func replaceState(by new: State, _ shown: ShownPast<State, Action>) {
+    shown.isTelling = true
+    flags.insert(.isBusy)
+    state.pointee = new
+    notifyObservers()
+    flags.remove(.isBusy)
+    shown.isTelling = false
+  }
+
+  /// Holds an action that is sent while the store shows its past.
+  @usableFromInline
+  func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+    guard let past, !past.isTelling else {
+      // A mirror would write again.
+      if flags.contains(.isMirrored) { turns.endJump() }
+      return send
+    }
+    let send = runner.expect(send)
+    let effect = source.kind == .effect ? RunningEffect.current : nil
+    past.held.append(.action(action, source, send, time: queueTime, from: effect))
+    return send
+  }
+}

@@ -1,0 +1,98 @@
+extension ActionRecording: Codable where State: Codable, Action: Codable {
+  private enum CodingKeys: CodingKey {
+    case initialState, omitted, entries, finalState, events
+  }
+
+  /// Decodes a recording, also one of an older version of Focal or of the feature.
+  ///
+  /// - Throws: ``RecordingMismatch``, which names the part that no longer fits the feature.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Value>(_ part: RecordingMismatch.Part, _ body: () throws -> Value) throws -> Value {
+      do { return try body() } catch { throw RecordingMismatch(part: part, error) }
+    }
+    let omitted = try values.decodeIfPresent(Int.self, forKey: .omitted) ?? 0
+    let initialState = try read(.initialState) { try values.decode(State.self, forKey: .initialState) }
+    var list = try values.nestedUnkeyedContainer(forKey: .entries)
+    var entries: [Entry] = []
+    while !list.isAtEnd {
+      let number = omitted + entries.count + 1
+      entries.append(try read(.action(number)) { try list.decode(Entry.self) })
+    }
+    self.init(
+      initialState: initialState,
+      entries: entries,
+      finalState: try read(.finalState) { try values.decode(State.self, forKey: .finalState) },
+      events: try values.decodeIfPresent([TraceEvent].self, forKey: .events) ?? [],
+      omitted: omitted
+    )
+  }
+
+  /// Encodes the recording, with secrets in plain text.
+  ///
+  /// - Throws: The errors of the encoder, of states and of actions.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(initialState, forKey: .initialState)
+    if omitted > 0 { try values.encode(omitted, forKey: .omitted) }
+    try values.encode(entries, forKey: .entries)
+    try values.encode(finalState, forKey: .finalState)
+    if !events.isEmpty { try values.encode(events, forKey: .events) }
+  }
+}
+
+/// A part of a recording that no longer fits the feature, because a state or an action has changed since.
+///
+/// Decode the old form in `init(from:)` of the state or the action, or take the actions before it as the recording.
+public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
+  /// A part of a recording.
+  public enum Part: Sendable, Hashable {
+    /// The state before the first action.
+    case initialState
+    /// The action with this number, or the state after it. The first action is 1.
+    case action(Int)
+    /// The state after the last action.
+    case finalState
+  }
+
+  /// The part that does not fit.
+  public let part: Part
+  /// The reason, without values of the recording: `no 'count' at 'state'`.
+  public let reason: String
+
+  init(part: Part, _ error: any Error) {
+    self.part = part
+    reason = Self.reason(error)
+  }
+
+  /// `The recording no longer fits the feature at action 12: no 'count' at 'state'. …`
+  public var description: String {
+    let name =
+      switch part {
+      case .initialState: "its first state"
+      case .action(let number): "action \(number)"
+      case .finalState: "its last state"
+      }
+    return """
+      The recording no longer fits the feature at \(name): \(reason). Let the type that has changed decode its old form, \
+      too, or record again.
+      """
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    // The description of another error may hold a value of the recording.
+    guard let error = error as? DecodingError else { return "\(type(of: error))" }
+    return switch error {
+    case .keyNotFound(let key, let context): "no '\(key.stringValue)'\(place(context))"
+    case .typeMismatch(let type, let context): "no \(type)\(place(context))"
+    case .valueNotFound(let type, let context): "null instead of a value of \(type)\(place(context))"
+    case .dataCorrupted(let context): "a value that cannot be read\(place(context))"
+    @unknown default: "an error of decoding"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.filter { $0.intValue == nil && $0.stringValue != "entries" }.map(\.stringValue)
+    return path.isEmpty ? "" : " at '\(path.joined(separator: "."))'"
+  }
+}
