@@ -1,0 +1,69 @@
+extension TraceEvent {
+  /// The event as one line of JSON, without a line break. What ``Redacted`` hides is not in it.
+  ///
+  /// ```json
+  /// {"time":12.345,"action":3,"kind":"action","name":"paid","sender":1,"cause":"effect 'payment'","changes":[…]}
+  /// {"time":12.401,"action":3,"kind":"effect","effect":1,"name":"payment","phase":"ended","startedBy":2,"cause":"pay"}
+  /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in the Tab order"}
+  /// ```
+  ///
+  /// - `time` is in milliseconds since the trace began, and `action` is the number of this action or of the last one.
+  /// - An `action` has its case name, the number of the effect that sent it, and its changes: each a `path` and the
+  ///   `lines` of the difference.
+  /// - An `effect` has its number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and the number of
+  ///   the action that started it.
+  /// - A move of `focus` has `from` and `to`, which are missing if no element had focus, or the request that was
+  ///   `refused`.
+  public var jsonLine: String { json.text }
+
+  private var json: JSON {
+    let time = JSON.number(time, in: .milliseconds(1))
+    switch kind {
+    case .action(let name, let changes):
+      return .object([
+        "time": time, "action": .number(action), "kind": .string("action"), "name": .string(name),
+        "sender": sender.map { .number($0) }, "cause": .string(cause), "changes": .array(changes.map(\.json)),
+      ])
+    case .effect(let effect, let phase):
+      return .object([
+        "time": time, "action": .number(action), "kind": .string("effect"), "effect": .number(effect.number),
+        "name": effect.name.map { .string($0) }, "id": effect.id.map { .string($0) },
+        "location": .string(effect.location), "phase": .string(phase.rawValue),
+        "startedBy": .number(effect.startedBy), "cause": .string(cause),
+      ])
+    case .focus(let move):
+      return .object([
+        "time": time, "action": .number(action), "kind": .string("focus"), "from": move.from.map { .string($0) },
+        "to": move.to.map { .string($0) }, "refused": move.refusal.map { .string($0) }, "cause": .string(cause),
+      ])
+    }
+  }
+}
+
+extension StateChange {
+  var json: JSON { .object(["path": .string(path), "lines": .strings(lines)]) }
+}
+
+extension ActionRecording {
+  /// The trace as JSON Lines: one event on each line, in order. See ``TraceEvent/jsonLine``. If the recorder kept
+  /// states, each action has its changes.
+  ///
+  /// - Complexity: O(n × m), where n is the number of actions and m the size of what changed.
+  public func jsonLines() -> String {
+    let steps = steps
+    let events = self.events.isEmpty ? steps.map { $0.madeEvent } : self.events
+    return events.map { event in
+      var event = event
+      if case .action(let name, _) = event.kind, event.action > omitted, event.action <= omitted + steps.count {
+        event.kind = .action(name: name, changes: steps[event.action - omitted - 1].changes)
+      }
+      return event.jsonLine + "\n"
+    }
+    .joined()
+  }
+}
+
+extension RecordedStep {
+  /// The event of a recording without a trace.
+  var madeEvent: TraceEvent { TraceEvent(.action(name: name, changes: []), action: number, cause: source) }
+}

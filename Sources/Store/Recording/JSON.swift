@@ -1,0 +1,122 @@
+/// A JSON value, for the files that a recording is written to. `Store` does not depend on Foundation.
+enum JSON {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([JSON])
+  /// The members in order. A member whose value is `nil` is left out.
+  case object(KeyValuePairs<String, JSON?>)
+  /// The fields of a value, whose names are known at run time only.
+  case fields([(name: String, value: JSON)])
+
+  static func number(_ value: Int) -> JSON { .number("\(value)") }
+
+  static func strings(_ values: [String]) -> JSON { .array(values.map { .string($0) }) }
+
+  /// A time in the given unit, with three decimals.
+  static func number(_ time: Duration, in unit: Duration) -> JSON {
+    let thousandths = Int((time / unit * 1_000).rounded())
+    let decimals = "\(thousandths % 1_000 + 1_000)".dropFirst()
+    return .number("\(thousandths / 1_000).\(decimals)")
+  }
+
+  /// The text on one line.
+  var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += value
+    case .string(let value): Self.quote(value, in: &text)
+    case .array(let values): Self.list(values, "[", "]", in: &text) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.list(members.filter { $0.value != nil }, "{", "}", in: &text) { member, text in
+        Self.quote(member.key, in: &text)
+        text += ":"
+        member.value?.write(to: &text)
+      }
+    case .fields(let fields):
+      Self.list(fields, "{", "}", in: &text) { field, text in
+        Self.quote(field.name, in: &text)
+        text += ":"
+        field.value.write(to: &text)
+      }
+    }
+  }
+
+  private static func list<Element>(
+    _ elements: [Element],
+    _ open: String,
+    _ close: String,
+    in text: inout String,
+    _ write: (Element, inout String) -> Void
+  ) {
+    text += open
+    for (offset, element) in elements.enumerated() {
+      if offset > 0 { text += "," }
+      write(element, &text)
+    }
+    text += close
+  }
+
+  /// Writes a string. `<` is escaped, so that the text may stand in a script of a page.
+  private static func quote(_ value: String, in text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "<", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSON {
+  /// A value as reflection shows it. What ``Redacted`` hides is `"<redacted>"`.
+  init(reflecting value: Any, depth: Int = 0) {
+    guard depth < 32 else {
+      self = .string("…")
+      return
+    }
+    switch ReflectedValue.of(value) {
+    case .leaf(let text):
+      self =
+        switch value {
+        case let value as Bool: .bool(value)
+        case is any BinaryInteger: .number(text)
+        default: .string(text)
+        }
+    case .string(let text): self = .string(text)
+    case .redacted: self = .string("<redacted>")
+    case .none: self = .null
+    case .record(_, let fields), .object(_, _, let fields): self = .fields(Self.members(fields, depth))
+    case .enumCase(let name, let fields):
+      self = fields.isEmpty ? .string(name) : .fields([(name, .fields(Self.members(fields, depth)))])
+    case .list(let elements): self = .array(elements.map { JSON(reflecting: $0, depth: depth + 1) })
+    case .set(let elements):
+      self = .strings(elements.map { describeValue($0.base) }.sorted())
+    case .dictionary(let entries):
+      let members = entries.map { (describeValue($0.key.base), JSON(reflecting: $0.value, depth: depth + 1)) }
+      self = .fields(members.sorted { $0.0 < $1.0 })
+    }
+  }
+
+  private static func members(_ fields: [Field], _ depth: Int) -> [(name: String, value: JSON)] {
+    fields.enumerated().map { offset, field in
+      let value = field.isRedacted ? JSON.string("<redacted>") : JSON(reflecting: field.value, depth: depth + 1)
+      return (field.label ?? "\(offset)", value)
+    }
+  }
+}

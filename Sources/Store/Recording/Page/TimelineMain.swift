@@ -1,0 +1,91 @@
+/// Script of the page: the current action, and the keys.
+let timelineMain = #"""
+  // The current action, and the keys.
+  let current = count;
+  const scrubber = find('#scrubber');
+
+  function select(index) {
+    current = clamp(index, 0, count);
+    scrubber.value = current;
+    scrubber.setAttribute('aria-valuetext', `${number(current)} of ${number(count)}, ${nameOf(current)}`);
+    find('.scrubber output').textContent = `${number(current)} / ${number(count)}`;
+    showRow();
+    drawLanes();
+    drawWhat();
+    drawTree();
+    drawScreen();
+    const changes = current ? action(current).changes.length : 0;
+    const why = current ? 'caused by ' + causeOf(current) : causeOf(current);
+    find('[role=status]').textContent = `Action ${number(current)} of ${number(count)}: ${nameOf(current)}, ${why}, `
+      + `${changes} ${changes === 1 ? 'change' : 'changes'}.`;
+  }
+  function clearFilter() {
+    filter.value = '';
+    applyFilter();
+    list.focus();
+  }
+  const steps = {
+    ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity,
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = event.target;
+    if (target === scrubber) return;
+    if (target === filter) {
+      if (event.key === 'Escape') clearFilter();
+      else if (event.key === 'Enter') list.focus();
+      else if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      else step(steps[event.key]);
+      event.preventDefault();
+      return;
+    }
+    if (event.key === '/') filter.focus();
+    else if (event.key === 'Escape' && filter.value) clearFilter();
+    else if (steps[event.key] !== undefined) step(steps[event.key]);
+    else if (target === list && /^[\p{L}\p{N}.]$/u.test(event.key)) { filter.focus(); return; }
+    else return;
+    event.preventDefault();
+  });
+  scrubber.addEventListener('input', () => select(Number(scrubber.value)));
+  function measure() {
+    [lanesWidth, listHeight] = [lanesView.clientWidth, list.clientHeight];
+  }
+  new ResizeObserver(() => {
+    measure();
+    showRow();
+    drawLanes();
+  }).observe(list);
+
+  const copy = find('#copy');
+  if (data.test) {
+    copy.hidden = false;
+    copy.addEventListener('click', async () => {
+      const text = data.test.head + data.test.steps.slice(0, current).join('') + data.test.tail;
+      copy.dataset.text = text;
+      try { await navigator.clipboard.writeText(text); } catch { copyBySelection(text); }
+      copy.textContent = `Copied up to ${number(current)}`;
+      setTimeout(() => { copy.textContent = 'Copy as test'; }, 2000);
+    });
+  }
+  /// A page from a file may not use the clipboard in every browser.
+  function copyBySelection(text) {
+    const area = element('textarea', { class: 'quiet', 'aria-hidden': 'true' });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+    copy.focus();
+  }
+
+  document.title = find('h1').textContent = data.title;
+  const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  find('.summary').textContent = `${counted(count, 'action')}, ${counted(effects.size, 'effect')}`;
+  scrubber.max = count;
+  find('.screen').hidden = !data.frames.length;
+  find('main').classList.toggle('framed', data.frames.length > 0);
+  measure();
+  applyFilter();
+  select(count);
+  list.focus();
+  """#

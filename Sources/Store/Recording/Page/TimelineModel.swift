@@ -1,0 +1,99 @@
+/// Script of the page: the recording, and what it says about a moment.
+let timelineModel = #"""
+  'use strict';
+  // The recording. State 0 is the one before the first action; state i is the one after `data.actions[i - 1]`.
+  const data = JSON.parse(document.getElementById('recording').textContent);
+  const count = data.actions.length;
+  const find = (selector) => document.querySelector(selector);
+  const number = (index) => data.first + index;
+  const action = (index) => data.actions[index - 1];
+  const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+  // A tree is [label, text, children]. Trees of two states share the nodes that are equal.
+  const trees = [data.state];
+  function tree(index) {
+    if (!data.state) return null;
+    for (let i = trees.length; i <= index; i += 1) {
+      const patch = data.actions[i - 1].patch || [];
+      trees.push(patch.reduce((root, [path, node]) => replaced(root, path, 0, node), trees[i - 1]));
+    }
+    return trees[index];
+  }
+  function replaced(node, path, depth, by) {
+    if (depth === path.length) return by;
+    const children = node[2].slice();
+    children[path[depth]] = replaced(children[path[depth]], path, depth + 1, by);
+    return [node[0], node[1], children];
+  }
+
+  // The events between an action and the next, by the index of the action.
+  const eventsAt = new Map();
+  for (const event of data.events) {
+    const index = clamp(event.at - data.first, 0, count);
+    if (!eventsAt.has(index)) eventsAt.set(index, []);
+    eventsAt.get(index).push(event);
+  }
+
+  // The effects as bars. `from` and `to` are indices of actions; `sent` are those that the effect sent.
+  const effects = new Map();
+  for (const event of data.events) {
+    if (event.effect === undefined) continue;
+    const index = clamp(event.at - data.first, 0, count);
+    const known = effects.get(event.effect);
+    const { effect: number, name } = event;
+    const effect = known || { number, name, by: event.by - data.first, from: index, to: Infinity, sent: [] };
+    effects.set(event.effect, effect);
+    if (event.phase === 'cancelled') effect.cancelled = true;
+    if (event.phase === 'ended') effect.to = index;
+    if (!known && event.phase !== 'started') effect.from = 0;
+  }
+  data.actions.forEach((action, offset) => {
+    const effect = effects.get(action.sender);
+    if (effect) effect.sent.push(offset + 1);
+  });
+  // Each bar gets the first lane that is free.
+  const lanes = [];
+  for (const effect of [...effects.values()].sort((one, other) => one.from - other.from)) {
+    let lane = lanes.findIndex((bars) => bars[bars.length - 1].to < effect.from);
+    if (lane < 0) lane = lanes.push([]) - 1;
+    effect.lane = lane;
+    lanes[lane].push(effect);
+  }
+  function runningAt(index) {
+    return lanes.flatMap((bars) => {
+      const bar = bars[lastIndex(bars, (bar) => bar.from <= index)];
+      return bar && bar.to >= index ? [bar] : [];
+    });
+  }
+  /// The last index of a sorted array whose element satisfies a condition that the first ones satisfy.
+  function lastIndex(list, isBefore) {
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(list[middle])) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  }
+
+  // Focus: the moves, each with the index of its action.
+  const moves = data.events.filter((event) => event.to !== undefined && !event.refused);
+  function focusAt(index) {
+    const move = moves[lastIndex(moves, (move) => move.at - data.first <= index)];
+    return move ? move.to : moves.length ? moves[0].from : undefined;
+  }
+  function frameAt(index) {
+    return data.frames[lastIndex(data.frames, (frame) => frame.at - data.first <= index)];
+  }
+
+  function element(name, properties = {}, ...children) {
+    const node = document.createElement(name);
+    for (const [key, value] of Object.entries(properties)) {
+      if (value === undefined || value === false) continue;
+      if (key === 'class') node.className = value;
+      else if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+      else node.setAttribute(key, value === true ? '' : value);
+    }
+    node.append(...children.filter((child) => child !== undefined && child !== ''));
+    return node;
+  }
+  """#

@@ -1,0 +1,140 @@
+/// A picture of the screen at a moment of a recording, as text.
+public struct TimelineFrame: Sendable, Hashable {
+  /// The number of the last action before the picture; 0 for the first picture.
+  public var action: Int
+  /// The lines of the screen.
+  public var text: String
+  /// The cells of the element that has focus, if one has.
+  public var focus: Cells?
+
+  /// A rectangle of character cells. The cell in the upper left corner of the screen is in column 0 and row 0.
+  public struct Cells: Sendable, Hashable {
+    var column, row, columns, rows: Int
+
+    /// Makes a rectangle.
+    public init(column: Int, row: Int, columns: Int, rows: Int) {
+      (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
+    }
+  }
+
+  /// Makes a picture.
+  public init(action: Int, text: String, focus: Cells? = nil) {
+    self.action = action
+    self.text = text
+    self.focus = focus
+  }
+}
+
+extension ActionRecording {
+  /// The recording as one page of HTML to look at: the actions, the effects as bars with their causes, focus, the state
+  /// as a tree with what has changed, and pictures of the screen. It needs no server, no network and no other file.
+  ///
+  /// ```swift
+  /// let history = store.history()
+  /// …
+  /// try history.recording.html(title: "cart").write(to: file, atomically: true, encoding: .utf8)
+  /// ```
+  ///
+  /// The page shows states if the recorder kept them. A collection is shown with its first 100 elements. What
+  /// ``Redacted`` hides is not in the page; the pictures of the screen are as they are given.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - frames: Pictures of the screen, in order.
+  ///   - initialState: The source code of the first state, for the page's *Copy as test*: see
+  ///     ``test(steps:initialState:reducer:)``.
+  ///   - reducer: The source code of the feature, for the same.
+  /// - Complexity: O(n × m), where n is the number of actions and m the size of the parts of the state that change.
+  public func html(
+    title: String = "Recording",
+    frames: [TimelineFrame] = [],
+    initialState: String? = nil,
+    reducer: String? = nil
+  ) -> String {
+    let data = timeline(title, frames, RecordedTest(self, initialState: initialState, reducer: reducer))
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+      script-src 'unsafe-inline'">
+      <title>Recording</title>
+      <style>
+      \(timelineStyle)
+      </style>
+      </head>
+      <body>
+      \(timelineBody)
+      <script type="application/json" id="recording">\(data.text)</script>
+      <script>
+      \([timelineModel, timelineList, timelineLanes, timelineTree, timelinePanels, timelineMain].joined(separator: "\n"))
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The data of the page, which `timelineModel` reads.
+  private func timeline(_ title: String, _ frames: [TimelineFrame], _ test: RecordedTest?) -> JSON {
+    let steps = steps
+    let hasStates = steps.allSatisfy { $0.states != nil }
+    var last = (value: initialState, node: StateNode(initialState))
+    let first = last.node
+    let actions = steps.map { step -> JSON in
+      let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
+      var patches: [(path: [Int], node: StateNode)] = []
+      if hasStates, let after = step.states?.after {
+        let node = StateNode(after, old: last)
+        patches = node.patches(from: last.node)
+        last = (after, node)
+      }
+      return .object([
+        "name": .string(step.name), "cause": .string(step.cause), "source": .string(step.source),
+        "sender": step.event?.sender.map { .number($0) }, "time": time,
+        "changes": .array(step.changes.map { .array([.string($0.path), .strings($0.lines)]) }),
+        "patch": patches.isEmpty
+          ? nil : .array(patches.map { .array([.array($0.path.map { .number($0) }), $0.node.json]) }),
+      ])
+    }
+    return .object([
+      "title": .string(title),
+      "first": .number(omitted),
+      "state": hasStates ? first.json : .null,
+      "actions": .array(actions),
+      "events": .array(events.compactMap { Self.event($0) }),
+      "frames": .array(frames.map(\.json)),
+      "test": test.map {
+        .object(["head": .string($0.head), "steps": .strings($0.steps), "tail": .string($0.tail)])
+      },
+    ])
+  }
+
+  /// An effect or a move of focus. The actions are in the page already.
+  private static func event(_ event: TraceEvent) -> JSON? {
+    switch event.kind {
+    case .action: nil
+    case .effect(let effect, let phase):
+      .object([
+        "at": .number(event.action), "cause": .string(event.cause), "effect": .number(effect.number),
+        "name": effect.name.map { .string($0) }, "phase": .string(phase.rawValue), "by": .number(effect.startedBy),
+      ])
+    case .focus(let move):
+      .object([
+        "at": .number(event.action), "cause": .string(event.cause), "from": move.from.map { .string($0) },
+        "to": move.to.map { .string($0) } ?? .null, "refused": move.refusal.map { .string($0) },
+      ])
+    }
+  }
+}
+
+extension TimelineFrame {
+  fileprivate var json: JSON {
+    .object([
+      "at": .number(action), "text": .string(text),
+      "focus": focus.map { .array([$0.column, $0.row, $0.columns, $0.rows].map { .number($0) }) },
+    ])
+  }
+}

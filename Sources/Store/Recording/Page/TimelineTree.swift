@@ -1,0 +1,104 @@
+/// Script of the page: the state as a tree.
+let timelineTree = #"""
+  // The state as a tree. Nodes are opened by the user, or because something in them has changed.
+  const stateView = find('.state div');
+  const opened = new Map([['', true]]);
+  let visibleItems = [];
+  let activePath = '';
+
+  function drawTree() {
+    const hadFocus = stateView.contains(document.activeElement);
+    const [now, before] = [tree(current), current > 0 ? tree(current - 1) : tree(0)];
+    if (!now) {
+      const hint = 'The recording has no states: record with keepsStates.';
+      stateView.replaceChildren(element('p', { class: 'nothing' }, hint));
+      return;
+    }
+    visibleItems = [];
+    const properties = { class: 'tree', role: 'tree', 'aria-label': 'State' };
+    const root = element('ul', properties, treeItem(now, before, '', 1));
+    stateView.replaceChildren(root);
+    const active = visibleItems.find((item) => item.dataset.path === activePath) || visibleItems[0];
+    active.tabIndex = 0;
+    activePath = active.dataset.path;
+    if (hadFocus) active.focus();
+    const changed = root.querySelector('.changed');
+    if (changed && !hadFocus) changed.scrollIntoView({ block: 'nearest' });
+  }
+  function treeItem(node, before, path, level) {
+    const [label, text, children] = node;
+    const isNew = before === undefined;
+    const isChanged = node !== before;
+    const hasChildren = children && children.length > 0;
+    const isWithin = isChanged && !isNew && hasChildren && before[2] && before[1] === text;
+    const isOpen = hasChildren && (opened.get(path) ?? (level < 2 || isChanged));
+    const marks = isChanged && !isWithin && level > 1;
+    const spoken = marks ? ', changed' : isWithin ? ', changed inside' : '';
+    const item = element('li', {
+      role: 'treeitem', tabindex: -1, 'data-path': path, 'aria-level': level,
+      'aria-expanded': hasChildren ? String(isOpen) : undefined,
+      class: isWithin && level > 1 ? 'within' : undefined,
+      'aria-label': `${label ? label + ': ' : ''}${text || 'empty'}${spoken}`,
+    },
+    element('span', { class: marks ? 'node changed' : 'node' },
+      hasChildren ? element('span', { class: 'fold', 'aria-hidden': 'true' }, isOpen ? '▾' : '▸') : '',
+      label ? element('span', { class: 'label' }, label + ': ') : '', text));
+    visibleItems.push(item);
+    if (isOpen) {
+      item.append(element('ul', { role: 'group' }, ...children.map((child, offset) => {
+        const old = isNew ? undefined : matching(before, child, offset);
+        return treeItem(child, old, `${path}/${offset}`, level + 1);
+      })));
+    }
+    return item;
+  }
+  /// The child of the state before: the one with the same label.
+  function matching(before, child, offset) {
+    const olds = before[2] || [];
+    return olds[offset] && olds[offset][0] === child[0] ? olds[offset] : olds.find((old) => old[0] === child[0]);
+  }
+  function moveInTree(key) {
+    const here = visibleItems.findIndex((item) => item.dataset.path === activePath);
+    const item = visibleItems[here];
+    const isOpen = item.getAttribute('aria-expanded');
+    let next = here;
+    if (key === 'ArrowDown') next = here + 1;
+    else if (key === 'ArrowUp') next = here - 1;
+    else if (key === 'Home') next = 0;
+    else if (key === 'End') next = visibleItems.length - 1;
+    else if (key === 'ArrowRight' && isOpen === 'true') next = here + 1;
+    else if (key === 'ArrowRight' && isOpen === 'false') return toggle(item, true);
+    else if ((key === 'Enter' || key === ' ') && isOpen) return toggle(item, isOpen === 'false');
+    else if (key === 'ArrowLeft' && isOpen === 'true') return toggle(item, false);
+    else if (key === 'ArrowLeft' && activePath) {
+      const parent = activePath.slice(0, activePath.lastIndexOf('/'));
+      next = visibleItems.findIndex((other) => other.dataset.path === parent);
+    } else return key.startsWith('Arrow');
+    activate(visibleItems[clamp(next, 0, visibleItems.length - 1)]);
+    return true;
+  }
+  function activate(item) {
+    for (const other of visibleItems) other.tabIndex = -1;
+    item.tabIndex = 0;
+    activePath = item.dataset.path;
+    item.focus();
+  }
+  function toggle(item, isOpen) {
+    opened.set(item.dataset.path, isOpen);
+    activePath = item.dataset.path;
+    drawTree();
+    return true;
+  }
+  stateView.addEventListener('keydown', (event) => {
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && moveInTree(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+  stateView.addEventListener('click', (event) => {
+    const item = event.target.closest('[role=treeitem]');
+    if (!item) return;
+    if (item.getAttribute('aria-expanded')) toggle(item, item.getAttribute('aria-expanded') === 'false');
+    activate(visibleItems.find((other) => other.dataset.path === item.dataset.path));
+  });
+  """#

@@ -1,0 +1,43 @@
+/// An action of a recording, with the states around it and with its event.
+struct RecordedStep<State, Action> {
+  var number: Int
+  var action: Action
+  /// The sender, as text.
+  var source: String
+  /// The event of the trace, if the recording has it.
+  var event: TraceEvent?
+  /// The states before and after the action, if the recording has both.
+  var states: (before: State, after: State)?
+
+  var name: String { caseName(of: action) }
+
+  /// The time since the recording began; in a recording without a trace, a microsecond for each action.
+  var time: Duration { event?.time ?? .microseconds(number) }
+
+  var cause: String { event?.cause ?? source }
+
+  var changes: [StateChange] { states.map { StateChange.between($0.before, $0.after) } ?? [] }
+}
+
+extension ActionRecording {
+  /// The actions in order.
+  ///
+  /// - Complexity: O(n) in the number of actions and events.
+  var steps: [RecordedStep<State, Action>] {
+    var events: [Int: TraceEvent] = [:]
+    for event in self.events { if case .action = event.kind { events[event.action] = event } }
+    var before: State? = initialState
+    return entries.enumerated().map { offset, entry in
+      let isLast = offset == entries.count - 1
+      let after = entry.state ?? (isLast ? finalState : nil)
+      defer { before = after }
+      return RecordedStep(
+        number: omitted + offset + 1,
+        action: entry.action,
+        source: entry.source,
+        event: events[omitted + offset + 1],
+        states: before.flatMap { before in after.map { (before, $0) } }
+      )
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The source code of a test that handles the actions of a recording again, with the states that it expects.
+///
+/// The pieces are apart, so that a page can put together the test up to any action.
+struct RecordedTest {
+  var head: String
+  /// The code of each action.
+  var steps: [String]
+  var tail: String
+
+  /// Makes the code. A redacted value is an editor's placeholder, `<#redacted#>`, which has to be filled in.
+  init?<State, Action>(_ recording: ActionRecording<State, Action>, initialState: String?, reducer: String?) {
+    let steps = recording.steps
+    guard steps.allSatisfy({ $0.states != nil }) else { return nil }
+    let (state, action) = (sourceName(of: State.self), sourceName(of: Action.self))
+    head = """
+      @Test func replaysTheRecording() {
+        var state: \(state) = \(initialState ?? source(recording.initialState))
+        let initialState = state
+        var entries: [ActionRecording<\(state), \(action)>.Entry] = []
+
+      """
+    self.steps = steps.map { step in
+      var lines = ["", "  // \(step.number) ← \(step.cause)"]
+      if let (before, after) = step.states { lines += assignments(from: before, to: after, at: "state") }
+      let cause = step.cause.debugDescription
+      lines.append("  entries.append(.init(action: \(source(step.action)), source: \(cause), state: state))")
+      return lines.joined(separator: "\n") + "\n"
+    }
+    tail = """
+
+        replay(ActionRecording(initialState: initialState, entries: entries, finalState: state)) {
+          \(reducer ?? "<#reducer#>")
+        }
+      }
+
+      """
+  }
+
+  /// The code up to an action.
+  func text(steps count: Int) -> String { head + steps.prefix(count).joined() + tail }
+}
+
+extension ActionRecording {
+  /// The source code of a test that handles the first actions of the recording again, and expects the recorded state
+  /// after each. Paste it into a suite that imports `Store`, `StoreTesting` and the feature.
+  ///
+  /// ```swift
+  /// print(recorder.recording.test(initialState: "Cart.State()", reducer: "Cart()") ?? "")
+  /// ```
+  ///
+  /// Values are written as `describe` shows them, so a type that has another initialiser needs a touch. A value that
+  /// ``Redacted`` hides is the placeholder `<#redacted#>`.
+  ///
+  /// - Parameters:
+  ///   - count: The number of actions; by default, all.
+  ///   - initialState: The source code of the first state; by default, the state as `describe` shows it.
+  ///   - reducer: The source code of the feature; by default, a placeholder.
+  /// - Returns: The code; `nil` if the recorder did not keep states.
+  public func test(steps count: Int = .max, initialState: String? = nil, reducer: String? = nil) -> String? {
+    RecordedTest(self, initialState: initialState, reducer: reducer)?.text(steps: count)
+  }
+}
+
+/// A value as source code, as far as it is known.
+private func source(_ value: Any) -> String {
+  describeValue(value).replacingAll("<redacted>", by: "<#redacted#>").replacingAll("\n", by: "\n    ")
+}
+
+/// The name of a type as source code outside its module has it.
+private func sourceName(of type: Any.Type) -> String {
+  let name = String(reflecting: type)
+  // The name of a local type cannot be written.
+  guard !name.contains("("), let dot = name.firstIndex(of: "."), !name.contains("<") else { return "\(type)" }
+  return String(name[name.index(after: dot)...])
+}
+
+/// Assignments that turn one state into another: one for each field that has changed, or for the fields of it.
+private func assignments(from old: Any, to new: Any, at path: String) -> [String] {
+  if isEqual(old, new) == true { return [] }
+  guard case .record(let name, let olds) = ReflectedValue.of(old),
+    case .record(let other, let news) = ReflectedValue.of(new),
+    name == other, !name.isEmpty, olds.count == news.count, news.allSatisfy({ $0.label != nil })
+  else {
+    var differ = Differ()
+    differ.compare(old, new, at: "")
+    return differ.count > 0 ? ["  \(path) = \(source(new))"] : []
+  }
+  return zip(olds, news).flatMap { old, new -> [String] in
+    let field = "\(path).\(new.label ?? "")"
+    guard new.isRedacted else { return assignments(from: old.value, to: new.value, at: field) }
+    return isEqual(old.value, new.value) == true ? [] : ["  \(field) = <#redacted#>"]
+  }
+}
+
+extension String {
+  fileprivate func replacingAll(_ part: String, by other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

@@ -1,0 +1,84 @@
+/// A value as a tree of texts, for a page that shows it.
+struct StateNode: Equatable {
+  /// The name of the field, or `[id: 7]` for an element.
+  var label: String
+  /// The value, or the name of its type.
+  var text: String
+  var children: [StateNode] = []
+
+  /// The number of elements of a collection that the tree has.
+  static let longestList = 100
+  private static let deepest = 32
+
+  /// - Parameter old: An earlier value with its node. The nodes of its equal parts are used again.
+  init(_ value: Any, label: String = "", old: (value: Any, node: StateNode)? = nil, depth: Int = 0) {
+    self.label = label
+    if let old, old.node.label == label, isEqual(old.value, value) == true {
+      self = old.node
+      return
+    }
+    let reflected = depth < Self.deepest ? ReflectedValue.of(value) : .leaf("…")
+    text = Self.text(of: reflected)
+    let parts = Self.parts(of: reflected)
+    let olds = old.map { Self.parts(of: ReflectedValue.of($0.value)) } ?? []
+    children = parts.prefix(Self.longestList).enumerated().map { offset, part in
+      guard !part.isRedacted else { return StateNode(text: "<redacted>", label: part.label) }
+      var before: (Any, StateNode)?
+      if let old, offset < olds.count, offset < old.node.children.count, !olds[offset].isRedacted {
+        before = (olds[offset].value, old.node.children[offset])
+      }
+      return StateNode(part.value, label: part.label, old: before, depth: depth + 1)
+    }
+    let rest = parts.count - Self.longestList
+    if rest > 0 { children.append(StateNode(text: counted(rest, "more element"), label: "…")) }
+  }
+
+  private init(text: String, label: String) {
+    self.text = text
+    self.label = label
+  }
+
+  private static func text(of value: ReflectedValue) -> String {
+    switch value {
+    case .leaf(let text): text
+    case .string(let text): text.debugDescription
+    case .redacted: "<redacted>"
+    case .none: "nil"
+    case .record(let name, _), .object(let name, _, _): name
+    case .enumCase(let name, _): ".\(name)"
+    case .list(let elements): counted(elements.count, "element")
+    case .set(let elements): counted(elements.count, "element")
+    case .dictionary(let entries): entries.count == 1 ? "1 entry" : "\(entries.count) entries"
+    }
+  }
+
+  private static func parts(of value: ReflectedValue) -> [(label: String, value: Any, isRedacted: Bool)] {
+    switch value {
+    case .leaf, .string, .redacted, .none: return []
+    case .record(_, let fields), .object(_, _, let fields), .enumCase(_, let fields):
+      return fields.enumerated().map { ($1.label ?? (fields.count == 1 ? "value" : "\($0)"), $1.value, $1.isRedacted) }
+    case .list(let elements):
+      var differ = Differ()
+      return elements.enumerated().map { offset, element in
+        let id = differ.identity(of: element).map { "id: \(differ.text(of: $0.base))" }
+        return ("[\(id ?? "\(offset)")]", element, false)
+      }
+    case .set(let elements):
+      return elements.map { (describeValue($0.base), $0.base, false) }.sorted { $0.0 < $1.0 }
+    case .dictionary(let entries):
+      return entries.map { ("[\(describeValue($0.key.base))]", $0.value, false) }.sorted { $0.0 < $1.0 }
+    }
+  }
+
+  var json: JSON { .array([.string(label), .string(text), .array(children.map(\.json))]) }
+
+  /// The smallest parts of this tree that turn `old` into it, each with its path of offsets.
+  func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
+    if self == old { return [] }
+    let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty
+    guard isSameShape else { return [(path, self)] }
+    return zip(children, old.children).enumerated().flatMap { offset, pair in
+      pair.0.patches(from: pair.1, at: path + [offset])
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+/// The files that a recording is written to: JSON Lines, Redux DevTools, trace events, the page and the test.
+@MainActor
+@Suite struct RecordingExportTests {
+  private func parsed(_ text: some StringProtocol) throws -> NSDictionary {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as! NSDictionary
+  }
+
+  @Test func eachEventIsALineOfJSON() async throws {
+    let lines = await RecordedSession.recording().jsonLines().split(separator: "\n")
+    let events = try lines.map { try parsed($0) }
+    #expect(
+      events.map { "\($0["kind"]!) \($0["name"] ?? $0["to"] ?? $0["refused"] ?? "none") ← \($0["cause"]!)" } == [
+        "action binding(\\.name) ← typing",
+        "action binding(\\.password) ← typing",
+        "action signIn ← <Return>",
+        "effect signIn ← signIn",
+        "focus none ← its element was disabled",
+        "action answer ← effect 'signIn'",
+        "effect signIn ← signIn",
+        "focus request for name ← disabled",
+      ]
+    )
+    #expect(events.map { $0["action"] as? Int } == [1, 2, 3, 3, 3, 4, 4, 4])
+    #expect(events[3]["phase"] as? String == "started" && events[6]["phase"] as? String == "ended")
+    #expect(events[5]["sender"] as? Int == 1 && events[3]["effect"] as? Int == 1 && events[3]["startedBy"] as? Int == 3)
+    #expect(
+      events[0]["changes"] as? NSArray == [["path": "name", "lines": ["- \"\"", "+ \"blob\""]] as NSDictionary]
+    )
+  }
+
+  @Test func aRecordingWithoutATraceIsWrittenToo() async throws {
+    var recording = await RecordedSession.recording(keepsStates: false)
+    recording.events = []
+    let events = try recording.jsonLines().split(separator: "\n").map { try parsed($0) }
+    #expect(events.count == 4 && events.allSatisfy { $0["kind"] as? String == "action" })
+    #expect((events[0]["cause"] as? String)?.hasPrefix("binding at ") == true)
+    let redux = try parsed(try #require(parsed(recording.reduxDevTools())["payload"] as? String))
+    #expect((redux["computedStates"] as? NSArray)?.count == 5)
+    #expect(recording.test() == nil)
+  }
+
+  /// The lifted state, as `importState` of the Redux DevTools reads it.
+  @Test func theFileOfTheReduxDevToolsHasTheLiftedState() async throws {
+    let file = try parsed(await RecordedSession.recording().reduxDevTools())
+    let lifted = try parsed(try #require(file["payload"] as? String))
+    let actions = try #require(lifted["actionsById"] as? NSDictionary)
+    let states = try #require(lifted["computedStates"] as? [NSDictionary])
+    let ids = try #require(lifted["stagedActionIds"] as? [Int])
+    #expect(ids == [0, 1, 2, 3, 4] && lifted["nextActionId"] as? Int == 5)
+    #expect(states.count == ids.count && lifted["currentStateIndex"] as? Int == 4)
+    for id in ids {
+      let action = try #require(actions["\(id)"] as? NSDictionary)
+      #expect(action["type"] as? String == "PERFORM_ACTION" && action["timestamp"] is NSNumber)
+      #expect((action["action"] as? NSDictionary)?["type"] is String)
+    }
+    let first = (actions["0"] as? NSDictionary)?["action"] as? NSDictionary
+    #expect(first?["type"] as? String == "@@INIT")
+    #expect((states[3]["state"] as? NSDictionary)?["isBusy"] as? Bool == true)
+    #expect((states[4]["state"] as? NSDictionary)?["answers"] as? [String] == ["</script> welcome"])
+    #expect((states[4]["state"] as? NSDictionary)?["password"] as? String == "<redacted>")
+  }
+
+  /// The rules of the Trace Event Format: the fields that each phase needs, slices of a track that nest or do not
+  /// overlap, and arrows whose ends are in a slice.
+  @Test func theTraceFollowsTheRulesOfItsFormat() async throws {
+    let file = try parsed(await RecordedSession.recording().traceEvents())
+    let events = try #require(file["traceEvents"] as? [NSDictionary])
+    var slices: [Int: [(start: Double, end: Double, name: String)]] = [:]
+    for event in events {
+      #expect(event["name"] is String && event["pid"] is Int && event["tid"] is Int && event["ts"] is NSNumber)
+      switch event["ph"] as? String {
+      case "M": #expect((event["args"] as? NSDictionary)?["name"] is String)
+      case "X":
+        let (start, duration) = try #require((event["ts"] as? Double, event["dur"] as? Double) as? (Double, Double))
+        #expect(duration >= 0)
+        slices[event["tid"] as! Int, default: []].append((start, start + duration, event["name"] as! String))
+      case "s", "f": #expect(event["id"] is String && event["cat"] is String)
+      case let phase: Issue.record("There is no phase \(phase ?? "") in the recording.")
+      }
+    }
+    #expect(slices[1]?.map(\.name) == ["binding(\\.name)", "binding(\\.password)", "signIn", "answer"])
+    #expect(slices[2]?.map(\.name) == ["signIn"])
+    for track in slices.values {
+      for (one, next) in zip(track, track.dropFirst()) { #expect(one.end <= next.start) }
+    }
+    let ends = events.filter { ["s", "f"].contains($0["ph"] as? String) }
+    #expect(ends.count == 4, "One arrow to the effect, one from it.")
+    for end in ends {
+      let time = end["ts"] as! Double
+      #expect(slices[end["tid"] as! Int]!.contains { $0.start <= time && time <= $0.end })
+      #expect(ends.count { $0["id"] as? String == end["id"] as? String } == 2)
+    }
+  }
+
+  @Test func noFileContainsThePassword() async throws {
+    let recording = await RecordedSession.recording()
+    let files = [
+      recording.jsonLines(), recording.reduxDevTools(), recording.traceEvents(), recording.html(),
+      try #require(recording.test()),
+    ]
+    for file in files {
+      #expect(!file.contains("hunter2") && !file.contains("s3cret"))
+      #expect(file.contains("blob") || file.contains("signIn"))
+    }
+    #expect(files[4].contains("state.password = <#redacted#>"))
+  }
+
+  @Test func thePageIsWholeAndSmall() async throws {
+    let recording = await RecordedSession.recording()
+    let page = recording.html(title: "account", frames: [TimelineFrame(action: 0, text: "</script>")])
+    let empty = ActionRecording<Int, Int>(initialState: 0, entries: [], finalState: 0).html()
+    #expect(empty.utf8.count < 300_000)
+    #expect(page.components(separatedBy: "</script>").count == 3, "The data ends no script.")
+    // The name of a language, and the name of a part of the page.
+    let inside = ["http://www.w3.org/2000/svg", "url(#arrow)"]
+    let rest = inside.reduce(page) { $0.replacingOccurrences(of: $1, with: "") }
+    for outside in ["http:", "https:", "src=", "@import", "url("] { #expect(!rest.contains(outside)) }
+    let start = try #require(page.range(of: "id=\"recording\">")?.upperBound)
+    let data = try parsed(page[start...].prefix { $0 != "<" })
+    #expect((data["actions"] as? NSArray)?.count == 4 && data["title"] as? String == "account")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Store
+
+@Suite struct StateNodeTests {
+  struct Row: Equatable, Identifiable {
+    var id: Int
+    var title: String
+  }
+
+  enum Mode: Equatable {
+    case idle
+    case failed(code: Int)
+  }
+
+  struct State: Equatable, Redacted {
+    var count = 0
+    var pin = "1234"
+    var mode = Mode.idle
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1, title: "Milk"), Row(id: 2, title: "Bread")]
+    var prices = ["Milk": 2]
+    static var redactedProperties: Set<String>? { ["pin"] }
+  }
+
+  @Test func aStateIsATreeOfTexts() {
+    #expect(
+      StateNode(State(mode: .failed(code: 3))).json.text == """
+        ["","StateNodeTests.State",[["count","0",[]],["pin","\\u003credacted>",[]],["mode",".failed",[["code","3",[]]]],\
+        ["rows","2 elements",[["[id: 1]","Row",[["id","1",[]],["title","\\"Milk\\"",[]]]],\
+        ["[id: 2]","Row",[["id","2",[]],["title","\\"Bread\\"",[]]]]]],["prices","1 entry",[["[\\"Milk\\"]","2",[]]]]]]
+        """
+    )
+  }
+
+  @Test func onlyTheSmallestChangedPartIsAPatch() {
+    func patches(_ change: (inout State) -> Void) -> [String] {
+      var state = State()
+      change(&state)
+      let old = StateNode(State())
+      return StateNode(state, old: (State(), old)).patches(from: old).map { "\($0.path) \($0.node.text)" }
+    }
+    #expect(patches { _ in } == [])
+    #expect(patches { $0.count = 1 } == ["[0] 1"])
+    #expect(patches { $0.pin = "4321" } == [])
+    #expect(patches { $0.rows[id: 2]?.title = "Salt" } == ["[3, 1, 1] \"Salt\""])
+    #expect(patches { $0.rows.append(Row(id: 3, title: "Salt")) } == ["[3] 3 elements"])
+    #expect(patches { $0.mode = .failed(code: 1) } == ["[2] .failed"])
+  }
+
+  @Test func aLongCollectionIsShownInPart() {
+    let node = StateNode(Array(0..<1_000))
+    #expect(node.text == "1000 elements" && node.children.count == StateNode.longestList + 1)
+    #expect(node.children.last?.text == "900 more elements" && node.children[99].label == "[99]")
+  }
+
+  @Test func aCycleOfObjectsEnds() {
+    final class Node { var next: Node? }
+    let node = Node()
+    node.next = node
+    #expect(StateNode(node).text == "Node")
+    #expect(JSON(reflecting: node).text.contains("…"))
+    node.next = nil
+  }
+}
