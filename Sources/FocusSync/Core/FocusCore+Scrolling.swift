@@ -18,7 +18,7 @@ extension FocusCore {
 
   /// True if focus may go to an element now. If the element is clipped, the program is asked, or the move is refused.
   mutating func isShown(_ target: Int) -> Bool {
-    if tree.isVisible(target) || tree.showing.answers[target] == true { return true }
+    if tree.isVisible(target) || tree.showing.agreed.contains(target) { return true }
     if tree.mayBeShown(target) {
       outcome.asksToShow = target
     } else {
@@ -30,7 +30,9 @@ extension FocusCore {
   /// Asks the program to show the focused element, if content has been scrolled so that the element is clipped.
   mutating func keepFocusInView() {
     guard focus != FocusTree.root, outcome.asksToShow == nil else { return }
-    if !tree.isVisible(focus), tree.showing.answers[focus] == nil { outcome.asksToShow = focus }
+    if !tree.isVisible(focus), !tree.showing.agreed.contains(focus), tree.mayBeShown(focus) {
+      outcome.asksToShow = focus
+    }
   }
 
   /// Tells the core whether the program can be asked to show elements.
@@ -42,9 +44,13 @@ extension FocusCore {
 
   /// The findings of an audit about scroll regions, in the order in which the nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {
-    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted { tree.places[$0].age < tree.places[$1].age }
-    var findings = nodes.filter { tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion }
-      .map { FocusReport.scrollRegionWithoutFrame($0) }
+    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted {
+      tree.places[$0].age < tree.places[$1].age
+    }
+    var findings = nodes.filter {
+      tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion
+    }
+    .map { FocusReport.scrollRegionWithoutFrame($0) }
     if !tree.showing.canAsk {
       let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }
         .compactMap { tree.firstRegion(around: $0) { $0 } }
@@ -76,7 +82,8 @@ extension FocusOutcome {
     if let first = earlier.change {
       whole.change = change.flatMap { last in
         first.from == last.to
-          ? nil : FocusChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
+          ? nil
+          : FocusChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
       }
       if change == nil { whole.change = first }
     }

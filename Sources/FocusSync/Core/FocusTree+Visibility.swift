@@ -2,8 +2,10 @@
 struct Showing {
   /// True if the program can be asked to show an element.
   var canAsk = false
-  /// The answers of the program during the current event, by slot.
-  var answers: [Int: Bool] = [:]
+  /// The elements that the program has agreed to show during the current event.
+  var agreed: Set<Int> = []
+  /// The elements that the program has not agreed to show during the current event.
+  var declined: Set<Int> = []
 }
 
 /// Finds the elements that are visible in the scroll regions around them.
@@ -76,23 +78,30 @@ extension FocusTree {
   func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (mayBeShown(slot) || isVisible(slot)) }
 
   /// True if the program has not been asked yet to show the node, or has agreed.
-  func mayBeShown(_ slot: Int) -> Bool { showing.canAsk && showing.answers[slot] != false }
+  func mayBeShown(_ slot: Int) -> Bool {
+    showing.canAsk && (showing.declined.isEmpty || !showing.declined.contains(slot))
+  }
 
   /// True if a move can enter a section.
   func containsTarget(_ section: Int) -> Bool {
     places[section].focusableCount > 0
-      && (!places[section].isScrollRegion || showing.canAsk || slots(in: section).contains(where: isTarget))
+      && (!places[section].isScrollRegion || showing.canAsk
+        || slots(in: section).contains(where: isTarget))
   }
 
   /// Notes the answer of the program.
   mutating func answer(_ slot: Int, isShown: Bool) {
-    showing.answers[slot] = isShown
-    if !isShown { tabOrder.hasCurrentStops = false }
+    if isShown {
+      showing.agreed.insert(slot)
+    } else {
+      showing.declined.insert(slot)
+      tabOrder.hasCurrentStops = false
+    }
   }
 
   mutating func forgetAnswers() {
-    if showing.answers.values.contains(false) { tabOrder.hasCurrentStops = false }
-    showing.answers = [:]
+    if !showing.declined.isEmpty { tabOrder.hasCurrentStops = false }
+    (showing.agreed, showing.declined) = ([], [])
   }
 
   /// The visible element that is nearest to a clipped one, in the innermost scroll region that has one.
@@ -129,12 +138,17 @@ extension FocusTree {
     guard places[slot].attributes.frame != nil else { return nil }
     return firstRegion(around: slot) { region in
       guard let page = scrolling(of: region)?.visible else { return nil }
-      let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
+      let beam = DirectionalBeam(
+        source: frame(slot, in: region),
+        direction: direction,
+        policy: .adjacent
+      )
       func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
       func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), direction).end }
       let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
       let candidates = slots(in: region).filter {
-        places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isInside($0, limit)
+        places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0))
+          && isInside($0, limit)
       }
       guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
         return beam.best(of: candidates, frame: target)

@@ -12,7 +12,9 @@ extension FocusCore {
     } else if activeTrap != FocusTree.root, tree.slots(in: activeTrap).contains(where: tree.isTarget) {
       found.append("nothing is focused although there is a trap")
     }
-    if !tree.showing.answers.isEmpty { found.append("an answer of the program outlasts its event") }
+    if !tree.showing.agreed.isEmpty || !tree.showing.declined.isEmpty {
+      found.append("an answer of the program outlasts its event")
+    }
     if focus != FocusTree.root, tree.inactiveScene(around: focus) != nil {
       found.append("focus is in an inactive window")
     }
