@@ -37,8 +37,8 @@ public enum FocusRequestResult: Hashable, Sendable {
   case moved
   /// The requested element already had focus.
   case unchanged
-  /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or the
-  /// window becomes active, unless a newer request or move ends it.
+  /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or
+  /// the window becomes active, unless a newer request or move ends it.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)

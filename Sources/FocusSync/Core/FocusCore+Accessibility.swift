@@ -1,8 +1,8 @@
 /// Moves the accessibility focus: the place of a screen reader's cursor.
 ///
-/// It follows each move of focus to an element. The screen reader and the program may move it alone, also to a node that
-/// takes no focus, such as a text, and focus stays. It ends when its node leaves the tree, or when a trap closes that
-/// node out.
+/// It follows each move of focus to an element. The screen reader and the program may move it alone, also to a node
+/// that takes no focus, such as a text, and focus stays. It ends when its node leaves the tree, or when a trap closes
+/// that node out.
 extension FocusCore {
   mutating func moveAccessibilityFocus(to slot: Int?) {
     let target = slot ?? FocusTree.root

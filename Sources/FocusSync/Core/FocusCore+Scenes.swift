@@ -30,7 +30,8 @@ extension FocusCore {
     setFocus(FocusTree.root, .removal)
   }
 
-  /// If a scope leaves an inactive window, the window returns to the element that had focus before the scope was entered.
+  /// If a scope leaves an inactive window, the window returns to the element that had focus before the scope was
+  /// entered.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }

@@ -118,8 +118,8 @@ extension FocusReport: CustomStringConvertible {
       "Nothing in the trap \(id) takes a key or can be activated, so the user cannot leave it. Add a button, or a "
         + "handler of Escape."
     case .trapInInactiveWindow(let id):
-      "The trap \(id) is in an inactive window, so it keeps focus from no other one. Make the window active, or put the "
-        + "trap around all windows."
+      "The trap \(id) is in an inactive window, so it keeps focus from no other one. Make the window active, or put "
+        + "the trap around all windows."
     case .scrollRegionWithoutFrame(let id):
       "The scroll region \(id) has no frame, so it clips nothing. Give it the frame of its visible part, and make it a "
         + "section or a scope."

@@ -46,8 +46,8 @@ extension FocusTree {
     .best(of: candidates) { frame($0) }
   }
 
-  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`, which
-  /// is in the coordinates around the section.
+  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`,
+  /// which is in the coordinates around the section.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let candidates = elementsWithFrame(in: section)

@@ -20,8 +20,8 @@ extension FocusTree {
     places[slot].attributes.role == .section || places[slot].isScrollRegion
   }
 
-  /// The visible part of the content of a scroll region, and the way from the coordinates of the content to those around
-  /// the region; `nil` if the node is no scroll region.
+  /// The visible part of the content of a scroll region, and the way from the coordinates of the content to those
+  /// around the region; `nil` if the node is no scroll region.
   func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {
     guard places[region].isScrollRegion, let visible = places[region].attributes.visibleRect,
       let frame = places[region].attributes.frame
@@ -34,7 +34,8 @@ extension FocusTree {
     scrolling(of: section).map { frame.moved($0.x, $0.y) } ?? frame
   }
 
-  /// The frame of a node that has one, in the coordinates of the content of a section around it, or in those of the screen.
+  /// The frame of a node that has one, in the coordinates of the content of a section around it, or in those of the
+  /// screen.
   ///
   /// - Complexity: O(n), where n is the number of sections between the two.
   func frame(_ slot: Int, in section: Int = root) -> FocusRect {
@@ -130,8 +131,9 @@ extension FocusTree {
     return nil
   }
 
-  /// The target of a paging key: of the elements that would be visible if the node were the first on the page, the last.
-  /// If there is none, the next element in the direction. Only elements in the column, or in the row, of the node count.
+  /// The target of a paging key: of the elements that would be visible if the node were the first on the page, the
+  /// last. If there is none, the next element in the direction. Only elements in the column, or in the row, of the node
+  /// count.
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
   func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {

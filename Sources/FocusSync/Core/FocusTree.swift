@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes: FocusNode<Slot>
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node and all its ancestors take part in moves: they are enabled, or stay focusable, and their windows
-    /// are active.
+    /// True if the node and all its ancestors take part in moves: they are enabled, or stay focusable, and their
+    /// windows are active.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false

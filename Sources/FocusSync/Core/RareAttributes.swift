@@ -65,13 +65,13 @@ extension FocusNode {
   /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, as
   /// `ScrollGeometry.visibleRect` is in SwiftUI. `nil` if the node does not scroll.
   ///
-  /// The node needs a ``frame``, which is the place of the visible part in the coordinates around the region. To scroll,
-  /// change this rectangle; the frames of the content stay. A front end that moves the frames of the content instead gives
-  /// the frame of the region here.
+  /// The node needs a ``frame``, which is the place of the visible part in the coordinates around the region. To
+  /// scroll, change this rectangle; the frames of the content stay. A front end that moves the frames of the content
+  /// instead gives the frame of the region here.
   ///
-  /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible elements,
-  /// and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a scroll region as
-  /// a section: its own content comes first, also beyond its edge, and then what is outside.
+  /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible
+  /// elements, and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a
+  /// scroll region as a section: its own content comes first, also beyond its edge, and then what is outside.
   public var visibleRect: FocusRect? {
     get { rare?.attributes.visibleRect }
     set { rareAttributes.visibleRect = newValue }
@@ -86,16 +86,17 @@ extension FocusNode {
 
   /// For a scope with ``isScene``: false while the window is not the one that takes input.
   ///
-  /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had it
-  /// there. A request for an element in it waits until then, and a trap in it does not keep focus from other windows.
+  /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had
+  /// it there. A request for an element in it waits until then, and a trap in it does not keep focus from other
+  /// windows.
   public var isActive: Bool {
     get { !(rare?.attributes.isInactive ?? false) }
     set { rareAttributes.isInactive = !newValue }
   }
 
-  /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does, so
-  /// that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and Return
-  /// does not submit. It takes no focus while an ancestor is disabled.
+  /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does,
+  /// so that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and
+  /// Return does not submit. It takes no focus while an ancestor is disabled.
   public var isFocusableWhenDisabled: Bool {
     get { rare?.attributes.isFocusableWhenDisabled ?? false }
     set { rareAttributes.isFocusableWhenDisabled = newValue }

@@ -37,10 +37,10 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   ///
   /// If several elements stand for one value, writing the value changes nothing if one of them has focus. Otherwise it
   /// focuses the one that was bound first, of those that are in the tree and in an active window, as SwiftUI does: the
-  /// order of declaration is what the program decides. That one alone is asked, so the request is refused if it is disabled,
-  /// and a trace gives the reason ``FocusExplanation/firstWithValue``. If none is in the tree, the request waits for the
-  /// first that comes. The engine reports the duplicate once, unless the value is a Boolean, which may well
-  /// be true of several elements.
+  /// order of declaration is what the program decides. That one alone is asked, so the request is refused if it is
+  /// disabled, and a trace gives the reason ``FocusExplanation/firstWithValue``. If none is in the tree, the request
+  /// waits for the first that comes. The engine reports the duplicate once, unless the value is a Boolean, which may
+  /// well be true of several elements.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {

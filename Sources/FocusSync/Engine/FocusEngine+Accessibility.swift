@@ -1,10 +1,10 @@
 extension FocusEngine {
   /// The node that has the accessibility focus: the place of a screen reader's cursor. Observation tracks the read.
   ///
-  /// It follows each move of focus to an element. Setting it moves it alone: also to a node that takes no focus, such as a
-  /// text, a disabled button or content that is out of view. It becomes `nil` when its node is removed, or when a dialog
-  /// closes that node out. A node that is not in the tree, or outside the active trap, cannot have it, and the setting has
-  /// no effect.
+  /// It follows each move of focus to an element. Setting it moves it alone: also to a node that takes no focus, such
+  /// as a text, a disabled button or content that is out of view. It becomes `nil` when its node is removed, or when a
+  /// dialog closes that node out. A node that is not in the tree, or outside the active trap, cannot have it, and the
+  /// setting has no effect.
   public var accessibilityFocus: ID? {
     get {
       runner.noteRead()

@@ -108,14 +108,15 @@ extension FocusEngine {
   public func move(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.move(direction)) }
 
   /// Moves to the next pane in the Tab order, or the previous one, and from the last to the first. Focus goes to the
-  /// element that had it last in the pane, or otherwise to the pane's default or first element. F6 and Shift-F6 call this.
+  /// element that had it last in the pane, or otherwise to the pane's default or first element. F6 and Shift-F6 call
+  /// this.
   ///
   /// - Complexity: O(n), where n is the number of nodes.
   @discardableResult
   public func movePane(forward: Bool = true) -> FocusRequestResult { runner.perform(.pane(forward: forward)) }
 
-  /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the last
-  /// element that would be visible if the focused one were the first. Page Up and Page Down call this.
+  /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the
+  /// last element that would be visible if the focused one were the first. Page Up and Page Down call this.
   ///
   /// - Complexity: O(n), where n is the number of nodes in the region.
   @discardableResult

@@ -45,11 +45,12 @@ public final class FocusEngine<ID: Hashable> {
   /// Called before focus goes to an element that a scroll region clips wholly, and if content has been scrolled, laid
   /// out or resized so that the focused element is clipped.
   ///
-  /// Return true to show the element: change ``FocusNode/visibleRect`` at once or later. Focus moves to it without waiting. As long as
-  /// the focused element is not visible, the closure is called again after each update. Return false if the element cannot be
-  /// shown, or to let the user look elsewhere: a key then goes to the next element, a request is refused as
-  /// ``FocusRefusal/outOfView``, and focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says, which
-  /// is by default to the nearest visible element of the region. Without a closure, clipped elements are skipped.
+  /// Return true to show the element: change ``FocusNode/visibleRect`` at once or later. Focus moves to it without
+  /// waiting. As long as the focused element is not visible, the closure is called again after each update. Return
+  /// false if the element cannot be shown, or to let the user look elsewhere: a key then goes to the next element, a
+  /// request is refused as ``FocusRefusal/outOfView``, and focus that was scrolled away goes where
+  /// ``FocusOptions/removalPolicy`` says, which is by default to the nearest visible element of the region. Without a
+  /// closure, clipped elements are skipped.
   ///
   /// An element that is partly visible gets focus as it is. To show the rest, scroll when you observe the move.
   ///

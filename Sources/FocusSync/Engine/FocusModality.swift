@@ -9,14 +9,15 @@ public enum FocusModality: Hashable, Sendable {
 }
 
 extension FocusEngine {
-  /// The kind of the last input. A request of the program changes it only if its cause is an input. Observation tracks the read.
+  /// The kind of the last input. A request of the program changes it only if its cause is an input. Observation tracks
+  /// the read.
   public var inputModality: FocusModality {
     runner.noteRead()
     return runner.modality
   }
 
-  /// True if the focused element should have a visible ring: unless the last input was by pointer, and the element takes
-  /// no text. A browser decides in this way about `:focus-visible`. Observation tracks the read.
+  /// True if the focused element should have a visible ring: unless the last input was by pointer, and the element
+  /// takes no text. A browser decides in this way about `:focus-visible`. Observation tracks the read.
   public var isFocusVisible: Bool {
     guard focused != nil else { return false }
     let takesText = runner.core.tree.places[runner.focus].attributes.interactions.contains(.edit)

@@ -87,8 +87,8 @@ extension FocusNode {
   /// Lets a crown or a wheel turn a number while the node or a descendant has focus.
   ///
   /// - Parameters:
-  ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`, or
-  ///     at `high`. The rest of a rotation counts with the next one.
+  ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`,
+  ///     or at `high`. The rest of a rotation counts with the next one.
   ///   - sensitivity: The part of the rotation that counts.
   ///   - isContinuous: True if turning beyond one end continues from the other.
   ///   - get: Reads the number.

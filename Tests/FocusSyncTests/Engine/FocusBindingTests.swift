@@ -159,8 +159,8 @@ import Testing
     #expect(engine.focused == "second")
     #expect(
       log.lines.filter { $0.contains("request for") } == [
-        "request for first → from third to first, cause .program: it is the first of several elements that stand for the "
-          + "value",
+        "request for first → from third to first, cause .program: it is the first of several elements that stand for "
+          + "the value",
         "request for second → from first to second, cause .program: it was asked for", "request for first → unchanged",
         "request for third → from second to third, cause .program: it was asked for",
         "request for first → refused as disabled",

@@ -30,7 +30,8 @@ import Testing
     #expect(engine.inputModality == .keyboard)
   }
 
-  /// The cases of CSS: `:focus-visible` matches after a key, in a text field, and if focus has only been moved by script.
+  /// The cases of CSS: `:focus-visible` matches after a key, in a text field, and if focus has only been moved by
+  /// script.
   @Test func theRingIsVisibleUnlessAClickFocusedAButton() {
     #expect(!engine.isFocusVisible)
     engine.request(.logIn)

@@ -29,7 +29,8 @@ final class ScrollingList {
     layOut()
   }
 
-  /// The nodes: a field at the top, the rows below it, and a field at the bottom. The rows have coordinates of their own.
+  /// The nodes: a field at the top, the rows below it, and a field at the bottom. The rows have coordinates of their
+  /// own.
   var nodes: [FocusNode<String>] {
     let frame = FocusRect(x: 0, y: 2, width: 9, height: Double(height))
     var list = isScope ? FocusNode.scope("list", frame: frame) : .section("list", frame: frame)

@@ -1,8 +1,8 @@
 import FocusSync
 import Testing
 
-/// The cases of Avalonia's `BringIntoViewTests`: when a control asks to be shown. Here the engine asks for an element that
-/// is to have focus.
+/// The cases of Avalonia's `BringIntoViewTests`: when a control asks to be shown. Here the engine asks for an element
+/// that is to have focus.
 @Suite struct AvaloniaBringIntoViewTests {
   final class Log {
     var asked: [String] = []

@@ -2,8 +2,8 @@ import FocusSync
 import Testing
 
 /// The cases *Focus traversal inside a vertical scrollable scrolls to stay visible* and its horizontal counterpart, of
-/// Flutter's `focus_traversal_test.dart`: eleven items of 100 points between a header and a footer, in a window of 800 by
-/// 600 points.
+/// Flutter's `focus_traversal_test.dart`: eleven items of 100 points between a header and a footer, in a window of 800
+/// by 600 points.
 ///
 /// Flutter does not scroll for the first item beyond the edge, but for the second one, by two items. Here the first one
 /// is asked for at once. All other offsets are the published ones.
