@@ -13,13 +13,17 @@ struct LoginForm: Reducer {
     var focusedField: Field?
     var isEditing = false
     var help: Help.State?
+    var choice: ConfirmationDialogState<Choice>?
   }
+
+  enum Choice { case later }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case focusRefused(Field?, FocusRefusal)
     case usernameChanged(String)
     case help(PresentationAction<Help.Action>)
+    case choice(PresentationAction<Choice>)
   }
 
   struct Help: Reducer {
@@ -29,7 +33,9 @@ struct LoginForm: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    BindingReducer().ifLet(\.help, action: Action.help) { Help() }
+    BindingReducer()
+      .ifLet(\.help, action: Action.help) { Help() }
+      .ifLet(\.choice, action: Action.choice)
   }
 }
 
@@ -67,6 +73,7 @@ struct Presentations: View {
       .popover(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
       .fullScreenCover(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
       .navigationDestination(item: store.presenting(\.help, action: LoginForm.Action.help)) { HelpView(store: $0) }
+      .confirmationDialog(store.presenting(\.choice, action: LoginForm.Action.choice))
       .sheet(isPresented: store.presenting(\.help, action: LoginForm.Action.help).isPresented()) { EmptyView() }
   }
 }
@@ -75,4 +82,21 @@ struct HelpView: View {
   let store: Store<LoginForm.Help.State, LoginForm.Help.Action>
 
   var body: some View { Text(store.topic) }
+}
+
+/// What a send and a binding animate.
+struct Animations: View {
+  let store: Store<LoginForm.State, LoginForm.Action>
+
+  var body: some View {
+    TextField("Username", text: store.binding(\.username).animation(.spring))
+    Button("Clear") { store.send(.usernameChanged(""), transaction: Transaction(animation: .default)) }
+  }
+
+  func load() -> Effect<LoginForm.Action> {
+    .run { send in
+      await send(.usernameChanged("blob"), animation: .easeInOut)
+      await send(.usernameChanged("blob"), transaction: Transaction())
+    }
+  }
 }

@@ -162,7 +162,7 @@ extension Store {
     let presented = aspect == .identity ? nil : backing.presentedLens
     // `.some(nil)` if the child had left.
     let last = LastSeen<Seen?>()
-    let hasLeft = { presented != nil && !path.withState { _ in } }
+    let hasLeft = presented.map { _ in { !path.withState { _ in } } }
     return FieldSignal(keyPath, aspect, hasLeft: hasLeft) {
       let now = value().map(see)
       guard let before = last.value else {

@@ -65,8 +65,9 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// True once the child of a presented store has left. The view that shows it animates out, and must not change.
-  private let hasLeft: () -> Bool
+  /// True once the child of a presented store has left. The view that shows it animates out, and must not change. `nil`
+  /// for other stores.
+  private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
 
@@ -78,7 +79,7 @@ final class FieldSignal: StateObserver {
   init(
     _ keyPath: AnyKeyPath,
     _ aspect: FieldAspect,
-    hasLeft: @escaping () -> Bool = { false },
+    hasLeft: (() -> Bool)? = nil,
     hasChanged: @escaping () -> Bool
   ) {
     let mark = TrackingMark()
@@ -103,7 +104,7 @@ final class FieldSignal: StateObserver {
 
   override func notify() {
     isListed = false
-    guard let fields, !hasLeft() else { return }
+    guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
     // The registrar has just hashed the mark to look it up. This hash is no read.

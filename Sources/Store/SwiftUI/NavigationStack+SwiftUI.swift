@@ -47,7 +47,7 @@
     }
   }
 
-  /// The destinations of a ``SwiftUI/NavigationStack`` of a store.
+  /// The destinations of a navigation stack of a store.
   public struct StackDestinations<Screen, Action, Destination: View>: ViewModifier {
     let screen: (StackElementID) -> Store<Screen, Action>?
     let destination: (Store<Screen, Action>) -> Destination

@@ -56,7 +56,7 @@
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("A store's navigation controller is not in a storyboard.") }
+    required init?(coder: NSCoder) { nil }
 
     private func show(_ path: [StackState<Screen>.Component], animated: Bool) {
       let controllers = path.compactMap { component -> UIViewController? in
