@@ -1,0 +1,39 @@
+/// Reads after the child of a scoped store has left.
+extension StoreLens {
+  /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left. The
+  /// view then shows what it showed last.
+  @usableFromInline
+  func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
+    guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
+    first?[keyPath: keyPath] = value
+  }
+
+  /// Calls `body` with the state that a child that has left had last. Returns false if there is none.
+  @usableFromInline
+  func withLast(_ body: (UnsafePointer<State>) -> Void) -> Bool {
+    guard var first else { return false }
+    withUnsafePointer(to: &first, body)
+    return true
+  }
+
+  /// Reports that the child has left, unless it was presented, and reads the state that it had when the store was made.
+  @usableFromInline
+  func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
+    if !isPresented { reportGone() }
+    guard var first else { preconditionFailure("The first state of a child that can go is kept.") }
+    return withUnsafePointer(to: &first, body)
+  }
+
+  private func reportGone() {
+    lifetime.core.report(
+      """
+      The state of a scoped store was read after its child had gone: it was dismissed, removed, or its enum is in \
+      another case.
+
+      The state that the child had when the store was scoped is given instead. Let go of a scoped store when its child \
+      goes: scope again where the parent's state changes, or ask 'isPresent' first.
+      """,
+      location: location
+    )
+  }
+}
