@@ -50,12 +50,24 @@ extension IdentifiedArray: LoggedCollection {
     guard contentStamp != other.contentStamp else { return nil }
     let logged = other.changes(since: stamp)
     stamp = logged.stamp
-    guard let ids = logged.ids.map({ Set($0) }) else {
+    guard let ids = logged.ids else {
       let old = self
       self = other
       log = ChangeLog()
       return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
     }
+    if ids.count == 1, idsStamp == other.idsStamp, let index = positions[ids[0]] {
+      // The most frequent change, without what follows, which is not specialised.
+      let old = slots[index]
+      slots[index] = other.slots[index]
+      contentStamp = other.contentStamp
+      return isEqual(old, slots[index]) == true
+        ? nil : [.parts(replaced: [(index, old)], range: count..<count, elements: [])]
+    }
+    return follow(other, changed: Set(ids))
+  }
+
+  private mutating func follow(_ other: Self, changed ids: Set<ID>) -> [ArrayChange<ID, Element>]? {
     let (head, tail) = commonEnds(other, changed: ids)
     let (oldRange, newRange) = (head..<(count - tail), head..<(other.count - tail))
     var replaced: [(index: Int, element: Element)] = []

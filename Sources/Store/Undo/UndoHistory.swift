@@ -21,8 +21,8 @@ public struct UndoHistory<Value: Equatable> {
   /// The largest number of steps. With one more, the oldest is forgotten.
   public let limit: Int
 
-  private var undoEntries: [Boxed<Entry>] = []
-  private var redoEntries: [Boxed<Entry>] = []
+  private var undoEntries: [UndoEntry] = []
+  private var redoEntries: [UndoEntry] = []
   /// The value as the last step has left it; `nil` until the reducer first sees the value.
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
@@ -30,14 +30,14 @@ public struct UndoHistory<Value: Equatable> {
   /// Counts the changes of the history.
   private(set) var serial = 0
 
-  /// One step: what leads to the value on its other side.
-  struct Entry {
-    var step: UndoStep
-    var change: ValueChange<Value>
-    /// The focus before and after the step; `nil` if it is not known.
-    var focus: (before: AnyHashable?, after: AnyHashable?)?
-    /// The time of the last change, if it decides what joins the step.
-    var time: (any InstantProtocol<Duration>)?
+  /// One step, with what leads to the value on its other side.
+  final class Entry: UndoEntry {
+    let change: ValueChange<Value>
+
+    init(_ step: UndoStep, _ change: ValueChange<Value>, _ focus: Focus? = nil, _ time: Time? = nil) {
+      self.change = change
+      super.init(step, focus, time)
+    }
   }
 
   /// Makes a history without steps.
@@ -54,20 +54,20 @@ public struct UndoHistory<Value: Equatable> {
   public var canRedo: Bool { !redoEntries.isEmpty }
 
   /// The name of the step that undo reverses, for a menu: the `Delete` in `Undo Delete`.
-  public var undoName: String? { undoEntries.last?.wrappedValue.step.name }
+  public var undoName: String? { undoEntries.last?.step.name }
 
   /// The name of the step that redo takes again.
-  public var redoName: String? { redoEntries.last?.wrappedValue.step.name }
+  public var redoName: String? { redoEntries.last?.step.name }
 
   /// The steps that can be undone, the latest last.
   ///
   /// - Complexity: O(n), where n is the number of steps.
-  public var undoSteps: [UndoStep] { undoEntries.map(\.wrappedValue.step) }
+  public var undoSteps: [UndoStep] { undoEntries.map(\.step) }
 
   /// The steps that can be redone, the next one last.
   ///
   /// - Complexity: O(n), where n is the number of steps.
-  public var redoSteps: [UndoStep] { redoEntries.map(\.wrappedValue.step) }
+  public var redoSteps: [UndoStep] { redoEntries.map(\.step) }
 
   /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use it
   /// where a document is loaded.
@@ -92,7 +92,7 @@ public struct UndoHistory<Value: Equatable> {
   /// Nothing is added if the value has not changed.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     guard let change = follow(value) else { return }
-    add(Entry(step: step, change: change))
+    add(Entry(step, change))
   }
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the expected
@@ -123,57 +123,79 @@ public struct UndoHistory<Value: Equatable> {
   mutating func add(_ entry: Entry) {
     serial += 1
     redoEntries = []
-    if let last = undoEntries.last?.wrappedValue, isOpen, Self.joins(entry, last) {
-      undoEntries[undoEntries.count - 1].wrappedValue.join(entry)
+    if let last = undoEntries.last, isOpen, entry.joins(last) {
+      let focus = last.focus.map { ($0.before, entry.focus?.after ?? $0.after) }
+      let joined = Entry(last.step, Self.change(of: last, after: entry.change), focus, entry.time)
+      undoEntries[undoEntries.count - 1] = joined
     } else {
-      undoEntries.append(Boxed(wrappedValue: entry))
+      undoEntries.append(entry)
       if undoEntries.count > limit { undoEntries.removeFirst(undoEntries.count - limit) }
     }
     isOpen = true
   }
 
-  /// True if a change belongs to the last step. What a test does not know of an expected step, the focus and the time,
-  /// does not keep it apart.
-  private static func joins(_ entry: Entry, _ last: Entry) -> Bool {
-    guard entry.step.joins(last.step) else { return false }
-    if let focus = entry.focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }
-    guard let duration = entry.step.within, let time = entry.time else { return true }
-    return last.time.flatMap { time.elapsed(since: $0) }.map { $0 <= duration } ?? false
+  /// The change of a step that begins at a later value.
+  private static func change(of entry: UndoEntry, after later: ValueChange<Value>) -> ValueChange<Value> {
+    // Only entries of this class are in the lists.
+    var change = unsafeDowncast(entry, to: Entry.self).change
+    change.prepend(later)
+    return change
   }
 
   /// Takes a change that is no step. The steps on either side still lead to the values to which they led.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
-    if canUndo { undoEntries[undoEntries.count - 1].wrappedValue.change.prepend(change) }
-    if canRedo { redoEntries[redoEntries.count - 1].wrappedValue.change.prepend(change) }
+    Self.amend(&undoEntries, change)
+    Self.amend(&redoEntries, change)
+  }
+
+  private static func amend(_ entries: inout [UndoEntry], _ change: ValueChange<Value>) {
+    guard let last = entries.popLast() else { return }
+    entries.append(Entry(last.step, self.change(of: last, after: change), last.focus, last.time))
   }
 
   /// Undoes or redoes a step, in place.
   ///
   /// - Returns: The step; `nil` if there is none.
-  mutating func perform(_ action: UndoAction, on value: inout Value) -> Entry? {
-    guard let entry = (action == .undo ? undoEntries.popLast() : redoEntries.popLast())?.wrappedValue else {
-      return nil
-    }
+  mutating func perform(_ action: UndoAction, on value: inout Value) -> UndoEntry? {
+    guard let entry = action == .undo ? undoEntries.popLast() : redoEntries.popLast() else { return nil }
     serial += 1
     isOpen = false
-    entry.change.apply(to: &value)
-    var inverse = entry
-    inverse.change = follow(value) ?? ValueChange()
+    unsafeDowncast(entry, to: Entry.self).change.apply(to: &value)
+    let inverse = Entry(entry.step, follow(value) ?? ValueChange(), entry.focus, entry.time)
     switch action {
-    case .undo: redoEntries.append(Boxed(wrappedValue: inverse))
-    case .redo: undoEntries.append(Boxed(wrappedValue: inverse))
+    case .undo: redoEntries.append(inverse)
+    case .redo: undoEntries.append(inverse)
     }
     return entry
   }
 }
 
-extension UndoHistory.Entry {
-  /// Joins a later change to this step.
-  fileprivate mutating func join(_ later: Self) {
-    change.prepend(later.change)
-    if let after = later.focus?.after { focus?.after = after }
-    time = later.time
+/// What is known of a step, but for its value.
+// An object that does not change, so that a list of them is short to move, and its code is not generic.
+class UndoEntry {
+  typealias Focus = (before: AnyHashable?, after: AnyHashable?)
+  typealias Time = any InstantProtocol<Duration>
+
+  let step: UndoStep
+  /// The focus before and after the step; `nil` if it is not known.
+  let focus: Focus?
+  /// The time of the last change, if it decides what joins the step.
+  let time: Time?
+
+  init(_ step: UndoStep, _ focus: Focus?, _ time: Time?) {
+    self.step = step
+    self.focus = focus
+    self.time = time
+  }
+
+  /// True if a change belongs to the step before it. What a test does not know of an expected step, the focus and the
+  /// time, does not keep it apart.
+  func joins(_ last: UndoEntry) -> Bool {
+    guard step.joins(last.step) else { return false }
+    if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }
+    guard let duration = step.within, let time else { return true }
+    return last.time.flatMap { time.elapsed(since: $0) }.map { $0 <= duration } ?? false
   }
 }
 

@@ -146,7 +146,7 @@ struct UndoReducer<Base: Reducer, Value: Equatable>: _CompositeReducer {
         guard let change = history.follow(value) else { return }
         guard let step = step(action) else { return history.amend(change) }
         let time = step.within.map { _ in now(of: clock) }
-        history.add(.init(step: step, change: change, focus: focus.map { _ in (before, after) }, time: time))
+        history.add(.init(step, change, focus.map { _ in (before, after) }, time))
       }
       return effect
     }
@@ -183,7 +183,7 @@ struct UndoFields<State, Value: Equatable> {
   }
 
   /// Undoes or redoes a step in place, if there is one.
-  func perform(_ action: UndoAction, _ state: inout State) -> UndoHistory<Value>.Entry? {
+  func perform(_ action: UndoAction, _ state: inout State) -> UndoEntry? {
     // Taken out of the state, because the state cannot lend two fields by key paths at once.
     var history = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
@@ -219,7 +219,7 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   override func run(at state: ChildHolder.MutableAddress) -> EffectTree? {
     fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { history, value in
       if let change = history.follow(value) {
-        if isOpen { history.amend(change) } else { history.add(.init(step: UndoStep(), change: change)) }
+        if isOpen { history.amend(change) } else { history.add(.init(UndoStep(), change)) }
       }
       (serial, isOpen) = (history.serial, true)
     }
