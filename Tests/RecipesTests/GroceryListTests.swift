@@ -17,11 +17,11 @@ struct GroceryListTests {
     } test: { store in
       await store.send(.edited(2, "Milk")) {
         $0.items[id: 2]?.name = "Milk"
-        $0.history.record($0.items, as: UndoStep("Typing", group: 2))
+        $0.undoHistory.record($0.items, as: UndoStep("Typing", group: 2))
       }
       await store.send(.obtainedTapped(0)) {
         $0.items[id: 0]?.isObtained = true
-        $0.history.record($0.items, as: "Check")
+        $0.undoHistory.record($0.items, as: "Check")
       }
       await store.send(.edited(9, "Nobody"))
       await store.send(.edited(2, "Milk"))
@@ -41,9 +41,9 @@ struct GroceryListTests {
         )
         $0.nextID = 4
         $0.focus = .name(3)
-        $0.history.record($0.items, as: "Add")
+        $0.undoHistory.record($0.items, as: "Add")
       }
-      #expect(store.state.history.canUndo && store.state.history.undoName == "Add")
+      #expect(store.state.undoHistory.canUndo && store.state.undoHistory.undoName == "Add")
     }
   }
 
@@ -54,15 +54,15 @@ struct GroceryListTests {
       await store.send(.binding(.set(\.focus, .name(1)))) { $0.focus = .name(1) }
       await store.send(.deleteTapped) {
         $0.items.remove(id: 1)
-        $0.history.record($0.items, as: "Delete")
+        $0.undoHistory.record($0.items, as: "Delete")
       }
       await store.send(.binding(.set(\.focus, .name(2)))) { $0.focus = .name(2) }
       await store.send(.history(.undo)) {
-        $0.history.undo(&$0.items)
+        $0.undoHistory.undo(&$0.items)
         $0.focus = .name(1)
       }
       #expect(store.state.items == Self.groceries.items)
-      #expect(!store.state.history.canUndo)
+      #expect(!store.state.undoHistory.canUndo)
     }
   }
 
@@ -74,11 +74,11 @@ struct GroceryListTests {
       await store.send(.moveTapped(by: 1))
       await store.send(.moveTapped(by: -1)) {
         $0.items.swapAt(1, 2)
-        $0.history.record($0.items, as: "Move")
+        $0.undoHistory.record($0.items, as: "Move")
       }
       #expect(store.state.items.map(\.id) == [0, 2, 1])
       #expect(store.state.focus == .name(2))
-      await store.send(.history(.undo)) { $0.history.undo(&$0.items) }
+      await store.send(.history(.undo)) { $0.undoHistory.undo(&$0.items) }
       #expect(store.state.items.map(\.id) == [0, 1, 2])
     }
   }
@@ -114,19 +114,19 @@ struct GroceryListTests {
         // An action that changes nothing, as the second move or deletion, is no step.
         if store.state.items != states.last?.items { states.append(store.state) }
       }
-      #expect(states.count > 1 && store.state.history.undoSteps.count == states.count - 1)
+      #expect(states.count > 1 && store.state.undoHistory.undoSteps.count == states.count - 1)
       for state in states.dropLast().reversed() {
-        #expect(store.state.history.canUndo)
+        #expect(store.state.undoHistory.canUndo)
         await store.send(.history(.undo))
         #expect(store.state.items == state.items && store.state.focus == state.focus)
       }
-      #expect(!store.state.history.canUndo)
+      #expect(!store.state.undoHistory.canUndo)
       for state in states.dropFirst() {
-        #expect(store.state.history.canRedo)
+        #expect(store.state.undoHistory.canRedo)
         await store.send(.history(.redo))
         #expect(store.state.items == state.items && store.state.focus == state.focus)
       }
-      #expect(!store.state.history.canRedo && store.state.history.undoSteps.count == states.count - 1)
+      #expect(!store.state.undoHistory.canRedo && store.state.undoHistory.undoSteps.count == states.count - 1)
     }
   }
 
@@ -138,9 +138,9 @@ struct GroceryListTests {
       await store.send(.edited(0, "Pears"))
       await store.send(.history(.undo))
       await store.send(.binding(.set(\.focus, .add)))
-      #expect(store.state.history.canRedo)
+      #expect(store.state.undoHistory.canRedo)
       await store.send(.obtainedTapped(0))
-      #expect(!store.state.history.canRedo && store.state.history.canUndo)
+      #expect(!store.state.undoHistory.canRedo && store.state.undoHistory.canUndo)
     }
   }
 }

@@ -80,8 +80,8 @@ extension GroceryList {
       .control("n", "down", isEnabled: index.map { $0 < store.items.count - 1 } ?? false) {
         store.send(.moveTapped(by: 1))
       },
-      .control("r", "undo", isEnabled: store.history.canUndo) { store.send(.history(.undo)) },
-      .control("y", "redo", isEnabled: store.history.canRedo) { store.send(.history(.redo)) },
+      .control("r", "undo", isEnabled: store.undoHistory.canUndo) { store.send(.history(.undo)) },
+      .control("y", "redo", isEnabled: store.undoHistory.canRedo) { store.send(.history(.redo)) },
       // While a name has focus, the sign is text.
       Command(KeyEvent("+"), "+", "add", isEnabled: !store.isEditing) { store.send(.addTapped) },
     ]

@@ -28,7 +28,7 @@ package struct GroceryList: Reducer {
     package var items: IdentifiedArrayOf<Item>
     package var focus: Place?
     package var nextID: Int
-    package var history = UndoHistory<IdentifiedArrayOf<Item>>(limit: 1_000)
+    package var undoHistory = UndoHistory<IdentifiedArrayOf<Item>>(limit: 1_000)
 
     package init(names: [String]) {
       items = IdentifiedArray(uniqueElements: names.enumerated().map { Item(id: $0.offset, name: $0.element) })
@@ -72,7 +72,7 @@ package struct GroceryList: Reducer {
       return .none
     }
     // Every change of the items is a step, with the focus that it had. No action can be forgotten.
-    .undoable(\.items, focus: \.focus, history: \.history, action: Action.history) { action in
+    .undoable(\.items, focus: \.focus, history: \.undoHistory, action: Action.history) { action in
       switch action {
       case .edited(let id, _): UndoStep("Typing", group: id)
       case .obtainedTapped: "Check"

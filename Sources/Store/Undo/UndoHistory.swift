@@ -3,7 +3,7 @@
 /// ```swift
 /// struct State: Equatable {
 ///   var items: IdentifiedArrayOf<Item> = []
-///   var history = UndoHistory<IdentifiedArrayOf<Item>>()
+///   var undoHistory = UndoHistory<IdentifiedArrayOf<Item>>()
 /// }
 /// ```
 ///
@@ -85,7 +85,7 @@ public struct UndoHistory<Value: Equatable> {
   /// ```swift
   /// await store.send(.deleteTapped) {
   ///   $0.items.removeLast()
-  ///   $0.history.record($0.items, as: "Delete")
+  ///   $0.undoHistory.record($0.items, as: "Delete")
   /// }
   /// ```
   ///
@@ -96,7 +96,7 @@ public struct UndoHistory<Value: Equatable> {
   }
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the expected
-  /// state: `$0.history.undo(&$0.items)`. Does nothing if there is no step.
+  /// state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
   public mutating func undo(_ value: inout Value) { _ = perform(.undo, on: &value) }
 
   /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``.

@@ -4,7 +4,7 @@ extension Reducer {
   /// ```swift
   /// struct State: Equatable {
   ///   var text = ""
-  ///   var history = UndoHistory<String>()
+  ///   var undoHistory = UndoHistory<String>()
   /// }
   ///
   /// enum Action {
@@ -13,7 +13,7 @@ extension Reducer {
   /// }
   ///
   /// Reduce { state, action in … }
-  ///   .undoable(\.text, history: \.history, action: Action.history) { action in
+  ///   .undoable(\.text, history: \.undoHistory, action: Action.history) { action in
   ///     switch action {
   ///     case .typed: UndoStep("Typing", group: "typing")
   ///     case .cleared: "Clear"
@@ -57,7 +57,7 @@ extension Reducer {
   /// Keeps the steps by which a part of the state can be undone and redone, each with the focus.
   ///
   /// ```swift
-  /// .undoable(\.items, focus: \.focusedField, history: \.history, action: Action.history)
+  /// .undoable(\.items, focus: \.focusedField, history: \.undoHistory, action: Action.history)
   /// ```
   ///
   /// Undo moves the focus to where it was before the action that made the step, and redo to where it was after that
@@ -185,7 +185,7 @@ struct UndoFields<State, Value: Equatable> {
   /// Undoes or redoes a step in place, if there is one.
   func perform(_ action: UndoAction, _ state: inout State) -> UndoEntry? {
     // Taken out of the state, because the state cannot lend two fields by key paths at once.
-    var history = UndoHistory<Value>()
+    var undoHistory = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
     defer { self.history.modify(&state) { swap(&history, &$0) } }
     return value.modify(&state) { history.perform(action, on: &$0) }

@@ -249,7 +249,7 @@ private struct Form: Reducer {
   struct State: Equatable {
     var editor = Editor.State()
     var rows: IdentifiedArrayOf<Editor.State> = []
-    var history = UndoHistory<IdentifiedArrayOf<Editor.State>>()
+    var undoHistory = UndoHistory<IdentifiedArrayOf<Editor.State>>()
   }
 
   enum Action {
@@ -281,7 +281,7 @@ private struct Form: Reducer {
       return .none
     }
     .forEach(\.rows, action: Action.rows) { Editor() }
-    .undoable(\.rows, history: \.history, action: Action.history)
+    .undoable(\.rows, history: \.undoHistory, action: Action.history)
   }
 }
 
@@ -360,7 +360,7 @@ private struct Form: Reducer {
       }
       if store.rows != states.last { states.append(store.rows) }
     }
-    let steps = store.history.undoSteps.count
+    let steps = store.undoHistory.undoSteps.count
     #expect(steps == states.count - 1)
     for state in states.dropLast().reversed() {
       store.send(.history(.undo))
@@ -370,6 +370,6 @@ private struct Form: Reducer {
       store.send(.history(.redo))
       #expect(store.rows == state)
     }
-    #expect(store.history.undoSteps.count == steps && !store.history.canRedo)
+    #expect(store.undoHistory.undoSteps.count == steps && !store.undoHistory.canRedo)
   }
 }
