@@ -1,7 +1,7 @@
 /// Reads after the child of a scoped store has left.
 extension StoreLens {
-  /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left. The
-  /// view then shows what it showed last.
+  /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left.
+  /// The view then shows what it showed last.
   @usableFromInline
   func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
     guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
