@@ -29,6 +29,7 @@ enum LoginCommand {
     if let keys = try keys(of: arguments) {
       let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.options.log())
       _ = await KeysRun(keys, in: form)
+      try write(form, to: arguments.timelineFile)
       StandardStreams.print(form.report)
       return form.isDone
     }
@@ -44,7 +45,17 @@ enum LoginCommand {
       // About a second, so that the login in flight is seen.
       FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)
     }
+    if let form = run as? FormSession { try write(form, to: arguments.timelineFile) }
     return run.isDone
+  }
+
+  /// Writes the page of a recorded form. Only the user may read it, because it shows what was typed.
+  private static func write(_ form: FormSession, to path: String?) throws(UsageError) {
+    guard let path, let page = form.timeline else { return }
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: path, contents: Data(page.utf8), attributes: attributes) else {
+      throw UsageError("--timeline: cannot write to '\(printable(path))'", example: "--timeline /tmp/login.html")
+    }
   }
 
   private static func demonstrate() async throws(UsageError) -> Bool {

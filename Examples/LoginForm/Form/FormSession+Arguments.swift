@@ -15,6 +15,12 @@ extension FormSession {
     // The help line has room for little.
     let server = arguments.options.server.map { url in (url.host ?? "") + (url.port.map { ":\($0)" } ?? "") }
     let note = server ?? "\(BuiltInAccount.username) / \(BuiltInAccount.password)"
-    self.init(authenticate: account.authenticate, account: note, size: size, log: log)
+    self.init(
+      authenticate: account.authenticate,
+      account: note,
+      size: size,
+      log: log,
+      records: arguments.timelineFile != nil
+    )
   }
 }

@@ -14,6 +14,7 @@ package final class FormSession {
   package let store: StoreOf<LoginFeature>
   let page: PageSession<Field>
   private let trace: StoreTrace?
+  private let recorded: FormTimeline?
   /// When the form is disabled, focus is given up, because no other element of the form could have it.
   private static let focusOptions = FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
 
@@ -22,21 +23,25 @@ package final class FormSession {
   /// - Parameters:
   ///   - account: The account or server that checks the password.
   ///   - log: The log of the trace; nil for no trace.
+  ///   - records: True if the form is recorded, for ``timeline``.
   package init(
     authenticate: @escaping Authenticator,
     account: String,
     size: CellSize = CellSize(columns: 80, rows: 24),
-    log: TraceLog? = nil
+    log: TraceLog? = nil,
+    records: Bool = false
   ) {
     let store = Store(initialState: LoginFeature.State()) { LoginFeature(authenticate: authenticate) }
     self.store = store
     page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
     trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
+    recorded = records ? FormTimeline(of: store, focus: page.engine) : nil
     page.busy = { store.isLoggingIn }
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
     page.attach(store)
     page.keep(synchronize(store, \.focusedField, with: page.engine))
+    addFrame()
   }
 
   /// The part that has focus.
@@ -48,6 +53,15 @@ package final class FormSession {
     if store.isLoggingIn { return "signing in" }
     if let error = store.error { return "error: \(error.message)" }
     return "signed out"
+  }
+
+  /// The recording as a page; `nil` if the form is not recorded.
+  package var timeline: String? { recorded?.page }
+
+  private func addFrame() {
+    guard let recorded else { return }
+    let screen = page.screen(step: 0)
+    recorded.add(screen, focus: page.focusFrame)
   }
 
   /// The frame, then the focus and the status, a line each.
@@ -78,14 +92,19 @@ extension FormSession: TerminalProgram {
   package var places: [String] { page.places }
 
   package func receive(_ input: Input) {
-    trace?.cause = input.traceName
+    let traces = [trace, recorded?.history.recorder.trace]
+    for trace in traces { trace?.cause = input.traceName }
     page.receive(input)
-    trace?.cause = nil
+    for trace in traces { trace?.cause = nil }
+    addFrame()
   }
 
   package func wants(_ input: Input) -> Bool { page.wants(input) }
 
   package func screen(step: Int) -> Screen { page.screen(step: step) }
 
-  package func settle() async { await page.settle() }
+  package func settle() async {
+    await page.settle()
+    addFrame()
+  }
 }

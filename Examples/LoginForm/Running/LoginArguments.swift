@@ -9,6 +9,8 @@ package struct LoginArguments: Equatable, Sendable {
   package var options = LoginOptions()
   /// The keys to run without a terminal, `nil` to show the form.
   package var keys: [Input]?
+  /// The file of a page that shows the recorded form; `nil` for none.
+  package var timelineFile: String?
   /// True if the form plays itself.
   package var demonstrates = false
 
@@ -22,6 +24,7 @@ package struct LoginArguments: Equatable, Sendable {
     while let name = reader.next() {
       switch name {
       case "--keys": keys = try Self.keys(reader.value("'demo<Tab>focal<Return>'"), of: name)
+      case "--timeline": timelineFile = try reader.value("login.html")
       case "--demo":
         try reader.expectNoValue()
         demonstrates = true

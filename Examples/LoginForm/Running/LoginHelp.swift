@@ -6,7 +6,7 @@ package let loginHelp = """
 
   USAGE
     login [--server URL [--timeout SECONDS]] [--delay SECONDS] [--keys KEYS] [--demo]
-          [--trace] [--trace-file PATH]
+          [--trace] [--trace-file PATH] [--timeline FILE]
 
   With no arguments the form signs in to a built-in account, demo with the password focal.
 
@@ -23,6 +23,8 @@ package let loginHelp = """
     --trace            write a line for each action, state change, effect and focus change to
                        standard error, each with its cause; the password is left out
     --trace-file PATH  write the trace to PATH, so that it does not disturb the form
+    --timeline FILE    when the form is left, write a page to FILE that shows what happened: open it in a
+                       browser; the password is left out
     --help             show this text
 
   KEYS
@@ -49,5 +51,6 @@ package let loginHelp = """
     login --keys 'demo<Tab>focal<Return>'
     login --server http://localhost:8080/login --timeout 5
     login --trace-file login.trace
+    login --keys 'demo<Tab>focal<Return>' --timeline login.html
 
   """

@@ -160,6 +160,13 @@ extension PageFrame {
     return CellPoint(column: center.column + origin.column, row: center.row + origin.row)
   }
 
+  /// The frame of an element on the screen.
+  func screenFrame(of id: ID) -> CellRect? {
+    guard var frame = frame(of: id) else { return nil }
+    frame.origin = CellPoint(column: frame.origin.column + origin.column, row: frame.origin.row + origin.row)
+    return frame
+  }
+
   /// The frame of an element, in the coordinates of its control.
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
 }

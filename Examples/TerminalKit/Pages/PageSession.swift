@@ -187,6 +187,9 @@ package final class PageSession<ID: PageID>: TerminalProgram {
 
   package var focusName: String { engine.focused?.name ?? "none" }
 
+  /// The cells of the focused element on the screen; `nil` if nothing has focus.
+  package var focusFrame: CellRect? { engine.focused.flatMap { frame?.screenFrame(of: $0) } }
+
   package func screen(step: Int) -> Screen {
     if step != self.step || frame == nil {
       self.step = step

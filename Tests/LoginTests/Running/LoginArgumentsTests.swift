@@ -27,6 +27,7 @@ struct LoginArgumentsTests {
     #expect(try LoginArguments(parsing: apart) == expected)
     #expect(try LoginArguments(parsing: attached) == expected)
     #expect(try LoginArguments(parsing: ["--trace"]).traces)
+    #expect(try LoginArguments(parsing: ["--timeline", "a.html"]).timelineFile == "a.html")
     #expect(try LoginArguments(parsing: ["--demo"]).demonstrates)
     #expect(try LoginArguments(parsing: ["--help"]).asksForHelp)
     #expect(try LoginArguments(parsing: ["--keys", ""]).keys == [])

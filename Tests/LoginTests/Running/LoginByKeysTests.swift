@@ -173,4 +173,17 @@ struct LoginTraceTests {
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("'/no/such/folder/trace'"))
   }
+
+  @Test func aTimelineShowsTheFormWithoutThePassword() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("login-\(UUID().uuidString).html")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let keys = "demo<Tab>qxzj<Return>"
+    let outcome = try await LoginProgram.run(["--keys", keys, "--timeline", url.path])
+    #expect(outcome.errors == "" && outcome.last(1) == ["status: error: \(LoginError.wrongCredentials.message)"])
+    let page = try String(contentsOf: url, encoding: .utf8)
+    #expect(page.contains("\"cause\":\"effect 'login'\"") && page.contains("┃  demo") && page.contains("┃  ••••"))
+    for typed in ["qx", "xz", "zj", "qxzj"] { #expect(!page.contains("\"\(typed)") && !page.contains("\(typed)\"")) }
+    let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o600)
+  }
 }

@@ -105,7 +105,7 @@ let timelineStyle = #"""
   main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; min-height: 0; }
   main section { padding: 14px 16px; overflow: auto; }
   main .screen { grid-column: 1 / -1; }
-  main.framed { grid-template-rows: minmax(120px, 1fr) auto; }
+  main.framed { grid-template-rows: minmax(220px, 1fr) minmax(0, auto); }
   .what h3 { font: 600 15px/1.3 var(--mono); margin: 0 0 10px; overflow-wrap: anywhere; }
   .what h4 { font-size: 12px; margin: 16px 0 6px; color: var(--soft); font-weight: 600; }
   dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 3px 14px; margin: 0; }
