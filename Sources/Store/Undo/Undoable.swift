@@ -185,7 +185,7 @@ struct UndoFields<State, Value: Equatable> {
   /// Undoes or redoes a step in place, if there is one.
   func perform(_ action: UndoAction, _ state: inout State) -> UndoEntry? {
     // Taken out of the state, because the state cannot lend two fields by key paths at once.
-    var undoHistory = UndoHistory<Value>()
+    var history = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
     defer { self.history.modify(&state) { swap(&history, &$0) } }
     return value.modify(&state) { history.perform(action, on: &$0) }
