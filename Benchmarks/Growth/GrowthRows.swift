@@ -185,6 +185,16 @@ private func track<Value>(_ read: () -> Value) {
 @MainActor
 private func focusGrowthRows() -> [GrowthRow] {
   [
+    GrowthRow(name: "tab-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = groupEngine(of: size)
+      engine.tab()
+      return each(1_000) { for _ in 0..<1_000 { engine.tab() } }
+    },
+    GrowthRow(name: "move-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = groupEngine(of: size)
+      engine.request(size / 2)
+      return each(1_000) { for index in 0..<1_000 { engine.move(index % 2 == 0 ? .down : .up) } }
+    },
     GrowthRow(name: "tab-deep", of: "scopes around the element", sizes: [10, 100, 1_000]) { size in
       let engine = FocusEngine<Int>()
       engine.update { update in

@@ -35,6 +35,7 @@ func focusRows() -> [Row] {
       for _ in 0..<count { settled.tab() }
     }
   )
+  rows += groupRows()
   let deep = nestedEngine(depth: 1_000)
   deep.add(.element(2_000, order: 1))
   rows.append(
@@ -54,6 +55,33 @@ func focusRows() -> [Row] {
   rows.append(synchronizeStoreRow())
   rows.append(typingRow())
   return rows
+}
+
+/// Tab over a group of 10,000 items, and an arrow in it.
+@MainActor
+private func groupRows() -> [Row] {
+  let engine = groupEngine(of: 10_000)
+  return [
+    sync("focus-tab-group-10000", baseline: "closure") { count in
+      for _ in 0..<count { engine.tab() }
+    },
+    sync("focus-move-group-10000", baseline: "closure") { count in
+      engine.request(5_000)
+      for index in 0..<count { engine.move(index % 2 == 0 ? .down : .up) }
+    },
+  ]
+}
+
+/// A list that is a group, between two elements.
+func groupEngine(of size: Int) -> FocusEngine<Int> {
+  let engine = FocusEngine<Int>()
+  engine.update {
+    $0.add(.element(-1, frame: FocusRect(x: 0, y: -10, width: 8, height: 8)))
+    $0.add(.scope(-2).group(.vertical, selected: size / 2))
+    for id in 0..<size { $0.add(.element(id, in: -2, frame: FocusRect(x: 0, y: Double(id) * 10, width: 8, height: 8))) }
+    $0.add(.element(-3, frame: FocusRect(x: 0, y: Double(size) * 10, width: 8, height: 8)))
+  }
+  return engine
 }
 
 /// A layout of 10,000 nodes, given again with none or one of them changed.

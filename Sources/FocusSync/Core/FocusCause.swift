@@ -33,7 +33,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
 
 /// The result of a request.
 public enum FocusRequestResult: Hashable, Sendable {
-  /// Focus moved to the requested element.
+  /// Focus moved to the requested element, or the active item of a group did.
   case moved
   /// The requested element already had focus.
   case unchanged

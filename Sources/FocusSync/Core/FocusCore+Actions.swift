@@ -33,7 +33,7 @@ extension FocusCore {
     switch action {
     case .activate:
       outcome.reason = .activated
-      outcome.performed = [FocusOutcome.Performed(slot: focus)]
+      outcome.performed = [FocusOutcome.Performed(slot: activatedElement)]
     case .shortcut(let shortcut):
       guard let performer = performer(of: shortcut, from: inputTarget) else {
         outcome.reason = .noAction(shortcut)

@@ -20,7 +20,9 @@ extension FocusCore {
       }
     }
     // A click on a node that takes no input goes to its parent.
-    if let target = element(from: clicked, thatTakes: .edit) {
+    if let clicked, activateClicked(clicked) {
+      // The item is active, and focus stays.
+    } else if let target = element(from: clicked, thatTakes: .edit) {
       moveFocus(to: target, .pointer, because: .clicked)
     } else if clicked != nil {
       outcome.reason = .takesNoClicks

@@ -69,12 +69,23 @@ extension FocusCore {
 
   private func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
 
-  private func search(toward direction: FocusDirection, besides passing: Int?, within limit: Int) -> Destination {
+  private mutating func search(
+    toward direction: FocusDirection,
+    besides passing: Int?,
+    within limit: Int
+  ) -> Destination {
     let policy = options.directionalPolicy
     if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
       tree.isInside(back, limit), !isInside(back, passing)
     {
       return Destination(target: back, reason: .wayBack(direction))
+    }
+    var passing = passing
+    switch step(direction, from: focus, in: tree.places[focus].group, within: limit, besides: passing) {
+    case .item(let item, let reason): return Destination(target: item, reason: reason)
+    case .end: return Destination(reason: .endOfGroup)
+    case .passes(let group?): if !isInside(group, passing) { passing = group }
+    case .passes: break
     }
     let best = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit, besides: passing)
     return best == nil
@@ -83,23 +94,43 @@ extension FocusCore {
   }
 
   private mutating func searchTabOrder(forward: Bool, besides passing: Int?, within limit: Int) -> Destination {
-    var found = nextStop(forward: forward, within: limit)
+    // A group is one stop.
+    let left = tree.outermostGroup(around: focus, within: limit)
+    var found = nextStop(forward: forward, leaving: left, within: limit)
     while let target = found.target, isInside(target, passing) {
       found.target = tree.tabStop(from: target, tabStops, forward: forward, within: limit)
     }
-    if found.target != nil { return found }
+    if found.target != nil { return enteringGroup(found, within: limit) }
     guard options.wraps || focus == FocusTree.root else { return Destination(reason: .endOfTabOrder, hasWrapped: true) }
     var target = tree.tabEdge(of: limit, tabStops, forward: forward)
     while let stop = target, isInside(stop, passing) {
       target = tree.tabStop(from: stop, tabStops, forward: forward, within: limit)
     }
-    return target == nil
-      ? Destination(reason: .endOfTabOrder, hasWrapped: true)
-      : Destination(target: target, reason: .edgeOfTabOrder(forward: forward), hasWrapped: true)
+    guard let target, !isInside(target, left) else { return Destination(reason: .endOfTabOrder, hasWrapped: true) }
+    let edge = Destination(target: target, reason: .edgeOfTabOrder(forward: forward), hasWrapped: true)
+    return enteringGroup(edge, within: limit)
   }
 
-  /// The next stop after focus, or after the position where focus was last.
-  private mutating func nextStop(forward: Bool, within limit: Int) -> Destination {
+  /// The destination at the entry of the outermost group that Tab enters.
+  private mutating func enteringGroup(_ found: Destination, within limit: Int) -> Destination {
+    var origin = focus
+    if focus == FocusTree.root {
+      switch start {
+      case .none: break
+      case .at(let slot), .behind(let slot, _): origin = slot
+      }
+    }
+    guard let target = found.target,
+      let group = tree.outermostGroup(around: target, within: limit, without: origin),
+      let entry = entry(ofGroup: group, tabStops)
+    else { return found }
+    var entered = found
+    (entered.target, entered.reason) = (entry.item, .enteredGroup(entry.reason))
+    return entered
+  }
+
+  /// The next stop after focus and the group that Tab leaves, or after the position where focus was last.
+  private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
     let slot: Int
     var isBehind = false
     switch focus == FocusTree.root ? start : .at(focus) {
@@ -110,7 +141,14 @@ extension FocusCore {
       isBehind = true
     }
     return Destination(
-      target: tree.tabStop(from: slot, isBehind: isBehind, tabStops, forward: forward, within: limit),
+      target: tree.tabStop(
+        from: group ?? slot,
+        isBehind: isBehind,
+        skippingContent: group != nil,
+        tabStops,
+        forward: forward,
+        within: limit
+      ),
       reason: !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
     )
   }

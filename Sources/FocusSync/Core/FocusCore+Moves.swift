@@ -3,7 +3,11 @@ extension FocusCore {
   mutating func tab(forward: Bool) { go(forward ? .next : .previous) }
 
   mutating func move(_ direction: FocusDirection) {
-    if focus != FocusTree.root { return go(FocusMove(direction)) }
+    if focus != FocusTree.root {
+      let isTaken = moveActiveItem { $0.step(direction, from: $1, in: $2, within: $3) }
+      if !isTaken { go(FocusMove(direction)) }
+      return
+    }
     outcome.reason = .nothingWasFocused
     if let first = entry(of: activeTrap, inDirection: direction) { moveFocus(to: first, .key) }
   }
@@ -111,7 +115,7 @@ extension FocusCore {
       if tree.places[at].attributes.role != .element {
         if let declared = declaredEntry(of: at, by: move) {
           chosen = declared
-        } else if !isWayBack, let preferred = preferred(in: at, byUser: true) ?? tree.rememberedElement(in: at) {
+        } else if !isWayBack, let preferred = preferred(in: at, byUser: true) ?? remembered(in: at, by: move) {
           chosen = preferred
         }
       }
@@ -119,6 +123,11 @@ extension FocusCore {
     }
     if chosen != target { outcome.isRedirected = true }
     return chosen
+  }
+
+  /// The element that a move enters a scope at because it was last focused there. Tab enters a group at its own entry.
+  private func remembered(in scope: Int, by move: FocusMove) -> Int? {
+    move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
   }
 
   /// The element that a scope declares as its entry for a move.

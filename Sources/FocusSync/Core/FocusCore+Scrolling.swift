@@ -69,7 +69,7 @@ extension FocusEvent {
   /// has been made.
   var afterAnswer: FocusEvent {
     switch self {
-    case .tab, .move, .page, .pane, .click, .request, .reset: self
+    case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self
     default: .settle
     }
   }
@@ -88,6 +88,7 @@ extension FocusOutcome {
       if change == nil { whole.change = first }
     }
     if change == nil { whole.reason = reason ?? earlier.reason }
+    whole.activations = earlier.activations + activations
     whole.abandoned = abandoned ?? earlier.abandoned
     whole.reports = earlier.reports + reports
     whole.verdicts = earlier.verdicts + verdicts

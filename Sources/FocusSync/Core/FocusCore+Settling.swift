@@ -2,6 +2,7 @@
 /// trap was added, switched or removed, or a new scope has a default.
 extension FocusCore {
   mutating func settle() {
+    if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
     if outcome.asksToShow == nil || outcome.change != nil { switched = SwitchedTraps() }
     keepFocusInView()
@@ -98,7 +99,17 @@ extension FocusCore {
         tree.tabStop(from: lost, .focusable, forward: forward, within: limit)
       }
       if let sibling = neighbours.first(where: { tree.places[$0].parent == parent }) { return sibling }
-      if let first = neighbours.first { return first }
+      var group = parent
+      while group != FocusTree.root {
+        if tree.places[group].attributes.isGroup, let item = neighbours.first(where: { tree.isInside($0, group) }) {
+          return item
+        }
+        group = tree.places[group].group
+      }
+      if let first = neighbours.first {
+        let group = tree.outermostGroup(around: first, within: limit, without: lost)
+        return group.flatMap { entry(ofGroup: $0, .focusable)?.item } ?? first
+      }
     case .default:
       var scope = parent
       while true {
@@ -121,12 +132,15 @@ extension FocusCore {
     return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 
-  /// The element that takes focus when focus enters a container: the default, the last focused one, or the first.
+  /// The element that takes focus when focus enters a container: the default, the entry of a group, the last focused
+  /// one, or the first.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
+    if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    for stops in [TabStops.editable, .tabStops, .focusable] {
-      if let first = tree.tabEdge(of: container, stops, forward: true) { return first }
+    // In a container, items that become active may be all that there is.
+    for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
+      if let first = entry(to: container, stops) { return first }
     }
     return nil
   }

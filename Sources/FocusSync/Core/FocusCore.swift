@@ -36,6 +36,10 @@ struct FocusCore {
   var accessibilityFocus = FocusTree.root
   /// The nodes that declare keyboard shortcuts or exit commands.
   var actionNodes: Set<Int> = []
+  /// The active items of groups, by group.
+  var activeItems: [Int: Int] = [:]
+  /// The text that has been typed to find an item.
+  var typed = TypeAhead()
   /// The number of updates of the tree.
   var updates = 0
 
@@ -64,10 +68,14 @@ struct FocusCore {
     case .move(let direction): move(direction)
     case .page(let direction): page(direction)
     case .pane(let forward): pane(forward: forward)
+    case .moveToEdge(let forward, let ofGrid): moveToEdge(forward: forward, ofGrid: ofGrid)
+    case .type(let characters): type(characters)
+    case .activate(let item, let group): activate(item, of: group)
     case .click(let slot): click(slot)
     case .request(let request): self.request(request)
     case .reset(let scope): reset(scope)
     case .expirePending: expire()
+    case .expireTypeAhead: break
     case .elementsCame: fulfilAwaited()
     case .settle: settle()
     case .canAskToShow(let canAsk): setAsking(canAsk)
@@ -85,6 +93,7 @@ struct FocusCore {
     case .perform(let action): perform(action)
     }
     followWithAccessibilityFocus()
+    if !typed.isEmpty, !event.isTyping, event.endsTypeAhead || outcome.change != nil { typed = TypeAhead() }
     var handled = FocusOutcome()
     swap(&handled, &outcome)
     return handled
@@ -115,6 +124,7 @@ struct FocusCore {
       if let preference = node.defaultFocus { found.insert(preference.id) }
     }
     found.formUnion(wayBack.steps.map(\.from))
+    for (group, item) in activeItems { found.formUnion([group, item]) }
     for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
     return found
   }

@@ -15,12 +15,20 @@ enum FocusEvent {
   case page(FocusDirection)
   /// F6, or Shift-F6.
   case pane(forward: Bool)
+  /// Home or End in a group: to the first or last item of the group, or of the row of a grid.
+  case moveToEdge(forward: Bool, ofGrid: Bool)
+  /// Typed characters that may find an item of a group.
+  case type(String)
+  /// A request for an item of a group to be active, or for none.
+  case activate(Slot?, of: Slot)
   /// A click on a node, or on nothing.
   case click(Slot?)
   /// A request of the program or of a binding.
   case request(SlotRequest)
   /// A reset of focus to the default of a scope.
   case reset(scope: Slot)
+  /// A pause after typed characters.
+  case expireTypeAhead
   /// The end of the wait of a request.
   case expirePending
   /// An element was bound to the value that is awaited.
@@ -41,6 +49,16 @@ enum FocusEvent {
   case setRootExitCommand(Bool)
   /// A key that performs an action.
   case perform(FocusAction)
+
+  var isTyping: Bool { if case .type = self { true } else { false } }
+
+  /// True if the text that was typed to find an item does not continue after the event, even if focus stays.
+  var endsTypeAhead: Bool {
+    switch self {
+    case .update, .type, .expirePending, .elementsCame, .withdraw, .configure, .setDefault: false
+    default: true
+    }
+  }
 }
 
 /// A change to the tree.
@@ -102,6 +120,8 @@ struct FocusOutcome {
   var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   var change: FocusChange<Slot>?
+  /// The groups whose active item has changed, with the item.
+  var activations: [(group: Slot, item: Slot?)] = []
   /// A waiting request that ended without focus moving there, and the reason.
   var abandoned: (id: Slot, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.

@@ -26,6 +26,20 @@ public enum FocusExplanation: Hashable, Sendable {
   case exitCancelled(FocusMove)
   /// Focus came from the element by the opposite arrow.
   case wayBack(FocusDirection)
+  /// An arrow went to the next item of a group, or to the previous one.
+  case nextInGroup(forward: Bool)
+  /// Home, End, or an arrow that wrapped went to the first or last item of a group, or of a line of a grid.
+  case edgeOfGroup(isLast: Bool)
+  /// There is no item further on in the group, and its arrows stop at the end.
+  case endOfGroup
+  /// Tab, or a request for the group, entered the group at an item.
+  case enteredGroup(FocusGroup.Entry)
+  /// The text of the item begins with the text that was typed.
+  case typed(String)
+  /// No text of an item begins with the text that was typed.
+  case nothingTyped(String)
+  /// The active item was removed or disabled, and the next one took its place.
+  case activeItemWentAway
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
   /// The user clicked the element.
@@ -84,6 +98,16 @@ extension FocusExplanation: CustomStringConvertible {
     case .declaredExit(let move): "the declared exit for \(move)"
     case .exitCancelled(let move): "the exit for \(move) is cancelled"
     case .wayBack(let direction): "the way back \(direction)"
+    case .nextInGroup(let forward): "the \(forward ? "next" : "previous") item of the group"
+    case .edgeOfGroup(let isLast): "the \(isLast ? "last" : "first") item of the group or line"
+    case .endOfGroup: "there is nothing further in the group"
+    case .enteredGroup(.selected): "the selected item of the group"
+    case .enteredGroup(.besideSelected): "the item beside the selected one, which cannot take focus"
+    case .enteredGroup(.last): "the item of the group that was focused last"
+    case .enteredGroup(.first): "the first item of the group"
+    case .typed(let text): "its text begins with \"\(text)\""
+    case .nothingTyped(let text): "no item begins with \"\(text)\""
+    case .activeItemWentAway: "the active item went away"
     case .nothingWasFocused: "nothing was focused"
     case .clicked: "the user clicked it"
     case .takesNoClicks: "a click does not focus an element that only activates"

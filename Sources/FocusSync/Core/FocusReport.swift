@@ -46,6 +46,14 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverActivated(ID)
   /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The first one counts.
   case duplicateShortcut(first: ID, second: ID)
+  /// Found by an audit: a group contains no element. Nothing enters it.
+  case emptyGroup(ID)
+  /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were selected.
+  case selectedOutside(ID, group: ID)
+  /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item.
+  case selectedDisabled(ID, group: ID)
+  /// Found by an audit: an element controls a node that is no group. The arrows move focus.
+  case controlsNoGroup(ID, group: ID)
   /// Found by an audit: a request waits for an element that is not in the tree.
   case waiting(ID)
   /// Found by an audit: a request waits for a value that no element is bound to.
@@ -75,6 +83,10 @@ public enum FocusReport<ID: Hashable>: Hashable {
     case .neverActivated(let id): .neverActivated(transform(id))
     case .duplicateShortcut(let first, let second):
       .duplicateShortcut(first: transform(first), second: transform(second))
+    case .emptyGroup(let id): .emptyGroup(transform(id))
+    case .selectedOutside(let id, let group): .selectedOutside(transform(id), group: transform(group))
+    case .selectedDisabled(let id, let group): .selectedDisabled(transform(id), group: transform(group))
+    case .controlsNoGroup(let id, let group): .controlsNoGroup(transform(id), group: transform(group))
     case .waiting(let id): .waiting(transform(id))
     case .waitingForValue(let value): .waitingForValue(value)
     }
@@ -140,6 +152,16 @@ extension FocusReport: CustomStringConvertible {
     case .duplicateShortcut(let first, let second):
       "\(second) has the same keyboard shortcut as \(first) in one scope, and never gets the key. Let one of them "
         + "declare the shortcut."
+    case .emptyGroup(let id):
+      "The group \(id) contains no element, so nothing enters it. Add its items with it, or leave it out while it has none."
+    case .selectedOutside(let id, let group):
+      "\(id) is selected in the group \(group), which does not contain it. Select an item of the group, or none."
+    case .selectedDisabled(let id, let group):
+      "\(id) is selected in the group \(group) and cannot take focus, so Tab enters at the next item. Enable the item, or "
+        + "select another."
+    case .controlsNoGroup(let id, let group):
+      "\(id) controls \(group), which is no group in the tree. Declare the scope \(group) with '.group(…)', or remove "
+        + "'.controls(…)' while it is not shown."
     case .waiting(let id):
       "A request waits for \(id), which is not in the tree. Add the element, or do not ask for it."
     case .waitingForValue(let value):

@@ -65,7 +65,9 @@ extension FocusTree {
 
   /// The elements to which a move into a container can go: those that are visible in the container, or otherwise all.
   private func elementsWithFrame(in container: Int) -> [Int] {
-    let targets = slots(in: container).filter { isTarget($0) && places[$0].attributes.frame != nil }
+    let targets = slots(in: container).filter {
+      isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: container)
+    }
     let visible = targets.filter { isVisible($0, upTo: container) }
     return visible.isEmpty ? targets : visible
   }
@@ -84,6 +86,7 @@ extension FocusTree {
         }
         if let passing, isInside(slot, passing) { return false }
         return (mayBeShown(slot) || visibleArea.meets(frame)) && isInside(slot, limit)
+          && !isForActivation(slot, within: limit)
       }
       func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.

@@ -1,11 +1,15 @@
 extension FocusTree {
   /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
-  /// is ordered among the nodes around the scope. A trap, a pane, or a scope with a reading direction always has one,
-  /// so that its content is contiguous.
+  /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always has
+  /// one, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     let node = places[slot].attributes
-    return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || node.readingDirection != nil
-      || node.isPane
+    return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || isContiguous(node)
+  }
+
+  /// True if a scope has its own position in the Tab order, which is around its content if the scope has no frame.
+  private func isContiguous(_ node: FocusNode<Slot>) -> Bool {
+    node.readingDirection != nil || node.rare != nil && (node.isPane || node.isGroup)
   }
 
   /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
@@ -18,10 +22,13 @@ extension FocusTree {
   ///
   /// A node precedes its content, so a move backward from the first stop in an element ends at that element.
   ///
-  /// - Parameter isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
+  /// - Parameters:
+  ///   - isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
+  ///   - skippingContent: True if a move forward starts behind the content of the node.
   mutating func tabStop(
     from slot: Int,
     isBehind: Bool = false,
+    skippingContent: Bool = false,
     _ stops: TabStops,
     forward: Bool,
     within limit: Int
@@ -29,9 +36,10 @@ extension FocusTree {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return nil }
     let position = tabOrder.runs[slot].start
+    let last = skippingContent ? tabOrder.runs[slot].end - 1 : position
     let content = tabOrder.runs[limit]
     return forward
-      ? tabOrder.stop(stops, from: max(position, content.start) + 1, before: content.end, forward: true)
+      ? tabOrder.stop(stops, from: max(last, content.start) + 1, before: content.end, forward: true)
       : tabOrder.stop(
         stops,
         from: content.start + 1,
@@ -57,11 +65,9 @@ extension FocusTree {
   @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
     guard isTarget(slot) else { return false }
-    return switch stops {
-    case .focusable: true
-    case .tabStops: places[slot].attributes.isTabStop
-    case .editable: places[slot].attributes.isTabStop && places[slot].attributes.interactions.contains(.edit)
-    }
+    if stops == .items { return true }
+    guard stops == .focusable || places[slot].attributes.isTabStop, !isForActivation(slot) else { return false }
+    return stops != .editable || places[slot].attributes.interactions.contains(.edit)
   }
 
   /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
@@ -74,7 +80,7 @@ extension FocusTree {
   private mutating func selectTabStops() {
     for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
     for (position, slot) in tabOrder.slots.enumerated() where isTarget(Int(slot)) {
-      for kind in TabStops.allCases where isTabStop(Int(slot), kind) {
+      for kind in TabStops.allCases where (kind != .items || !controllers.isEmpty) && isTabStop(Int(slot), kind) {
         tabOrder.stops[kind.rawValue].append(Int32(position))
       }
     }
@@ -132,11 +138,11 @@ extension FocusTree {
   }
 
   private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
-    let isContiguous = places[slot].attributes.readingDirection != nil || places[slot].attributes.isPane
-    let frame = places[slot].attributes.frame ?? (isContiguous ? extent(of: slot) : .zero)
+    let node = places[slot].attributes
+    let frame = node.frame ?? (isContiguous(node) ? extent(of: slot) : .zero)
     let isMirrored = places[container].direction == .rightToLeft
     return ReadingKey(
-      order: places[slot].attributes.order ?? .max,
+      order: node.order ?? .max,
       top: frame.top,
       bottom: frame.bottom,
       leading: isMirrored ? -frame.right : frame.left,

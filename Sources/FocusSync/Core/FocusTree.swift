@@ -34,6 +34,8 @@ struct FocusTree {
     @CompactSlot var depth = 0
     /// The innermost section or scroll region around the node; the root if there is none.
     @CompactSlot var section = 0
+    /// The innermost group around the node; the root if there is none.
+    @CompactSlot var group = 0
     /// The number of elements that can have focus now: the node and its descendants.
     @CompactSlot var focusableCount = 0
     /// For a section or scope: the element that was last focused in it; the root if none was.
@@ -54,6 +56,8 @@ struct FocusTree {
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
   var showing = Showing()
+  /// The number of the elements that control each group.
+  var controllers: [Int: Int] = [:]
   /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
   /// declaration.
   private(set) var isInOrderOfAge = true
@@ -74,41 +78,6 @@ struct FocusTree {
     places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty
   }
 
-  /// True if a node is a descendant of another or is that node.
-  ///
-  /// - Complexity: O(n), where n is the difference of their depths; O(1) for the root.
-  func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
-    if ancestor == Self.root { return true }
-    let depth = places[ancestor].depth
-    var at = slot
-    while places[at].depth > depth { at = places[at].parent }
-    return at == ancestor
-  }
-
-  /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
-  func commonAncestor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while places[a].depth > places[b].depth { a = places[a].parent }
-    while places[b].depth > places[a].depth { b = places[b].parent }
-    while a != b { (a, b) = (places[a].parent, places[b].parent) }
-    return a
-  }
-
-  /// A node and its descendants, outer nodes first.
-  func slots(in slot: Int) -> [Int] {
-    var found = [slot]
-    var index = 0
-    while index < found.count {
-      var child = places[found[index]].firstChild
-      while child >= 0 {
-        found.append(child)
-        child = places[child].nextSibling
-      }
-      index += 1
-    }
-    return found
-  }
-
   // MARK: Changing the tree
 
   /// Puts a node into a slot.
@@ -122,6 +91,7 @@ struct FocusTree {
     presentCount += 1
     places[slot] = Place(attributes: node, isPresent: true, age: nextAge)
     nextAge += 1
+    noteController(of: node.controlledGroup)
     link(slot, under: parent)
     refresh(slot)
     tabOrder.isSorted = false
@@ -134,17 +104,19 @@ struct FocusTree {
     guard old != node else { return }
     places[slot].attributes = node
     if old.role != node.role || old.frame != node.frame || old.order != node.order || old.isTrap != node.isTrap
-      || old.readingDirection != node.readingDirection || old.isPane != node.isPane
+      || old.readingDirection != node.readingDirection || old.isPane != node.isPane || old.isGroup != node.isGroup
     {
       tabOrder.isSorted = false
     }
     if old.role != node.role || old.isEnabled != node.isEnabled || old.interactions != node.interactions
       || old.isTabStop != node.isTabStop || old.readingDirection != node.readingDirection
       || clips(node) != places[slot].isScrollRegion || takesPart(old) != takesPart(node)
+      || old.isGroup != node.isGroup
     {
       refresh(slot)
     }
     if old.visibleRect != node.visibleRect, !showing.canAsk { tabOrder.hasCurrentStops = false }
+    noteController(of: node.controlledGroup, insteadOf: old.controlledGroup)
   }
 
   /// Moves a node and its descendants under another parent. The parent must not be the node or one of its descendants.
@@ -177,6 +149,7 @@ struct FocusTree {
   /// Removes a node without children from the tree.
   mutating func remove(_ slot: Int) {
     unlink(slot)
+    noteController(of: nil, insteadOf: places[slot].attributes.controlledGroup)
     places[slot] = .empty
     presentCount -= 1
     tabOrder.isSorted = false
@@ -224,6 +197,7 @@ struct FocusTree {
         places[parent].isReachable && places[parent].attributes.isEnabled && takesPart(places[slot].attributes)
       places[slot].section = isSearchedByItself(parent) ? parent : places[parent].section
       places[slot].isScrollRegion = clips(places[slot].attributes)
+      places[slot].group = places[parent].attributes.isGroup ? parent : places[parent].group
       places[slot].direction = direction ?? places[parent].direction
     }
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0

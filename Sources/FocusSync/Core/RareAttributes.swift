@@ -13,6 +13,10 @@ struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var isPaused = false
   @usableFromInline var returnFocus: ID?
   @usableFromInline var outsideClick = OutsideClick.refused
+  @usableFromInline var group: FocusGroup?
+  @usableFromInline var selectedItem: ID?
+  @usableFromInline var typeAheadText: String?
+  @usableFromInline var controlledGroup: ID?
 
   @usableFromInline init() {}
 
@@ -30,11 +34,18 @@ struct RareAttributes<ID: Hashable>: Equatable {
     attributes.isPaused = isPaused
     attributes.returnFocus = returnFocus.map(transform)
     attributes.outsideClick = outsideClick
+    attributes.group = group
+    attributes.selectedItem = selectedItem.map(transform)
+    attributes.typeAheadText = typeAheadText
+    attributes.controlledGroup = controlledGroup.map(transform)
     return attributes
   }
 
   /// The ids of other nodes that the attributes name.
-  var ids: [ID] { Array(entryFocus.values) + exitFocus.values.compactMap(\.target) + (returnFocus.map { [$0] } ?? []) }
+  var ids: [ID] {
+    Array(entryFocus.values) + exitFocus.values.compactMap(\.target)
+      + [returnFocus, selectedItem, controlledGroup].compactMap { $0 }
+  }
 
   /// Attributes on the heap. They do not change.
   @usableFromInline

@@ -17,7 +17,7 @@ struct TabOrder {
   /// The run of each slot. The run of the root contains all others.
   var runs: [Run] = []
   /// The positions of the stops of each kind, by its raw value.
-  var stops: [[Int32]] = [[], [], []]
+  var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
   var isSorted = false
   /// True if the stops match the tree.
@@ -30,13 +30,22 @@ struct TabOrder {
   /// The first stop in a range of positions, or the last one if `forward` is false.
   func stop(_ kind: TabStops, from start: Int, before end: Int, forward: Bool) -> Int? {
     let positions = stops[kind.rawValue]
-    let index = forward ? firstIndex(in: positions, notBefore: start) : firstIndex(in: positions, notBefore: end) - 1
+    let index = forward ? firstIndex(of: kind, notBefore: start) : firstIndex(of: kind, notBefore: end) - 1
     guard positions.indices.contains(index), positions[index] >= start, positions[index] < end else { return nil }
     return Int(slots[Int(positions[index])])
   }
 
-  private func firstIndex(in positions: [Int32], notBefore position: Int) -> Int {
-    positions.withUnsafeBufferPointer { positions in
+  /// The indices of the stops in the content of a node.
+  func indices(of kind: TabStops, in slot: Int) -> Range<Int> {
+    firstIndex(of: kind, notBefore: runs[slot].start + 1)..<firstIndex(of: kind, notBefore: runs[slot].end)
+  }
+
+  /// The stop with an index.
+  func stop(_ kind: TabStops, at index: Int) -> Int { Int(slots[Int(stops[kind.rawValue][index])]) }
+
+  /// The index of the first stop at a position or behind it.
+  func firstIndex(of kind: TabStops, notBefore position: Int) -> Int {
+    stops[kind.rawValue].withUnsafeBufferPointer { positions in
       var low = 0
       var high = positions.count
       while low < high {
@@ -50,10 +59,12 @@ struct TabOrder {
 
 /// The elements at which a move along the Tab order may stop.
 enum TabStops: Int, CaseIterable {
-  /// Every element that can have focus.
+  /// Every element that can have focus, apart from items that become active instead.
   case focusable
   /// The focusable elements that are declared as Tab stops.
   case tabStops
   /// The Tab stops with the interaction `edit`, such as text fields.
   case editable
+  /// Every element that can have focus or be active. They are found only if an element controls a group.
+  case items
 }

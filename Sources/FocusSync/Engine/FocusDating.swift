@@ -16,10 +16,10 @@ extension FocusEvent {
     if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
     let isHonoured =
       switch self {
-      case .tab, .move, .page, .pane: outcome.change != nil
+      case .tab, .move, .page, .pane, .moveToEdge, .type: outcome.change != nil
       case .click, .request, .reset:
         (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
-          && outcome.reason != .passedTrap
+          && outcome.reason != .passedTrap && outcome.activations.isEmpty
       default: false
       }
     return isHonoured ? .honoured : .none

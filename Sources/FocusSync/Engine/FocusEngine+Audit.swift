@@ -20,6 +20,7 @@ extension FocusEngine {
     findings += core.uselessExits().map { .uselessExit(names.id($0.node), target: names.id($0.target)) }
     findings += core.missingReturns().map { .missingReturn(names.id($0.node), target: names.id($0.target)) }
     findings += misusedActions
+    findings += core.groupFindings.map { $0.map(names.id) }
     for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
       for (first, second) in core.values.duplicates(in: binding) {
         findings.append(.duplicateValue(first: names.id(first), second: names.id(second)))
@@ -58,13 +59,15 @@ extension FocusCore {
       guard let slot, reached.insert(slot).inserted else { return }
       frontier.append(slot)
     }
-    for forward in [true, false] { reach(tree.tabEdge(of: limit, tabStops, forward: forward)) }
+    (focus, start) = (FocusTree.root, .none)
+    for move in [FocusMove.next, .previous] { reach(destination(of: move, within: limit).target) }
     reach(entry(of: limit, byUser: true))
     while let slot = frontier.popLast() {
       focus = slot
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
-    return focusable.filter { !reached.contains($0) }.sorted(by: isOlder)
+    // The items of a group that an element controls become active, and take no focus.
+    return focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }.sorted(by: isOlder)
   }
 
   /// The exits that lead to a node that cannot take focus.
@@ -88,7 +91,7 @@ extension FocusCore {
     }
   }
 
-  private var nodesWithRareAttributes: [Int] {
+  var nodesWithRareAttributes: [Int] {
     tree.slots(in: FocusTree.root).filter { tree.places[$0].attributes.rare != nil }.sorted(by: isOlder)
   }
 

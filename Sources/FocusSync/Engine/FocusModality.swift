@@ -37,7 +37,7 @@ extension FocusEvent {
   /// The kind of the input that the event is; `nil` if it is none.
   var modality: FocusModality? {
     switch self {
-    case .tab, .move, .page, .pane: .keyboard
+    case .tab, .move, .page, .pane, .moveToEdge, .type: .keyboard
     case .click: .pointer
     case .request(let request):
       switch request.cause {

@@ -12,6 +12,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var performers: [ID]
   /// True if a scope redirected the move to its default.
   public var isRedirected: Bool
+  /// The groups whose active item has changed, with the item.
+  public var activations: [(group: ID, item: ID?)]
   /// A waiting request that ended without focus moving there, and the reason.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
@@ -38,6 +40,7 @@ extension FocusTraceEntry: CustomStringConvertible {
       line += "\(result)"
     }
     if !performers.isEmpty { line += ", performed by \(performers.map { "\($0)" }.joined(separator: " and "))" }
+    for (group, item) in activations { line += ", active in \(group): \(item.map { "\($0)" } ?? "nothing")" }
     if reason != nil { line += ": \(explanation)" }
     if let (id, reason) = abandoned { line += "; the request for \(id) ended as \(reason)" }
     return line
@@ -53,6 +56,7 @@ extension FocusNames {
       reason: outcome.reason,
       performers: outcome.performed.compactMap { self[$0.slot] },
       isRedirected: outcome.isRedirected,
+      activations: outcome.activations.map { (id($0.group), $0.item.map(id)) },
       abandoned: outcome.abandoned.map { (id($0.id), $0.reason) }
     )
   }
@@ -71,11 +75,15 @@ extension FocusNames {
     case .move(let direction): return "move \(direction)"
     case .pane(let forward): return forward ? "next pane" : "previous pane"
     case .page(let direction): return "page \(direction)"
+    case .moveToEdge(let forward, let ofGrid): return (forward ? "End" : "Home") + (ofGrid ? " of the grid" : "")
+    case .type(let characters): return "typed \"\(characters)\""
+    case .activate(let item, let group): return "active item \(name(item)) of \(name(group))"
     case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
       guard let target = request.target else { return "request for nothing" }
       return core.element(for: target).map { "request for \(name($0))" } ?? "something newer"
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
+    case .expireTypeAhead: return "end of typing"
     case .expirePending: return "end of waiting"
     case .elementsCame: return "request for \(name(core.focus))"
     case .accessibility(let slot): return "accessibility focus on \(name(slot))"

@@ -1,5 +1,5 @@
 /// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. What they leave is a
-/// command.
+/// command. The active item of a group that the element controls comes first.
 ///
 /// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions and their label, and
 /// published values, belong to the focused element.
@@ -37,15 +37,30 @@ extension TurnRunner {
 
   func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
 
-  /// Calls `body` with the handlers of the focused element, of its ancestors and of the root, innermost first, until it
-  /// returns an answer. `body` may change the tree.
+  /// Calls `body` with the handlers of each node that input reaches, in order, until it returns an answer. `body` may
+  /// change the tree.
   ///
   /// - Parameter start: The node to begin at; `nil` for the focused element, if there is one.
   @inline(__always)
   func firstAnswer<Answer>(from start: Slot? = nil, _ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
-    guard var slot = start ?? (core.focus == FocusTree.root ? nil : core.inputTarget) else { return nil }
+    firstNode(from: start) { core.takesInput($0) ? body($0, handlers(at: $0)) : nil }
+  }
+
+  /// Calls `body` with each node that input reaches: the active item that the focused element controls and its
+  /// ancestors up to the group, then the focused element, its ancestors and the root.
+  @inline(__always)
+  private func firstNode<Answer>(from start: Slot?, _ body: (Slot) -> Answer?) -> Answer? {
+    if let (item, group) = core.activeTarget, let answer = firstNode(from: item, through: group, body) { return answer }
+    guard let start = start ?? (core.focus == FocusTree.root ? nil : core.inputTarget) else { return nil }
+    return firstNode(from: start, through: FocusTree.root, body)
+  }
+
+  @inline(__always)
+  private func firstNode<Answer>(from start: Slot, through end: Slot, _ body: (Slot) -> Answer?) -> Answer? {
+    var slot = start
     while slot >= FocusTree.root {
-      if core.takesInput(slot), let answer = body(slot, handlers(at: slot)) { return answer }
+      if let answer = body(slot) { return answer }
+      if slot == end { return nil }
       slot = core.tree.places[slot].parent
     }
     return nil
@@ -53,15 +68,15 @@ extension TurnRunner {
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
     if event.phase != .up { note(.keyboard) }
-    // Not `firstAnswer`, which would also retain the handlers of each node.
-    var slot = core.inputTarget
-    while slot >= FocusTree.root {
-      if slot < keyHandlers.count, let press = keyHandlers[slot], core.takesInput(slot), press(event) == .handled {
-        return .handled
-      }
-      slot = core.tree.places[slot].parent
+    // Without the handlers of each node, which would be retained.
+    let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
+      guard slot < keyHandlers.count, let press = keyHandlers[slot], core.takesInput(slot) else { return nil }
+      return press(event) == .handled ? () : nil
     }
-    return event.phase == .up ? .ignored : command(event)
+    if event.phase == .up { return wasTaken == nil ? .ignored : .handled }
+    if wasTaken == nil, moveInGroup(event) { return .handled }
+    if !event.typesText || wasTaken != nil { endTypeAhead() }
+    return wasTaken == nil ? command(event) : .handled
   }
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
@@ -92,7 +107,8 @@ extension TurnRunner {
 
   /// Performs the action of a node if the node has focus and the key activates.
   func activate(_ slot: Slot, _ event: KeyEvent) -> KeyEvent.Result {
-    guard slot == core.focus, event.activates, core.tree.places[slot].attributes.interactions.contains(.activate)
+    guard slot == core.activatedElement, event.activates,
+      core.tree.places[slot].attributes.interactions.contains(.activate)
     else { return .ignored }
     if event.phase == .down { process(.perform(.activate)) }
     return .handled
@@ -115,13 +131,14 @@ extension TurnRunner {
     guard !core.isFocusDisabled else { return .ignored }
     let label = submitLabel
     var wasTaken = false
-    _ = firstAnswer { _, handlers -> Void? in
+    _ = firstAnswer { slot, handlers -> Void? in
       for case .submit(let action) in handlers {
         action()
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      return nil
+      // What an active item submits does not submit the form around the element that controls it.
+      return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }
     switch label {

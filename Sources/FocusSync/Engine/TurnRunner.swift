@@ -173,9 +173,9 @@ final class TurnRunner: Observable {
     for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }
     if let unboundValue { report(.neverBound(unboundValue)) }
-    if core.accessibilityFocus != oldAccessibility { tellReaders() }
+    let isRead = outcome.change != nil || !outcome.activations.isEmpty || core.accessibilityFocus != oldAccessibility
+    if isRead { tellReaders() }
     if let change = outcome.change {
-      tellReaders()
       for case .blur(let blur) in blurred { blur() }
       for case .focus(let focus) in handlers(at: core.focus) { focus() }
       changes.tell(change)

@@ -42,7 +42,62 @@ extension FocusCore {
       !tree.places[$0].attributes.shortcuts.isEmpty || tree.places[$0].attributes.hasExitCommand
     }
     if actionNodes != Set(declaring) { found.append("a keyboard shortcut is not known") }
-    return found + tree.violations
+    for (group, item) in activeItems {
+      if !tree.contains(group) || !tree.places[group].attributes.isGroup { found.append("an active item has no group") }
+      if !tree.isFocusable(item) || !tree.isInside(item, group) { found.append("\(item) is active and may not be") }
+    }
+    return found + tree.violations + tabViolations
+  }
+
+  /// Tab leaves the groups around focus, and enters others as a naive model does.
+  private var tabViolations: [String] {
+    [true, false].compactMap { forward in
+      var copy = self
+      for slot in tree.places.indices where !tree.places[slot].attributes.exitFocus.isEmpty {
+        copy.tree.places[slot].attributes.exitFocus = [:]
+      }
+      let outcome = copy.handle(.tab(forward: forward))
+      guard focus != FocusTree.root, outcome.change?.cause == .key, !outcome.isRedirected else { return nil }
+      let (left, entered) = (groups(around: focus), groups(around: copy.focus))
+      if let group = entered.first, group == left.first { return "Tab stays in \(group)" }
+      guard let group = entered.first(where: { !left.contains($0) }), let entry = naiveEntry(of: group) else {
+        return nil
+      }
+      return entry == copy.focus ? nil : "Tab enters \(group) at \(copy.focus) instead of \(entry)"
+    }
+  }
+
+  /// The groups around a node inside the active trap, the outermost first.
+  private func groups(around slot: Int) -> [Int] {
+    var found: [Int] = []
+    var at = slot
+    while at != activeTrap, at > FocusTree.root {
+      at = tree.places[at].parent
+      if tree.places[at].attributes.isGroup { found.insert(at, at: 0) }
+    }
+    return found
+  }
+
+  /// The item at which Tab enters a group; `nil` if the group contains another, or a scope is selected.
+  private func naiveEntry(of group: Int) -> Int? {
+    var sorted = tree
+    sorted.prepareTabOrder()
+    let content = tree.slots(in: group).dropFirst().filter(sorted.isTabMember)
+      .sorted { sorted.tabOrder.runs[$0].start < sorted.tabOrder.runs[$1].start }
+    if content.contains(where: { tree.places[$0].attributes.isGroup }) { return nil }
+    func isStop(_ slot: Int) -> Bool { tree.isTabStop(slot, tabStops) }
+    if let selected = tree.places[group].attributes.selectedItem, tree.contains(selected),
+      tree.slots(in: group).dropFirst().contains(selected)
+    {
+      if tree.places[selected].attributes.role != .element { return nil }
+      let index = content.firstIndex(of: selected)!
+      let inside = tree.slots(in: selected).dropFirst()
+      if isStop(selected) { return selected }
+      if let next = content[index...].first(where: { isStop($0) && !inside.contains($0) }) { return next }
+      if let previous = content[..<index].last(where: isStop) { return previous }
+    }
+    let last = tree.places[group].lastFocused
+    return content.contains(last) && isStop(last) ? last : content.first(where: isStop)
   }
 }
 
@@ -60,6 +115,8 @@ extension FocusTree {
       if place.isReachable != (parent.isReachable && parent.attributes.isEnabled && isEnabled && !isInactive) {
         found.append("\(slot) does not know whether it is reachable")
       }
+      let group = places[place.parent].attributes.isGroup ? place.parent : places[place.parent].group
+      if place.group != group { found.append("\(slot) does not know its group") }
       if place.depth != places[place.parent].depth + 1 { found.append("\(slot) does not know how deep it is") }
       if place.isScrollRegion != clips(place.attributes) { found.append("\(slot) does not know whether it scrolls") }
       let inside = slots(in: slot)
@@ -69,6 +126,14 @@ extension FocusTree {
     var sorted = self
     sorted.prepareTabOrder()
     if sorted.tabOrder.slots.count != nodes.count(where: isTabMember) { found.append("the Tab order is incomplete") }
+    for slot in nodes where isTabMember(slot) && isTabMember(places[slot].parent) {
+      let (run, around) = (sorted.tabOrder.runs[slot], sorted.tabOrder.runs[places[slot].parent])
+      if run.start <= around.start || run.end > around.end { found.append("\(slot) is not beside its siblings") }
+    }
+    let controlled = nodes.compactMap { places[$0].attributes.controlledGroup }
+    if Dictionary(controlled.map { ($0, 1) }, uniquingKeysWith: +) != controllers {
+      found.append("the tree miscounts what controls its groups")
+    }
     return found
   }
 }

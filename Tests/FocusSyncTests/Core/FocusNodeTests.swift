@@ -27,7 +27,7 @@ import Testing
     node.isPane = true
     node.isActive = false
     node.isFocusableWhenDisabled = true
-    return node
+    return node.group(.vertical, selected: 6).typeAhead("seven").controls(8)
   }
 
   @Test func aDeclarationHasTheValuesThatItIsGiven() {
@@ -74,7 +74,8 @@ import Testing
       { $0.isEnabled = true }, { $0.interactions = [] }, { $0.isTabStop = true }, { $0.defaultFocus = nil },
       { $0.isTrap = false }, { $0.restoresFocus = true }, { $0.remembersFocus = false }, { $0.entryFocus = [:] },
       { $0.readingDirection = nil }, { $0.isScene = false }, { $0.visibleRect = nil }, { $0.isPane = false },
-      { $0.isActive = true }, { $0.isFocusableWhenDisabled = false },
+      { $0.isActive = true }, { $0.isFocusableWhenDisabled = false }, { $0.group = nil }, { $0.group?.axis = .grid },
+      { $0.selectedItem = nil }, { $0.typeAheadText = nil }, { $0.controlledGroup = nil },
     ]
     #expect(full == full)
     for (index, change) in changes.enumerated() {

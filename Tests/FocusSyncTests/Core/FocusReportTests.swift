@@ -155,6 +155,7 @@ import Testing
       .trapInInactiveWindow(8), .scrollRegionWithoutFrame(9), .neverShown(region: 10), .outOfView(11),
       .neverActivated(8), .duplicateShortcut(first: 9, second: 10), .uselessExit(11, target: 12),
       .missingReturn(13, target: 14),
+      .emptyGroup(1), .selectedOutside(1, group: 2), .selectedDisabled(1, group: 2), .controlsNoGroup(1, group: 2),
     ]
     for report in reports { #expect(report.map { "\($0)" }.map { Int($0)! } == report) }
     #expect(reports[2].map { "\($0)" } == .missingParent("1", parent: "2"))
@@ -190,6 +191,19 @@ import Testing
           + "enable 8, or remove the exit.",
         "9 returns focus to 10, which is not in the tree; focus goes to the element that had it before. Add 10, or "
           + "name another one.",
+      ]
+    )
+    let groups: [FocusReport<Int>] = [
+      .emptyGroup(1), .selectedOutside(1, group: 2), .selectedDisabled(1, group: 2), .controlsNoGroup(1, group: 2),
+    ]
+    #expect(
+      groups.map(\.description) == [
+        "The group 1 contains no element, so nothing enters it. Add its items with it, or leave it out while it has none.",
+        "1 is selected in the group 2, which does not contain it. Select an item of the group, or none.",
+        "1 is selected in the group 2 and cannot take focus, so Tab enters at the next item. Enable the item, or select "
+          + "another.",
+        "1 controls 2, which is no group in the tree. Declare the scope 2 with '.group(…)', or remove '.controls(…)' "
+          + "while it is not shown.",
       ]
     )
     #expect(

@@ -4,7 +4,10 @@
 extension CoreOfIDs<Int>.Event {
   static func random(_ random: inout SeededGenerator) -> CoreOfIDs<Int>.Event {
     let id = Int.random(in: 0..<14, using: &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<17, using: &random) {
+    case 14: return .moveToEdge(forward: Bool.random(using: &random), ofGrid: Bool.random(using: &random))
+    case 15: return .type(Bool.random(using: &random) ? "a" : "b")
+    case 16: return .activate(Bool.random(using: &random) ? id : nil, of: Int.random(in: 0..<14, using: &random))
     case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })
     case 6:
       let forward = Bool.random(using: &random)
@@ -32,9 +35,10 @@ extension CoreOfIDs<Int>.Event {
 }
 
 extension FocusEdit<Int> {
-  static func random(_ random: inout SeededGenerator) -> FocusEdit<Int> {
+  static func random(_ random: inout SeededGenerator, groups: Bool = true) -> FocusEdit<Int> {
     let id = Int.random(in: 0..<14, using: &random)
-    let node = FocusNode.random(id, &random)
+    var node = FocusNode.random(id, &random)
+    if !groups { (node.group, node.controlledGroup) = (nil, nil) }
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return .remove(id)
     case 1, 2: return .change(node)
@@ -51,7 +55,25 @@ extension FocusNode<Int> {
     node.isScene = Int.random(in: 0..<3, using: &random) == 0
     node.isActive = Int.random(in: 0..<3, using: &random) > 0
     node.isFocusableWhenDisabled = Int.random(in: 0..<3, using: &random) == 0
-    return node
+    return node.withRandomGroup(&random)
+  }
+
+  /// The node as a group, or as an item of one, or as the element that controls one.
+  private func withRandomGroup(_ random: inout SeededGenerator) -> FocusNode {
+    switch (role, Int.random(in: 0..<4, using: &random)) {
+    case (.element, 0): return typeAhead(["a", "b", "ab"].randomElement(using: &random)!)
+    case (.element, 1): return controls(Int.random(in: 0..<14, using: &random))
+    case (.element, _): return self
+    case (_, 0), (_, 1):
+      let axes: [FocusGroup.Axis] = [.horizontal, .vertical, .both, .grid]
+      let ends: [FocusGroup.End] = [.stops, .wraps, .leaves]
+      return group(
+        axes.randomElement(using: &random)!,
+        atEnd: ends.randomElement(using: &random)!,
+        selected: Bool.random(using: &random) ? Int.random(in: 0..<14, using: &random) : nil
+      )
+    default: return self
+    }
   }
 
   private static func randomNode(_ id: Int, _ random: inout SeededGenerator) -> FocusNode<Int> {

@@ -140,4 +140,34 @@ import Testing
     }
     #expect(engine.audit() == [.unreachable("c"), .unreachable("a"), .unreachable("b")])
   }
+
+  // MARK: Groups
+
+  @Test func theItemsOfAGroupAreReachable() {
+    for axis in [FocusGroup.Axis.vertical, .horizontal, .both, .grid] {
+      let engine = Composite.grid("a b/c d") { $0.group(axis, selected: "d") }.engine()
+      #expect(engine.audit() == [], "\(axis)")
+    }
+    // No arrow reaches an item of a grid that is on no row and in no column.
+    var composite = Composite.grid("a b/c d") { $0.group(.grid) }
+    composite.items.append(.element("far", in: "group", frame: FocusRect(x: 95, y: 50, width: 9, height: 1)))
+    #expect(composite.engine().audit() == [.unreachable("far")])
+  }
+
+  @Test func misusesOfGroupsAreFound() {
+    engine.setContent([
+      .element("field").controls("nothing"), .scope("empty").group(.vertical), .scope("list").group(.vertical),
+      .element("a", in: "list", isEnabled: false), .scope("form"), .element("other", in: "form").controls("form"),
+    ])
+    #expect(
+      engine.audit() == [
+        .controlsNoGroup("field", group: "nothing"), .emptyGroup("empty"), .controlsNoGroup("other", group: "form"),
+      ]
+    )
+    engine.change("list") { $0.isEnabled = false }
+    engine.change("list") { $0.selectedItem = "a" }
+    #expect(!engine.audit().contains(.selectedDisabled("a", group: "list")))
+    engine.change("list") { $0.isEnabled = true }
+    #expect(engine.audit().contains(.selectedDisabled("a", group: "list")))
+  }
 }

@@ -47,6 +47,7 @@ struct CoreKey: Hashable {
       append(place.cameFrom, 3)
       append(place.attributes.isTrap ? place.tookFocus ? 2 : 1 : 0, 2)
     }
+    append(core.activeItems[4] ?? 0, 3)
     append(core.traps.count, 2)
     for trap in core.traps { append(trap, 3) }
     append(core.fresh.count, 3)

@@ -105,6 +105,7 @@ extension ObservedStep {
     checkWaiting(&broken)
     checkAssignment(&broken)
     checkRequest(&broken)
+    checkGroup(&broken)
     return broken
   }
 
@@ -208,7 +209,7 @@ extension ObservedStep {
     case .request(_, let value?):
       guard let target = plan.target(of: value, in: old), old.value != value else { return }
       asked = target
-    case .click(_, let id) where id < 3: asked = id
+    case .click(_, let id) where id < 3 && !plan.isForActivation(id, in: old): asked = id
     default: return
     }
     // A window may differ from the field, and still does after a request for the element that has focus.

@@ -7,7 +7,8 @@ import Testing
 final class WorldPlan: Sendable {
   let name: String
   let windows: Int
-  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap or a window 4 around 2.
+  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap or a window 4 around 2. Node 3 may be a
+  /// group.
   let nodes: Int
   /// The nodes that are there at first.
   let present: [Int]
@@ -28,9 +29,17 @@ final class WorldPlan: Sendable {
   let trapSwitch: TrapSwitch?
   /// True if elements and the section declare exits.
   let hasExits: Bool
+  /// The part of node 3 if it is no section: a group around 0 and 1.
+  let group: Group?
   /// The values that state and programs ask for.
   let values: [Int?]
   private let elementsByValue: [[Int]]
+
+  enum Group {
+    case list
+    /// Element 2 controls the group.
+    case popup
+  }
 
   init(
     name: String,
@@ -45,7 +54,8 @@ final class WorldPlan: Sendable {
     shows: Bool = false,
     isScene: Bool = false,
     trapSwitch: TrapSwitch? = nil,
-    hasExits: Bool = false
+    hasExits: Bool = false,
+    group: Group? = nil
   ) {
     self.name = name
     self.windows = windows
@@ -60,6 +70,7 @@ final class WorldPlan: Sendable {
     self.isScene = isScene
     self.trapSwitch = trapSwitch
     self.hasExits = hasExits
+    self.group = group
     values = Set(bound?.values.map { $0 } ?? [0, 1, 2]).sorted().map { $0 } + [nil]
     elementsByValue = (0..<3).map { value in
       guard let bound else { return [value] }
@@ -86,14 +97,15 @@ final class WorldPlan: Sendable {
   )
   static let switched = WorldPlan(name: "switched", nodes: 5, present: [0, 1, 2, 3, 4], trapSwitch: .isTrap)
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
+  static let list = WorldPlan(name: "list", nodes: 4, present: [0, 1, 2, 3], group: .list)
+  static let popup = WorldPlan(name: "popup", nodes: 4, present: [0, 1, 2, 3], group: .popup)
   static let twoDialogs = WorldPlan(name: "twoDialogs", windows: 2, nodes: 5, present: [0, 1, 2, 3, 4])
 
   /// All worlds, or the one that `FOCAL_WORLD` names.
   static let all = {
     let all = [
       twoWindows, twoDialogs, boolean, partly, elements, cleared, trap, dialog, vetoed, scrolling, shown, scenes,
-      paused,
-      switched,
+      paused, switched, list, popup,
     ]
     let name = ProcessInfo.processInfo.environment["FOCAL_WORLD"]
     return name.map { name in all.filter { $0.name == name } } ?? all
@@ -114,6 +126,8 @@ final class WorldPlan: Sendable {
     let frame = FocusRect(x: Double(id) * 10, y: Double(id % 2), width: 8, height: 2)
     var node =
       switch id {
+      case 3 where group != nil: FocusNode.scope(3, order: 1).group(.horizontal, atEnd: .wraps, selected: 1)
+      case 2 where group == .popup: FocusNode.element(2, frame: frame, order: 2).controls(3)
       case 3: FocusNode.section(3, frame: FocusRect(x: 10, y: 0, width: 8, height: 8), order: 1)
       case 4:
         FocusNode.scope(
@@ -166,11 +180,19 @@ final class WorldPlan: Sendable {
   /// True if a node is enabled: neither disabled nor scrolled out of view nor inactive nor a trap that is off.
   static func isEnabled(_ node: FocusNode<Int>) -> Bool {
     node.isEnabled && node.isActive && (node.frame?.y ?? 0) < 50 && !node.isPaused
-      && (node.role != .scope || node.isScene || node.isTrap)
+      && (node.role != .scope || node.isScene || node.isTrap || node.isGroup)
   }
 
   /// The declared parent of a node.
-  func parent(of id: Int) -> Int? { nodes > 3 && (id == 1 || id == 2) ? id + 2 : nil }
+  func parent(of id: Int) -> Int? {
+    if group != nil { return id < 2 ? 3 : nil }
+    return nodes > 3 && (id == 1 || id == 2) ? id + 2 : nil
+  }
+
+  /// True if the element is an item of a group that another element controls.
+  func isForActivation(_ id: Int, in window: EngineFacts) -> Bool {
+    group == .popup && id < 2 && window.isPresent(2) && window.isPresent(3)
+  }
 
   /// An engine with the nodes that are there at first, and the binding of its values. Each id has its slot: one more
   /// than the id.

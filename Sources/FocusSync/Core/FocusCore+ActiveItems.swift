@@ -1,0 +1,73 @@
+/// Moves the active items of the groups that elements control.
+extension FocusCore {
+  /// The group that the focused element controls.
+  var controlledGroup: Int? {
+    guard let group = tree.places[focus].attributes.controlledGroup, tree.contains(group),
+      tree.places[group].attributes.isGroup, !isFocusDisabled
+    else { return nil }
+    return group
+  }
+
+  /// The node that receives input before the focused element does, and the group through which input goes on: the active
+  /// item, or its parent if the item is disabled.
+  var activeTarget: (item: Int, group: Int)? {
+    guard let group = controlledGroup, let item = activeItems[group] else { return nil }
+    return (tree.places[item].attributes.isEnabled ? item : tree.places[item].parent, group)
+  }
+
+  /// The element that Return and Space activate: the active item, or otherwise the focused element.
+  var activatedElement: Int { controlledGroup.flatMap { activeItems[$0] } ?? focus }
+
+  /// True if keys move in a group.
+  var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
+
+  /// Makes an item active, if the item is visible or the program shows it.
+  mutating func activate(_ item: Int, in group: Int, because reason: FocusExplanation) {
+    if isShown(item) { setActiveItem(item, of: group, because: reason) }
+  }
+
+  private mutating func setActiveItem(_ item: Int?, of group: Int, because reason: FocusExplanation) {
+    outcome.reason = reason
+    guard activeItems[group] != item else { return }
+    activeItems[group] = item
+    outcome.activations.append((group, item))
+    outcome.result = .moved
+  }
+
+  /// Handles a request of the program.
+  mutating func activate(_ item: Int?, of group: Int) {
+    guard tree.contains(group), tree.places[group].attributes.isGroup else { return refuse(.absent) }
+    guard let item else { return setActiveItem(nil, of: group, because: .askedFor) }
+    guard item != group, tree.contains(item), tree.isInside(item, group) else { return refuse(.absent) }
+    guard tree.isFocusable(item) else { return refuse(.disabled) }
+    activate(item, in: group, because: .askedFor)
+  }
+
+  /// Handles a click on a node in a group that an element controls. Returns false if the node is in no item of one.
+  mutating func activateClicked(_ slot: Int) -> Bool {
+    guard let group = tree.controlledGroup(around: slot) else { return false }
+    var item = slot
+    while item != group, !tree.isFocusable(item) { item = tree.places[item].parent }
+    if item == group { return false }
+    if tree.isInside(group, activeTrap) {
+      activate(item, in: group, because: .clicked)
+    } else {
+      refuse(.trapped)
+    }
+    return true
+  }
+
+  /// Replaces each active item that can no longer be active by the next item of its group, or by the previous one.
+  mutating func settleActiveItems() {
+    for (group, item) in activeItems {
+      guard tree.contains(group), !tree.places[group].isLeaving, tree.places[group].attributes.isGroup else {
+        activeItems[group] = nil
+        continue
+      }
+      if tree.isFocusable(item), tree.isInside(item, group) { continue }
+      let next = tree.tabStop(from: item, tree.groupItems, forward: true, within: group)
+      let other = next ?? tree.tabStop(from: item, tree.groupItems, forward: false, within: group)
+      setActiveItem(other, of: group, because: .activeItemWentAway)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// The rules of a group of elements, such as a list, a grid, a toolbar, a menu or a group of radio buttons.
+///
+/// A group is one stop of Tab, and arrows move inside it, as in UIKit's focus groups and in the patterns of the ARIA
+/// Authoring Practices. Declare it with ``FocusNode/group(_:atEnd:usesHomeAndEnd:selected:)``. The items of the group
+/// are the elements in it.
+public struct FocusGroup: Hashable, Sendable {
+  /// The arrows that move in a group.
+  public enum Axis: Hashable, Sendable {
+    /// Left and right move along the order of reading.
+    case horizontal
+    /// Up and down move along the order of reading.
+    case vertical
+    /// All four arrows move along the order of reading, as in a group of radio buttons.
+    case both
+    /// The arrows move along rows and columns, by the frames of the items.
+    case grid
+  }
+
+  /// The effect of an arrow at the end of a group.
+  public enum End: Hashable, Sendable {
+    /// Focus stays.
+    case stops
+    /// Focus goes to the other end. In a grid it goes on with the next row or column, and stays at the last item.
+    case wraps
+    /// Focus leaves the group in the direction of the arrow, as if there were no group.
+    case leaves
+  }
+
+  /// The reason for which a move that names no item enters a group at an item.
+  public enum Entry: Hashable, Sendable {
+    /// The item is the selected one.
+    case selected
+    /// The selected item cannot take focus. The item is the next one, or otherwise the previous one.
+    case besideSelected
+    /// The item was the last one in the group that had focus.
+    case last
+    /// The item is the first one that can take focus.
+    case first
+  }
+
+  /// The arrows that move in the group.
+  public var axis: Axis
+  /// The effect of an arrow at the end of the group.
+  public var atEnd: End
+  /// True if Home and End move to the ends of the group. In a grid they move to the ends of the row, and with Control to
+  /// the first and the last item.
+  public var usesHomeAndEnd: Bool
+
+  /// Makes the rules of a group.
+  public init(_ axis: Axis, atEnd: End = .stops, usesHomeAndEnd: Bool = true) {
+    self.axis = axis
+    self.atEnd = atEnd
+    self.usesHomeAndEnd = usesHomeAndEnd
+  }
+
+  /// True if an arrow moves in the group.
+  func moves(toward direction: FocusDirection) -> Bool {
+    switch axis {
+    case .horizontal: direction.isHorizontal
+    case .vertical: !direction.isHorizontal
+    case .both, .grid: true
+    }
+  }
+}
+
+extension FocusNode {
+  /// For a section or scope: the rules by which its content is a group; `nil` if the node is no group.
+  public var group: FocusGroup? {
+    get { rare?.attributes.group }
+    set { rareAttributes.group = newValue }
+  }
+
+  /// For a group: the selected item. A move that names no item enters the group there.
+  public var selectedItem: ID? {
+    get { rare?.attributes.selectedItem }
+    set { rareAttributes.selectedItem = newValue }
+  }
+
+  /// For an item of a group: the text that type-ahead finds it by; `nil` if type-ahead skips the item.
+  public var typeAheadText: String? {
+    get { rare?.attributes.typeAheadText }
+    set { rareAttributes.typeAheadText = newValue }
+  }
+
+  /// For an element: the group whose active item moves while the element has focus; `nil` if there is none.
+  public var controlledGroup: ID? {
+    get { rare?.attributes.controlledGroup }
+    set { rareAttributes.controlledGroup = newValue }
+  }
+
+  /// Makes the content of a section or scope a group.
+  ///
+  /// ```swift
+  /// .scope(.menu).group(.vertical, atEnd: .wraps)
+  /// ```
+  ///
+  /// - Tab, Shift-Tab and a request for the group enter it at the selected item, or otherwise at the item that had
+  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. Tab leaves from any item.
+  /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there were
+  ///   no group, and an arrow that enters a group goes to the nearest item.
+  /// - A click or a request on an item focuses the item.
+  ///
+  /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow first,
+  /// and passes it on if it is across the axis of the inner group, or at an end that is left.
+  ///
+  /// - Parameters:
+  ///   - axis: The arrows that move in the group.
+  ///   - end: The effect of an arrow at the end of the group.
+  ///   - usesHomeAndEnd: False if Home and End do not move in the group.
+  ///   - selected: The selected item.
+  ///
+  /// - Complexity: Of a Tab and of an arrow that moves along the order of reading, O(log n + d), where n is the number
+  ///   of nodes and d the depth of the item. Of an arrow in a grid, O(n), as without a group.
+  public func group(
+    _ axis: FocusGroup.Axis,
+    atEnd end: FocusGroup.End = .stops,
+    usesHomeAndEnd: Bool = true,
+    selected: ID? = nil
+  ) -> FocusNode {
+    var node = self
+    var attributes = rareAttributes
+    attributes.group = FocusGroup(axis, atEnd: end, usesHomeAndEnd: usesHomeAndEnd)
+    attributes.selectedItem = selected
+    node.rareAttributes = attributes
+    return node
+  }
+
+  /// Lets the user find the item of a group by typing the beginning of its text, in upper or lower case.
+  ///
+  /// The first character goes to the next item whose text begins with it, and further ones narrow the search. The same
+  /// character again goes to the next such item. The search starts behind the present item, and continues at the first.
+  /// The typed text is ``FocusEngine/typeAhead``. It ends with any other key or move, and by
+  /// ``FocusEngine/expireTypeAhead()``.
+  ///
+  /// - Complexity: A typed character costs O(n), where n is the number of items.
+  public func typeAhead(_ text: String) -> FocusNode {
+    var node = self
+    node.typeAheadText = text
+    return node
+  }
+
+  /// Lets the keys of a group move its *active item* while this element keeps focus, as in a combobox.
+  ///
+  /// The keys reach the handlers of the active item and of the nodes around it first, up to the group, and then those of
+  /// this element. A click on an item makes the item active, and moves no focus. No key moves focus into the group,
+  /// but a request for an item does. See ``FocusEngine/activeItem(of:)``.
+  public func controls(_ group: ID) -> FocusNode {
+    var node = self
+    node.controlledGroup = group
+    return node
+  }
+
+  /// True if the content of the node is a group. An element is none.
+  var isGroup: Bool { role != .element && rare?.attributes.group != nil }
+}

@@ -1,0 +1,37 @@
+/// Finds the ancestors and descendants of nodes.
+extension FocusTree {
+  /// True if a node is a descendant of another or is that node.
+  ///
+  /// - Complexity: O(n), where n is the difference of their depths; O(1) for the root.
+  func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
+    if ancestor == Self.root { return true }
+    let depth = places[ancestor].depth
+    var at = slot
+    while places[at].depth > depth { at = places[at].parent }
+    return at == ancestor
+  }
+
+  /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
+  func commonAncestor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while places[a].depth > places[b].depth { a = places[a].parent }
+    while places[b].depth > places[a].depth { b = places[b].parent }
+    while a != b { (a, b) = (places[a].parent, places[b].parent) }
+    return a
+  }
+
+  /// A node and its descendants, outer nodes first.
+  func slots(in slot: Int) -> [Int] {
+    var found = [slot]
+    var index = 0
+    while index < found.count {
+      var child = places[found[index]].firstChild
+      while child >= 0 {
+        found.append(child)
+        child = places[child].nextSibling
+      }
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,113 @@
+/// Finds groups and their items.
+extension FocusTree {
+  /// The rules of a group; `nil` if the node is no group.
+  func group(_ slot: Int) -> FocusGroup? {
+    places[slot].isPresent && places[slot].attributes.role != .element ? places[slot].attributes.group : nil
+  }
+
+  /// The outermost group around a node that is in `limit`, or is `limit`, and does not contain `origin`.
+  func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
+    var found: Int?
+    var group = places[slot].group
+    while group != Self.root, isInside(group, limit), origin == Self.root || !isInside(origin, group) {
+      found = group
+      group = places[group].group
+    }
+    return found
+  }
+
+  /// The innermost group around a node that an element controls.
+  func controlledGroup(around slot: Int) -> Int? {
+    if controllers.isEmpty { return nil }
+    var group = places[slot].group
+    while group != Self.root {
+      if controllers[group] != nil { return group }
+      group = places[group].group
+    }
+    return nil
+  }
+
+  /// The elements to which moves in groups go.
+  var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
+
+  /// True if the node becomes active instead of focused, seen from outside its group.
+  func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
+    guard let group = controlledGroup(around: slot) else { return false }
+    return !isInside(limit, group)
+  }
+
+  /// Notes that an element controls a group, or another one, or none.
+  mutating func noteController(of group: Int?, insteadOf former: Int? = nil) {
+    guard group != former else { return }
+    if let former, let count = controllers.removeValue(forKey: former), count > 1 { controllers[former] = count - 1 }
+    if let group { controllers[group, default: 0] += 1 }
+    tabOrder.hasCurrentStops = false
+  }
+
+  /// True if an arrow goes forward in the order of reading of a group.
+  func isForward(_ direction: FocusDirection, in group: Int) -> Bool {
+    let logical = places[group].direction.logical(direction)
+    return logical == .right || logical == .down
+  }
+
+  /// The item that an arrow reaches in a group.
+  ///
+  /// - Parameter part: The item itself, or the inner group around the item from which the arrow comes.
+  mutating func item(from item: Int, part: Int, toward direction: FocusDirection, in group: Int) -> Int? {
+    if self.group(group)?.axis == .grid {
+      let inner = part == item ? nil : part
+      return directionalTarget(from: item, toward: direction, policy: .adjacent, within: group, besides: inner)
+    }
+    let forward = isForward(direction, in: group)
+    return tabStop(from: part, skippingContent: part != item, groupItems, forward: forward, within: group)
+  }
+
+  /// The item at which an arrow goes on that has reached the end of a group.
+  mutating func itemAfterWrapping(from item: Int, toward direction: FocusDirection, in group: Int) -> Int? {
+    let forward = isForward(direction, in: group)
+    guard self.group(group)?.axis == .grid else { return tabEdge(of: group, groupItems, forward: forward) }
+    // From the beginning of the line to that of the next one, or from the beginning to the end of the previous one.
+    let reading = places[group].direction
+    let across = direction.isHorizontal ? (forward ? .down : .up) : reading.logical(forward ? .right : .left)
+    let start = forward ? endOfLine(of: item, toward: direction.opposite, in: group) : item
+    guard let next = self.item(from: start, part: start, toward: across, in: group) else { return nil }
+    return endOfLine(of: next, toward: direction.opposite, in: group)
+  }
+
+  /// The last item of a grid in a direction, on the row or in the column of an item.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes in the grid.
+  mutating func endOfLine(of item: Int, toward direction: FocusDirection, in group: Int) -> Int {
+    prepareTabOrder()
+    guard let frame = places[item].attributes.frame else { return item }
+    let beam = DirectionalBeam(source: frame, direction: direction, policy: .adjacent)
+    var (last, end) = (item, -Double.infinity)
+    let items = groupItems
+    for index in tabOrder.indices(of: items, in: group) {
+      let slot = tabOrder.stop(items, at: index)
+      guard let frame = places[slot].attributes.frame, beam.reaches(frame) else { continue }
+      let span = DirectionalBeam.span(frame, direction)
+      if span.end > end { (last, end) = (slot, span.end) }
+    }
+    return last
+  }
+
+  /// The next item of a group whose text matches, in the order of reading.
+  ///
+  /// - Parameter item: The present item; `nil` if there is none.
+  mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
+    prepareTabOrder()
+    let items = groupItems
+    let range = tabOrder.indices(of: items, in: group)
+    // Further characters may match the present item.
+    let first = item.map { tabOrder.runs[$0].start + (typed.isOneCharacter ? 1 : 0) } ?? 0
+    let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
+    let prefix = typed.prefix
+    for offset in 0..<range.count {
+      let index = start + offset < range.upperBound ? start + offset : start + offset - range.count
+      let slot = tabOrder.stop(items, at: index)
+      if places[slot].attributes.typeAheadText?.begins(withLowercase: prefix) == true { return slot }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+/// The text that the user has typed to find an item of a group.
+struct TypeAhead: Equatable {
+  /// The text in lower case.
+  private(set) var text = ""
+  /// True if an item matches the text.
+  var hasMatch = false
+
+  var isEmpty: Bool { text.isEmpty }
+
+  mutating func append(_ characters: String) { text += characters.lowercased() }
+
+  /// True if one character was typed, once or repeatedly. The search then starts behind the present item.
+  var isOneCharacter: Bool { text.dropFirst().allSatisfy { $0 == text.first } }
+
+  /// The beginning of the texts that match.
+  var prefix: String { isOneCharacter ? String(text.prefix(1)) : text }
+}
+
+extension String {
+  /// True if the text begins with a prefix in lower case. Upper and lower case do not differ.
+  ///
+  /// Allocates nothing for two texts in ASCII.
+  func begins(withLowercase prefix: String) -> Bool {
+    var (bytes, expected) = (utf8.makeIterator(), prefix.utf8.makeIterator())
+    while let other = expected.next() {
+      guard let byte = bytes.next() else { return false }
+      guard byte < 0x80, other < 0x80 else { return lowercased().hasPrefix(prefix) }
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if (isUpper ? byte + 0x20 : byte) != other { return false }
+    }
+    // A combining character may follow, which makes another character of the last one.
+    guard let next = bytes.next() else { return true }
+    return next < 0x80 || lowercased().hasPrefix(prefix)
+  }
+}
+
+extension KeyEvent {
+  /// True if the key types text: neither a control character nor one of a key without text.
+  var typesText: Bool {
+    !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
+      && characters.unicodeScalars.allSatisfy { scalar in
+        scalar.value >= 0x20 && scalar.value != 0x7F && !(0xF700...0xF8FF).contains(scalar.value)
+      }
+  }
+}

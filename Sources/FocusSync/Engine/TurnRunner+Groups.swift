@@ -1,0 +1,50 @@
+/// The keys of groups: Home, End and typed text.
+extension TurnRunner {
+  /// Handles a key that moves in a group. Returns false if it moves nothing there.
+  func moveInGroup(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .home, .end:
+      guard event.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
+      return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
+    default:
+      // A space may continue a text, but does not begin one: most items take it to be chosen.
+      guard event.typesText, core.isInGroup, event.key != .space || !core.typed.isEmpty else { return false }
+      process(.type(event.characters))
+      return core.typed.hasMatch
+    }
+  }
+
+  /// Ends the text that was typed to find an item, after a key that does not continue it.
+  func endTypeAhead() {
+    if !core.typed.isEmpty { process(.expireTypeAhead) }
+  }
+}
+
+/// The active items of groups, and the text that finds items.
+extension FocusEngine {
+  /// The active item of a group that an element controls; `nil` if there is none. Observation tracks the read.
+  ///
+  /// An active item that is removed or disabled is replaced by the next item of the group, or otherwise by the previous
+  /// one.
+  public func activeItem(of group: ID) -> ID? {
+    runner.noteRead()
+    return names.slot(of: group).flatMap { runner.core.activeItems[$0] }.flatMap { names[$0] }
+  }
+
+  /// Makes an item of a group active; `nil` makes none active, as for a combobox whose text the user edits.
+  ///
+  /// Within a callback, the request is queued. It does not wait for an item that is not in the tree.
+  @discardableResult
+  public func setActiveItem(_ item: ID?, of group: ID) -> FocusRequestResult {
+    forgetUnusedNames()
+    return runner.perform(.activate(item.map { names.slot(naming: $0) }, of: names.slot(naming: group)))
+  }
+
+  /// The text that has been typed to find an item of a group, in lower case; empty if none has.
+  public var typeAhead: String { runner.core.typed.text }
+
+  /// Ends the text that has been typed to find an item, so that the next character begins another.
+  ///
+  /// The engine has no clock. A front end calls this when the user has typed nothing for about a second.
+  public func expireTypeAhead() { runner.perform(.expireTypeAhead) }
+}
