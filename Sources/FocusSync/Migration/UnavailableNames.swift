@@ -105,4 +105,14 @@ extension FocusNode {
   public func focusable(_ isFocusable: Bool = true, interactions: FocusableInteractions = .automatic) -> FocusNode {
     self
   }
+
+  @available(*, unavailable, renamed: "onActivate(perform:)")
+  public func onTapGesture(perform action: @escaping () -> Void) -> FocusNode { self }
+
+  @available(
+    *,
+    unavailable,
+    message: "Write 'engine.declareRoot { $0.onKeyPress(key) { … } }': the root gets the keys that no node takes."
+  )
+  public func keyboardShortcut(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = .command) -> FocusNode { self }
 }
