@@ -123,7 +123,7 @@ struct FocusCore {
       if let rare = node.rare { found.formUnion(rare.attributes.ids) }
       if let preference = node.defaultFocus { found.insert(preference.id) }
     }
-    found.formUnion(wayBack.steps.map(\.from))
+    found.formUnion(wayBack.steps.map(\.from) + [wayBack.end])
     for (group, item) in activeItems { found.formUnion([group, item]) }
     for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
     return found

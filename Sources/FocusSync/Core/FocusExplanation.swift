@@ -24,7 +24,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The element, or a scope that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// Focus came from the element by the opposite arrow.
+  /// Focus came from the element by the opposite arrow, or went back from it.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)

@@ -35,7 +35,9 @@ extension FocusCore {
       found.append("something keeps focus that is no trap")
     }
     if switched != SwitchedTraps() { found.append("a trap that was switched has not been settled") }
-    if wayBack.steps.count > WayBack.limit { found.append("the way back has no end") }
+    if wayBack.steps.count > WayBack.limit || wayBack.position > wayBack.steps.count {
+      found.append("the way back has no end")
+    }
     let input = inputTarget
     if !tree.contains(input) || !tree.isInside(input, activeTrap) { found.append("keys begin outside the trap") }
     let declaring = tree.slots(in: FocusTree.root).filter {

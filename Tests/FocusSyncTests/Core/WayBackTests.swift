@@ -31,6 +31,19 @@ import Testing
     #expect(move(.left, .down, .up, .right) == "right")
   }
 
+  /// Back and forth: an element that has been added between the two changes nothing.
+  @Test func law20TheFormerArrowLeadsForwardAgain() {
+    #expect(move(.left, .down, .down) == "wider")
+    #expect(move(.up, .up) == "middle")
+    engine.add(.element("between", frame: FocusRect(x: 0, y: 1, width: 29, height: 1)))
+    #expect(move(.down) == "wide")
+    #expect(move(.down) == "wider")
+    #expect(move(.up, .up, .right) == "right")
+    // Another arrow ends the path at the position.
+    #expect(move(.left, .left) == "left")
+    #expect(move(.right, .right) == "right")
+  }
+
   @Test func withoutAWayBackTheGeometryDecides() {
     engine.request("wide")
     #expect(move(.up) == "middle")

@@ -63,7 +63,8 @@ struct CoreKey: Hashable {
     append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2, 2)
     precondition(width <= 128, "A state does not fit into a number.")
     guard core.wayBack.isCurrent(after: core.sequence) else { return }
-    precondition(core.wayBack.steps.count <= 24, "A way back does not fit into a number.")
+    precondition(core.wayBack.steps.count <= 22, "A way back does not fit into a number.")
+    way = UInt128(core.wayBack.end << 6 | core.wayBack.position << 1 | (core.wayBack.wentBack ? 1 : 0)) << 1 | 1
     for step in core.wayBack.steps {
       way = way << 5 | UInt128(step.from << 2 | FocusDirection.allCases.firstIndex(of: step.direction)!)
     }
