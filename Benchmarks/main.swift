@@ -28,7 +28,7 @@ if showsGrowth {
 }
 
 let rows =
-  baselineRows() + storeRows() + undoRows() + observationRows() + effectRows() + testingRows() + focusRows()
+  baselineRows() + storeRows() + sharingRows() + undoRows() + observationRows() + effectRows() + testingRows() + focusRows()
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
 if !isJSON {

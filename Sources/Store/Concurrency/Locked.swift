@@ -28,4 +28,16 @@ package struct Locked<Value>: ~Copyable, Sendable {
       return try body(&value)
     }
   }
+  /// Calls `body` if no other thread has the lock. Returns `nil` without a call otherwise.
+  package borrowing func withLockIfAvailable<Result>(
+    _ body: (inout sending Value) -> sending Result
+  ) -> sending Result? {
+    mutex.withLockIfAvailable { value in
+      #if DEBUG
+        _ = order.load(ordering: .acquiring)
+        defer { order.store(0, ordering: .releasing) }
+      #endif
+      return body(&value)
+    }
+  }
 }

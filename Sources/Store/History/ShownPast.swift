@@ -63,6 +63,7 @@ extension StoreCore {
     flags.insert(.isBusy)
     // A move of focus in the past is newer than the jump before it, and so it is kept like another input.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
+    takeChanges()
     for held in shown.takeHeld() {
       switch held {
       case .pass(let pass): runner.start(pass) { enqueue($0) }

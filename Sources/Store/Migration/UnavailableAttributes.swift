@@ -21,13 +21,6 @@ public struct BindingState<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-@available(*, unavailable, message: "Hold the value in the state of a common parent, or in a dependency.")
-@propertyWrapper
-public struct Shared<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-}
-
 // Only a macro may be an attribute of a type. These declarations name an expansion that is part of the compiler, and is
 // never run, as the declarations are unavailable.
 

@@ -59,7 +59,22 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.addMonitor(didReduce: body) ?? ObserveToken {}
+    core?.add(ActionMonitor(didReduce: body)) ?? ObserveToken {}
+  }
+
+  /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
+  /// another store, or from the medium of its key. The store takes a change in a turn of its own.
+  ///
+  /// A change by a reducer of this store belongs to the action. Observe the root, as with
+  /// ``observeActions(_:)``.
+  ///
+  /// - Parameter body: Called on the store's actor, with the state before and after the change and its source. The
+  ///   store retains it until the observation ends. An action that it sends is queued.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
+  public func observeSharedChanges(
+    _ body: @escaping (_ before: State, _ after: State, _ source: ActionSource) -> Void
+  ) -> ObserveToken {
+    core?.add(ActionMonitor(didTake: body)) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
@@ -78,10 +93,7 @@ extension Store {
 }
 
 extension StoreCore {
-  func addMonitor(
-    didReduce: @escaping (State, State, Action, ActionSource) -> Void
-  ) -> ObserveToken {
-    let monitor = ActionMonitor(didReduce)
+  func add(_ monitor: ActionMonitor<State, Action>) -> ObserveToken {
     monitors.append(monitor)
     flags.insert(.isMonitored)
     // Not the monitor itself: the end of the store releases what it captures.

@@ -100,6 +100,9 @@ func writeToStandardError(_ text: String) {
 package protocol TestReporting {
   /// Fails the test. Returns false if it cannot determine whether a test is running.
   static func report(_ issue: ReportedIssue) -> Bool
+
+  /// Identifies the running test, or, in an XCTest process, all of them; `nil` if no test can be running.
+  static var currentTest: AnyHashable? { get }
 }
 
 /// The conforming type of `StoreTesting`, if the process has loaded that module.

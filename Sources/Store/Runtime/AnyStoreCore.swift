@@ -27,6 +27,8 @@ class AnyStoreCore {
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
     /// The store shows a state of its past, and holds actions.
     @usableFromInline static var isHeld: Flags { Flags(rawValue: 1024) }
+    /// The state can hold shared values.
+    @usableFromInline static var isSharing: Flags { Flags(rawValue: 2048) }
   }
 
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
@@ -44,6 +46,8 @@ class AnyStoreCore {
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature has any.
   final var hooks: HookRunner?
+  /// The walk over the shared values in the state. `nil` if the state cannot hold any.
+  final var sharing: StoreSharing?
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
   /// `nil` if reducers run all children that have actions.
@@ -102,6 +106,9 @@ class AnyStoreCore {
 
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) {}
+
+  /// Takes the changes that others have made to shared values of the state, in a turn. Called on the store's actor.
+  func takeSharedChanges() {}
 
   /// The address and the type of the present state.
   var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {

@@ -92,6 +92,8 @@ public final class Store<State, Action>: Observable {
   init(core: StoreCore<State, Action>) {
     self.backing = .root(core)
     self.lifetime = StoreLifetime(core: core)
+    // The values of many states are plain bytes, which hold no references.
+    if !_isPOD(State.self) { core.beginSharing() }
   }
 
   @usableFromInline

@@ -9,23 +9,22 @@ extension StoreCore {
     guard let hooks else { return }
     flags.insert(.isBusy)
     hooks.beginPass()
-    reducing { hooks.mountRoot() }
-    let effect = finishHooks(hooks, after: "onMount")
-    didRunHooks()
-    if let tree = effect.tree {
-      claim(tree)
-      // The hook stands in reports for the action.
-      _ = inContext { runner.start(tree, for: nil, action: Hook.Kind.onMount) { enqueue($0) } }
+    let effect = inSharedTurn {
+      reducing { hooks.mountRoot() }
+      settleSharedValues()
+      return finishHooks(hooks, after: "onMount")
     }
+    didRunHooks()
+    startEffects(of: effect, standingForAction: Hook.Kind.onMount)
     finishTurn()
   }
 
   /// Runs the hooks of the features that an action has added, removed or changed. Returns their effects.
   @usableFromInline
-  func runHooks(after action: Action) -> Effect<Action> {
+  func runHooks(after cause: @autoclosure () -> String) -> Effect<Action> {
     guard let hooks else { return .none }
     hooks.beginPass()
-    return finishHooks(hooks, after: caseName(of: action))
+    return finishHooks(hooks, after: cause())
   }
 
   private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
@@ -35,6 +34,7 @@ extension StoreCore {
       var hasRun = false
       reducing { hasRun = hooks.run() }
       guard hasRun else { break }
+      settleSharedValues()
       if hooks.round == HookRunner.longestChain - 64 { hooks.notesRuns = true }
       guard hooks.round < HookRunner.longestChain else {
         reportEndlessHooks(hooks.runs, after: cause())

@@ -27,6 +27,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
   /// The present, while the store shows a state of its past.
   @usableFromInline var past: ShownPast<State, Action>?
+  /// The holders of children, with their hooks.
+  @usableFromInline let reducerHooks: ReducerHooks?
 
   // Inlined, so that making a store looks up no types.
   @inlinable
@@ -39,6 +41,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
     self.reducer = reducer.reduce
+    self.reducerHooks = reducer.hooks
     super.init(actor: actor, dependencies: dependencies)
     #if DEBUG
       watchDroppedActions(of: Action.self, in: reducer.hooks)
@@ -102,8 +105,12 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// Handles one action of a turn: reduces, tells the observers of actions, starts the effects, tells the mirrors.
   @inlinable
   func handle(_ action: Action, _ source: ActionSource, send: SendID?, at time: UInt64) -> SendID? {
-    let isMonitored = flags.contains(.isMonitored)
-    let effect = isMonitored ? reduceMonitored(action, source) : reduce(action, source)
+    let effect =
+      if flags.contains(.isSharing) {
+        reduceSharing(action, source)
+      } else {
+        flags.contains(.isMonitored) ? reduceMonitored(action, source) : reduce(action, source)
+      }
     let send = start(effect, action: action, send: send)
     if flags.contains(.isMirrored) { turns.acted(at: time) }
     return send
@@ -116,7 +123,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     let isPlain = flags.isDisjoint(with: [.hasContext, .isWatched])
     let effect = isPlain ? reducer(&state.pointee, action) : reduceSurrounded(action, source)
     flags.remove(.isReducing)
-    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: action)) }
+    if flags.contains(.isSharing) { settleSharedValues(after: action) }
+    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: caseName(of: action))) }
     if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
     return effect
   }
@@ -133,14 +141,20 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   @inline(never)
   func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    var isAnyOver = false
-    for monitor in monitors where monitor.isOver { isAnyOver = true }
-    if isAnyOver { dropMonitors() }
-    let monitors = self.monitors
+    let monitors = currentMonitors()
     let before = state.pointee
     let effect = reduce(action, source)
     for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
     return effect
+  }
+
+  /// The monitors that have not ended.
+  @inlinable
+  func currentMonitors() -> [ActionMonitor<State, Action>] {
+    var isAnyOver = false
+    for monitor in monitors where monitor.isOver { isAnyOver = true }
+    if isAnyOver { dropMonitors() }
+    return monitors
   }
 
   @inlinable
@@ -188,6 +202,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
     )
   }
 
+  override func takeSharedChanges() { takeSharedChangesInTurn() }
+
   override func resume(_ pass: EffectPass) {
     if let past { return past.held.append(.pass(pass)) }
     let isInTurn = flags.contains(.isBusy)
@@ -216,15 +232,20 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 }
 
-/// An observer of every action that a store handles. Not a listener of ``Listeners``: a test's `send` would take twice
+/// An observer of every action that a store handles, and of the changes of shared values that it takes. Not a listener of ``Listeners``: a test's `send` would take twice
 /// as long.
 @usableFromInline
 final class ActionMonitor<State, Action> {
   @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
+  let didTake: (_ before: State, _ after: State, _ source: ActionSource) -> Void
   let end = EndFlag()
 
-  init(_ didReduce: @escaping (State, State, Action, ActionSource) -> Void) {
+  init(
+    didReduce: @escaping (State, State, Action, ActionSource) -> Void = { _, _, _, _ in },
+    didTake: @escaping (State, State, ActionSource) -> Void = { _, _, _ in }
+  ) {
     self.didReduce = didReduce
+    self.didTake = didTake
   }
 
   @usableFromInline var isOver: Bool { end.isSet }

@@ -3,6 +3,8 @@ package final class ReplayedReducer<State, Action> {
   private let pointer: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let hooks: HookRunner?
+  /// The versions of the shared values in the replay, which changes none outside.
+  private let versions = SharedVersions()
 
   /// Makes the reducer.
   ///
@@ -25,12 +27,18 @@ package final class ReplayedReducer<State, Action> {
 
   /// Handles an action, and runs the hooks that follow from it.
   package func handle(_ action: Action) {
-    _ = reduce(&pointer.pointee, action)
+    versions.run(on: pointer) { _ = reduce(&pointer.pointee, action) }
+    runHooks()
+  }
+
+  private func runHooks() {
     guard let hooks else { return }
     hooks.beginPass()
     while hooks.round < HookRunner.longestChain {
       _ = hooks.features.compare()
-      guard hooks.run() else { break }
+      var hasRun = false
+      versions.run(on: pointer) { hasRun = hooks.run() }
+      guard hasRun else { break }
     }
     hooks.endPass()
   }

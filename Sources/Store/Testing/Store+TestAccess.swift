@@ -83,14 +83,26 @@ extension Store {
   }
 
   /// Runs a closure in which a test turns a state into the expected one. The dependencies and the issue handler are
-  /// those of a root store.
+  /// those of a root store. A shared value that the closure changes is changed in all copies in the state, and nowhere
+  /// else.
   @usableFromInline
-  package func whileAsserting(_ operation: () throws -> Void) rethrows {
-    guard let core else { return try operation() }
+  package func whileAsserting(_ state: inout State, _ operation: (inout State) throws -> Void) rethrows {
+    guard let core else { return try operation(&state) }
     var context = core.context
     context.dependencies.isAsserting = true
-    try context.run(operation)
+    try context.run {
+      try withUnsafeMutablePointer(to: &state) { state in
+        try SharedVersions().run(on: state) { try operation(&state.pointee) }
+      }
+    }
   }
+
+  /// Takes the changes that were made elsewhere to shared values of the state.
+  @usableFromInline
+  package func takeSharedChanges() { root.takeSharedChanges() }
+
+  /// True if a change from outside may come: a shared value of the state has a key.
+  package var mayTakeSharedChanges: Bool { root.sharing != nil }
 
   /// The running effects, in no particular order.
   package var runningEffects: [RunningEffect] { root.runner.running }

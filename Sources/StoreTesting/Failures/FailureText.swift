@@ -62,6 +62,6 @@ extension TestStore {
 
   /// The actions that are to be received, one on each line, each with its sender.
   func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
-    bulleted(received) { "\(describe($0.action)), sent by \($0.source)" }
+    bulleted(received) { $0.text }
   }
 }

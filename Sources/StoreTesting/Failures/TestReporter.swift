@@ -10,6 +10,13 @@ enum TestReporter: TestReporting {
     // XCTest has no API to determine whether one of its tests is running.
     return Test.current != nil
   }
+
+  // XCTest runs one test at a time.
+  static var currentTest: AnyHashable? {
+    guard let test = Test.current else { return "XCTest" }
+    let arguments = Test.Case.current.map { $0.isParameterized ? String(reflecting: $0) : "" } ?? ""
+    return [AnyHashable(test.id), AnyHashable(arguments)]
+  }
 }
 
 extension CallSite {

@@ -1,7 +1,9 @@
 import Store
 
-/// The action that a test expects to receive.
+/// The action, or the change of a shared value, that a test expects to receive.
 struct Expectation<Action> {
+  /// True if the test expects a change of a shared value.
+  var isSharedChange = false
   let matches: (Action) -> Bool
   /// The expected action as text. An action that was received instead may tell how to name a case.
   let text: (_ received: Action?) -> String
@@ -10,6 +12,13 @@ struct Expectation<Action> {
   /// Describes a mistake in the expectation, because of which no action can match; `nil` if there is none. The call may
   /// report a misuse.
   var mistake: () -> String? = { nil }
+
+  /// True for an expected action, and for `nil` if a change of a shared value is expected.
+  func accepts(_ action: Action?) -> Bool { action.map(matches) ?? isSharedChange }
+
+  static var sharedChange: Expectation {
+    Expectation(isSharedChange: true, matches: { _ in false }, text: { _ in "a change of a shared value" })
+  }
 
   static func action(_ action: Action) -> Expectation {
     let areEqual = equality(of: Action.self)

@@ -1,20 +1,30 @@
 import Store
 
-/// Records the actions that effects send to a test store, with the states they lead to, until the test asserts them.
+/// Records the actions that effects send to a test store, and the changes of shared values that are made elsewhere, with
+/// the states they lead to, until the test asserts them.
 @usableFromInline
 final class Recorder<State, Action> {
-  /// An action of an effect, with the change of the state that it made.
+  /// An action of an effect, or a change of a shared value, with the change of the state that it made.
   @usableFromInline
   struct Received {
-    @usableFromInline let action: Action
+    /// `nil` for a change of a shared value.
+    @usableFromInline let action: Action?
     @usableFromInline let source: ActionSource
     @usableFromInline let change: StateChange<State>
 
     @inlinable
-    init(action: Action, source: ActionSource, change: StateChange<State>) {
+    init(action: Action?, source: ActionSource, change: StateChange<State>) {
       self.action = action
       self.source = source
       self.change = change
+    }
+
+    /// The name for the text of a failure.
+    var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
+
+    /// The whole action for the text of a failure, with its source.
+    var text: String {
+      action.map { "\(describe($0)), sent by \(source)" } ?? "a change of a shared value, made by \(source)"
     }
   }
 
@@ -44,6 +54,13 @@ final class Recorder<State, Action> {
 
   @usableFromInline
   func receive(_ received: Received) { pending.append(received) }
+
+  /// Records a change of a shared value that was made elsewhere.
+  @usableFromInline
+  func take(_ change: StateChange<State>, source: ActionSource) {
+    receive(Received(action: nil, source: source, change: change))
+    check(change, cause: "a change of a shared value")
+  }
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
@@ -75,7 +92,7 @@ final class Recorder<State, Action> {
 
   /// Removes and returns the first accepted action, or, if `anywhere`, the first that matches. If there is no match,
   /// forgets all of them.
-  func takePassedOver(anywhere: Bool, where matches: (Action) -> Bool) -> Received? {
+  func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
     let index = candidates.firstIndex { matches($0.action) }
     defer { passedOver = index.map { passedOver[($0 + 1)...] } ?? [] }

@@ -51,7 +51,7 @@ extension TestStore {
     }
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     var asserted = change.before
-    try? store.inContext { try assert?(&asserted) }
+    if let assert { try? store.whileAsserting(&asserted, assert) }
     guard !areEqual(asserted, change.after) else { return }
     note(
       """
@@ -70,7 +70,7 @@ extension TestStore {
     var state = state
     do {
       // The closure may make values with the feature's dependencies, as the feature does.
-      try store.whileAsserting { try assert(&state) }
+      try store.whileAsserting(&state, assert)
       return state
     } catch {
       failThrown(error, at: site)

@@ -55,8 +55,14 @@ extension TestStore {
 
     \(list(recorder.pending))
 
-    Assert them with 'store.receive', or skip them with 'await store.skipReceivedActions()'.
+    Assert them with \(receiving), or skip them with 'await store.skipReceivedActions()'.
     """
+  }
+
+  /// The methods that assert what is still to be received.
+  @usableFromInline var receiving: String {
+    recorder.pending.contains { $0.action == nil }
+      ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"
   }
 
   /// Fails the test for received actions and running effects if the test store is released without `finish`.

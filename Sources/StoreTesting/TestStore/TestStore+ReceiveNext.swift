@@ -10,23 +10,23 @@ extension TestStore {
     checkMounting(at: site)
     if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.matches) {
-      return compare(passed.change, assert, at: site) { "receiving \(caseName(of: passed.action))" }
+    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.accepts) {
+      return compare(passed.change, assert, at: site) { "receiving \(passed.name)" }
     }
-    await wait(at: site, timeout: timeout) {
-      isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.matches($0.action) }
+    await wait(at: site, timeout: timeout, withoutEffects: expectation.isSharedChange && store.mayTakeSharedChanges) {
+      isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.accepts($0.action) }
     }
-    let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.matches($0.action) }
+    let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.accepts($0.action) }
     guard let index, index < recorder.pending.count else {
       return failMissing(expectation, patience(timeout), at: site)
     }
     if index > 0 { skip(index, at: site) }
     let next = recorder.pending[0]
-    let isExpected = expectation.matches(next.action)
+    let isExpected = expectation.accepts(next.action)
     if !isExpected { failOther(expectation, next, at: site) }
     recorder.removeFirst(1)
     // The closure asserts the state after another action, so comparing it would report the same mistake again.
-    if isExpected { compare(next.change, assert, at: site) { "receiving \(caseName(of: next.action))" } }
+    if isExpected { compare(next.change, assert, at: site) { "receiving \(next.name)" } }
     current = next.change.after
     await settle(.afterStep, at: site)
   }
@@ -81,9 +81,9 @@ extension TestStore {
       Another action was received than expected.
 
         Expected: \(expectation.text(next.action))
-        Received: \(describe(next.action)), sent by \(next.source)
+        Received: \(next.text)
       """
-    if let difference = expectation.difference?(next.action) {
+    if let action = next.action, let difference = expectation.difference?(action) {
       message += "\n\n\(indented(difference))\n\n  (− expected, + received)"
     }
     let rest = recorder.pending.dropFirst()

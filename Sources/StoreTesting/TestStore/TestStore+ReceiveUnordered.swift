@@ -57,7 +57,11 @@ extension TestStore where Action: Equatable {
     var (missing, others, count) = (actions, [Recorder<State, Action>.Received](), 0)
     for next in received where !missing.isEmpty {
       count += 1
-      if let index = missing.firstIndex(of: next.action) { missing.remove(at: index) } else { others.append(next) }
+      if let action = next.action, let index = missing.firstIndex(of: action) {
+        missing.remove(at: index)
+      } else {
+        others.append(next)
+      }
     }
     return (missing, others, count)
   }

@@ -35,6 +35,7 @@ extension TestStore {
       return TestStoreTask(task: StoreTask(), store: self)
     }
     isFinished = false
+    store.takeSharedChanges()
     if !recorder.pending.isEmpty { skipBeforeSend(action, at: site) }
     var task = StoreTask()
     let sent = recorder.change { task = store.send(action, fileID: fileID, line: line) }
@@ -56,7 +57,7 @@ extension TestStore {
 
         Sent: \(caseName(of: action))
 
-      Assert them first with 'store.receive', or skip them with 'await store.skipReceivedActions()'.
+      Assert them first with \(receiving), or skip them with 'await store.skipReceivedActions()'.
       """,
       at: site
     )

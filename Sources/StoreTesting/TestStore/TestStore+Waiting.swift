@@ -32,10 +32,12 @@ extension TestStore {
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
   ///     of which one task sleeps on a clock, because another task may wait outside.
+  ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
   nonisolated(nonsending) func wait(
     at site: CallSite,
     timeout: Duration? = nil,
     insists: Bool = true,
+    withoutEffects: Bool = false,
     until isDone: () -> Bool
   ) async {
     var jobs = 0
@@ -54,7 +56,7 @@ extension TestStore {
         let now = ContinuousClock.now
         let end = deadline ?? now + min(timeout ?? externalTimeout, Self.longestTimeout)
         deadline = end
-        let waits = insists ? executor.mayWaitOutside : executor.waitsOutside
+        let waits = withoutEffects || (insists ? executor.mayWaitOutside : executor.waitsOutside)
         guard waits || retainedEffects.isPresent, now < end, await executor.waitForJob(timeout: end - now) else {
           break
         }

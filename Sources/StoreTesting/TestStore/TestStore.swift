@@ -21,6 +21,8 @@ import Store
 /// - an assertion that changes nothing where nothing changed;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
+/// - a change of a `Shared` value that an effect or another store made, and that the test did not
+///   ``receiveSharedChange(timeout:assert:fileID:filePath:line:column:)``;
 /// - an effect that is still running at the end;
 /// - a misuse that the library reports, such as an action that an effect sends from `Task { }`;
 /// - an invariant that does not hold.
@@ -77,7 +79,7 @@ public final class TestStore<State, Action> {
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
   private let actor: StoreActor
-  @usableFromInline var observation: ObserveToken?
+  @usableFromInline var observations: [ObserveToken] = []
 
   /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
@@ -125,10 +127,15 @@ public final class TestStore<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(initialState, schedule, invariant, reducer, prepare, at: site)
     let hookRuns = store.hookRunsReader
-    observation = store.observeActions { [recorder, explored] before, after, action, source in
-      if let explored { explored.note(action: caseName(of: action)) }
-      recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
-    }
+    observations = [
+      store.observeActions { [recorder, explored] before, after, action, source in
+        if let explored { explored.note(action: caseName(of: action)) }
+        recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
+      },
+      store.observeSharedChanges { [recorder] before, after, source in
+        recorder.take(StateChange(before: before, after: after, hooks: hookRuns()), source: source)
+      },
+    ]
     mount(schedule)
   }
 
@@ -176,7 +183,7 @@ public final class TestStore<State, Action> {
 
   deinit {
     if !isFinished { reportUnfinished() }
-    observation = nil
+    observations = []
     store.cancelEffects()
     _ = executor.runReady(arrivals: .all)
     executor.close()

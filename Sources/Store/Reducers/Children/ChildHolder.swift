@@ -17,7 +17,8 @@ final class ChildHolder {
   @usableFromInline let id: AnyHashable
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
-  @usableFromInline let childType: ObjectIdentifier
+  @usableFromInline let childState: Any.Type
+  var childType: ObjectIdentifier { ObjectIdentifier(childState) }
   /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
   /// is the action of the only child itself.
   @usableFromInline let actions: Any.Type?
@@ -60,7 +61,7 @@ final class ChildHolder {
     }
     self.id = id ?? AnyHashable(field.keyPath)
     self.parentType = ObjectIdentifier(Parent.self)
-    self.childType = ObjectIdentifier(Child.self)
+    self.childState = Child.self
     self.actions = actions
     self.canLeave = lens.canLeave
     self.contains = { parent, element in

@@ -1,0 +1,60 @@
+extension Shared: Equatable where Value: Equatable {
+  /// Compares the values.
+  ///
+  /// - Complexity: O(1) if both are copies of one version; otherwise the complexity of comparing the values.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    if lhs.copy.link === rhs.copy.link, lhs.copy.snapshot === rhs.copy.snapshot { return true }
+    return lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  /// The id of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+// A version is immutable, and all else is used under a lock.
+extension Shared: @unchecked Sendable where Value: Sendable {}
+
+extension Shared: Codable where Value: Codable {
+  /// Decodes a value without a key, which no other copy shares.
+  ///
+  /// - Throws: The errors of the decoder and of the value.
+  public init(from decoder: any Decoder) throws {
+    self.init(value: try Value(from: decoder))
+  }
+
+  /// Encodes the value.
+  ///
+  /// - Throws: The errors of the encoder and of the value.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+extension Shared: CustomStringConvertible {
+  /// The description of the value.
+  public var description: String { String(describing: wrappedValue) }
+}
+
+extension Shared: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension Shared: Wrapping {
+  package var wrapped: Any { wrappedValue }
+}
+
+// A version does not change while a copy refers to it, so an observer of a row may rely on the row's log.
+extension Shared: ValueStorage {
+  static var storedTypes: [Any.Type] { [Value.self] }
+}
+
+extension Shared: ContentStamped {
+  // The number of the version alone would be equal for two parts of one value.
+  @usableFromInline var contentStamp: Int { copy.snapshot.version &* 0x9E37_79B9_7F4A_7C1 &+ copy.link.number }
+}

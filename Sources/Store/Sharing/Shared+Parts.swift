@@ -1,0 +1,66 @@
+// Parts of shared values. A part has the version of the whole value, and the way to the part.
+
+extension Shared {
+  /// A field of the value, as a shared value of its own: `$settings.theme`. A change of the field is a change of the
+  /// whole value, and the other way round.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
+    part {
+      $0[keyPath: keyPath]
+    } set: {
+      $0[keyPath: keyPath] = $1
+    }
+  }
+
+  /// A computed or constant part of the value, which can only be read: `$rows.count`.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader(
+      part {
+        $0[keyPath: keyPath]
+      } set: { _, _ in
+      }
+    )
+  }
+
+  /// The element with an id, as a shared value of its own; see ``init(_:)`` to unwrap it.
+  ///
+  /// ```swift
+  /// if let meeting = Shared(state.$meetings[id: id]) {
+  ///   state.path.append(.detail(Detail.State(meeting: meeting)))
+  /// }
+  /// ```
+  public subscript<ID, Element>(id id: ID) -> Shared<Element?> where Value == IdentifiedArray<ID, Element> {
+    part {
+      .some($0[id: id])
+    } set: {
+      $0[id: id] = $1
+    }
+  }
+
+  /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
+  ///
+  /// When the optional becomes `nil`, the child that holds this part leaves: the store removes the nearest optional or
+  /// element of a collection around the field. If that is presented, the store sends the action that dismisses it.
+  public init?(_ optional: Shared<Value?>) {
+    let newest = optional.projectedValue
+    guard newest.wrappedValue != nil else { return nil }
+    self.init(
+      link: SharedPart(of: newest.link, get: { $0 }, set: { $0 = $1 }),
+      snapshot: newest.copy.snapshot
+    )
+  }
+
+  private func part<Part>(
+    _ get: @escaping (Value) -> Part?,
+    set: @escaping (inout Value, Part) -> Void
+  ) -> Shared<Part> {
+    let newest = projectedValue
+    return Shared<Part>(link: SharedPart(of: newest.link, get: get, set: set), snapshot: newest.copy.snapshot)
+  }
+}
+
+extension Array {
+  /// The elements of a shared collection, each as a shared value of its own.
+  public init<ID, Member>(_ elements: Shared<IdentifiedArray<ID, Member>>) where Element == Shared<Member> {
+    self = elements.wrappedValue.ids.compactMap { Shared(elements[id: $0]) }
+  }
+}

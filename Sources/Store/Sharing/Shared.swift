@@ -1,0 +1,253 @@
+/// A value that several features share, and that may outlive them: in memory, in a file, in preferences.
+///
+/// ```swift
+/// struct State: Equatable {
+///   @Shared(.inMemory("draft")) var draft = Draft()
+///   @Shared var meeting: Meeting  // handed over by the parent
+/// }
+///
+/// case .cleared:
+///   state.draft = Draft()
+/// ```
+///
+/// **A plain value.** A field holds a copy of the shared value, so a copy of the state keeps the value that it had. Two
+/// fields are equal if their values are.
+///
+/// **One value.** A reducer changes the value by assigning it, and every copy that reducers of the store read from then
+/// on is the new value. When all reducers of the action have run, before its hooks and observers, the store writes the
+/// new value into all copies in its state. Other stores take a change in a turn of their own, which runs no reducer:
+/// ``Store/observeSharedChanges(_:)`` reports it.
+///
+/// **Order.** One thread at a time runs the reducers of stores that hold shared values. A reducer reads the newest
+/// value, so no change is lost, whichever actors the stores belong to. The changes of all values have one order, and
+/// every store takes them in that order, but may skip versions that were replaced in the meantime.
+///
+/// **Outside of stores.** A copy that no store holds, such as a local variable, is a value as any other. Assigning it
+/// changes this copy alone. To change the value for all, call ``withLock(_:fileID:line:)``.
+///
+/// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). A
+///   collection is copied when it is changed, because the version before it keeps its elements.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Shared<Value> {
+  @usableFromInline var copy: SharedCopy
+
+  init(_ copy: SharedCopy) { self.copy = copy }
+
+  init(link: SharedLink<Value>, snapshot: AnySharedSnapshot) {
+    copy = SharedCopy(link: link, snapshot: snapshot)
+  }
+
+  /// Makes a shared value without a key, which only its copies share: for a parent that hands it to children, for tests
+  /// and for previews.
+  public init(value: Value) {
+    let cell = SharedCell(value)
+    self.init(SharedCopy(link: SharedRoot<Value>(cell: cell), snapshot: cell.newest))
+  }
+
+  /// Makes a copy of a shared value.
+  public init(projectedValue: Shared) { self = projectedValue }
+
+  /// The value.
+  ///
+  /// In a reducer, reading gives the newest value, and assigning changes it for all. Elsewhere, both concern this copy
+  /// alone.
+  @inlinable
+  public var wrappedValue: Value {
+    get {
+      guard !copy.link.isWhole || SharedTurn.isMine else {
+        return unsafeDowncast(copy.snapshot, to: SharedSnapshot<Value>.self).value
+      }
+      return newestValue
+    }
+    set { write { $0 = newValue } }
+    _modify {
+      var value = wrappedValue
+      yield &value
+      write { $0 = value }
+    }
+  }
+
+  /// This copy, to hand it to another feature, and to reach what belongs to the shared value rather than to the value:
+  /// `$draft.loadError`.
+  public var projectedValue: Shared {
+    get { SharedTurn.isMine ? Shared(link: link, snapshot: newest) : self }
+    set {
+      self = newValue
+      if SharedTurn.isMine { SharedTurn.isTouched = true }
+    }
+  }
+
+  /// Changes the value for all, in one step: in a reducer as assigning does, elsewhere at once.
+  ///
+  /// In the closure of a test that asserts a state, it changes that state only.
+  ///
+  /// - Parameter operation: Changes the newest value. It must not use a store.
+  /// - Throws: The error of `operation`. The value then stays as it was.
+  @discardableResult
+  public mutating func withLock<R>(
+    _ operation: (inout Value) throws -> R,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) rethrows -> R {
+    if SharedTurn.isMine { return try write(operation) }
+    let origin = RunningEffect.origin(at: CodeLocation(fileID: fileID, line: line))
+    return try SharedTurn.run(SharedScope()) { try write(origin, operation) }
+  }
+
+  // MARK: Reading and writing
+
+  @usableFromInline var link: SharedLink<Value> { unsafeDowncast(copy.link, to: SharedLink<Value>.self) }
+
+  /// The newest version, of which the part may not be there.
+  private var newest: AnySharedSnapshot {
+    let newest = SharedTurn.newest(for: copy)
+    return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
+  }
+
+  /// The newest value in a turn, the value of this copy elsewhere.
+  @usableFromInline var newestValue: Value {
+    let link = link
+    if SharedTurn.isMine, let value = link.read(SharedTurn.newest(for: copy)) { return value }
+    guard let value = link.read(copy.snapshot) else {
+      preconditionFailure("A copy keeps a version that has its part.")
+    }
+    return value
+  }
+
+  /// Changes the value: for all in a turn, in this copy elsewhere. A part that has gone stays as it is.
+  @usableFromInline
+  mutating func write<R>(_ operation: (inout Value) throws -> R) rethrows -> R { try write(nil, operation) }
+
+  private mutating func write<R>(
+    _ origin: ActionSource?,
+    _ operation: (inout Value) throws -> R
+  ) rethrows -> R {
+    let isMine = SharedTurn.isMine
+    let base = isMine ? SharedTurn.newest(for: copy) : copy.snapshot
+    var value = newestValue
+    let result = try operation(&value)
+    if let next = link.write(value, over: base, origin) {
+      copy.snapshot = next
+      if isMine { SharedTurn.publish(next, of: copy.cell) }
+    }
+    return result
+  }
+
+  /// Changes the newest value, without changing this copy.
+  nonisolated func publish<R>(_ origin: ActionSource?, _ operation: (inout Value) throws -> R) rethrows -> R {
+    try SharedTurn.run(SharedScope()) {
+      var copy = self
+      return try copy.write(origin, operation)
+    }
+  }
+}
+
+extension Shared where Value: Sendable {
+  /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
+  ///   - key: Loads and saves the value.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+    self.init(
+      DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue) {
+        key.save($0, context: $1, continuation: $2)
+      }
+    )
+  }
+
+  /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// Makes a field with a key that has a default value: `@Shared(.visits) var visits`.
+  public init<Key: SharedKey<Value>>(_ key: Key.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// Makes a field with a key, and another value than the key's default.
+  public init<Key: SharedKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  @available(*, unavailable, message: "Give the field a value: '@Shared(.key) var name = value'.")
+  public init(_ key: some SharedKey<Value>) { fatalError("Unavailable.") }
+
+  /// Changes the value for all, from an effect or any other asynchronous code.
+  ///
+  /// ```swift
+  /// return .run { [draft = state.$draft] _ in
+  ///   let text = try await translate(draft.wrappedValue.text)
+  ///   await draft.withLock { $0.text = text }
+  /// }
+  /// ```
+  ///
+  /// The stores that hold the value take the change in a turn of their own, which runs no reducer. When the call
+  /// returns, the store of the effect has taken it. A cancelled effect changes the value too.
+  ///
+  /// To change the value as part of an action, send the action.
+  ///
+  /// - Parameter operation: Changes the newest value. It is called once, under a lock: it must not use a store, and
+  ///   should be short.
+  /// - Throws: The error of `operation`. The value then stays as it was.
+  @discardableResult
+  public nonisolated(nonsending) func withLock<R>(
+    _ operation: (inout Value) throws -> R,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async rethrows -> R {
+    let origin = RunningEffect.origin(at: CodeLocation(fileID: fileID, line: line))
+    let result = try publish(origin, operation)
+    await RunningEffect.current?.takeSharedChanges()
+    return result
+  }
+}
+
+extension Shared {
+  // MARK: Loading and saving
+
+  /// True while the value is being loaded.
+  public var isLoading: Bool { copy.snapshot.status.isLoading }
+
+  /// The error of the last load; `nil` if it succeeded. The value is the one before.
+  public var loadError: (any Error)? { copy.snapshot.status.loadError }
+
+  /// The error of the last save; `nil` if it succeeded. The value is the new one, which is not saved.
+  public var saveError: (any Error)? { copy.snapshot.status.saveError }
+
+  /// Loads the value from its medium. A value without a key stays as it is.
+  ///
+  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
+  public nonisolated(nonsending) func load() async throws where Value: Sendable {
+    let cell = copy.cell
+    do {
+      try await cell.load()
+      await RunningEffect.current?.takeSharedChanges()
+    } catch {
+      await RunningEffect.current?.takeSharedChanges()
+      throw error
+    }
+  }
+
+  /// Saves the newest value now. A value without a key is not saved.
+  ///
+  /// - Throws: The error of the key, which is also the ``saveError`` from then on.
+  public nonisolated(nonsending) func save() async throws where Value: Sendable {
+    try await copy.cell.saveNow()
+  }
+}
+
+extension RunningEffect {
+  /// The source of a change that the current effect makes, or other code.
+  static func origin(at location: CodeLocation) -> ActionSource {
+    ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.effectName)
+  }
+
+  /// Lets the store of the effect take changes of shared values. Returns when it has.
+  func takeSharedChanges() async {
+    await runner?.follower?.take()
+  }
+}

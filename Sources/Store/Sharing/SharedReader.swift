@@ -1,0 +1,132 @@
+/// A shared value that a feature reads and does not change.
+///
+/// ```swift
+/// @SharedReader(.session) var session: Session?
+/// ```
+///
+/// It is as ``Shared`` in all else: a plain value, equal to all copies at the end of each action. Make one from a key
+/// that only loads, a ``SharedReaderKey``, or from a shared value: `SharedReader(state.$draft)`.
+@propertyWrapper
+@dynamicMemberLookup
+public struct SharedReader<Value> {
+  private var base: Shared<Value>
+
+  /// Makes a reader of a shared value.
+  public init(_ base: Shared<Value>) { self.base = base }
+
+  /// Makes a value that nothing changes, for tests and previews.
+  public init(value: Value) { base = Shared(value: value) }
+
+  /// Makes a copy of a reader.
+  public init(projectedValue: SharedReader) { self = projectedValue }
+
+  /// The value: in a reducer the newest, elsewhere that of this copy.
+  public var wrappedValue: Value { base.wrappedValue }
+
+  /// This copy, to hand it to another feature, and to reach `$session.loadError`.
+  public var projectedValue: SharedReader {
+    get { SharedReader(base.projectedValue) }
+    set { base.projectedValue = newValue.base }
+  }
+
+  /// A part of the value: `$session.user`.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    base[dynamicMember: keyPath]
+  }
+
+  /// The value of a shared optional; `nil` if the optional is `nil`. It ends the child that holds it as
+  /// ``Shared/init(_:)`` says.
+  public init?(_ optional: SharedReader<Value?>) {
+    guard let base = Shared(optional.base) else { return nil }
+    self.base = base
+  }
+
+  /// True while the value is being loaded.
+  public var isLoading: Bool { base.isLoading }
+
+  /// The error of the last load; `nil` if it succeeded. The value is the one before.
+  public var loadError: (any Error)? { base.loadError }
+
+  /// Loads the value from its medium. A value without a key stays as it is.
+  ///
+  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
+  public nonisolated(nonsending) func load() async throws where Value: Sendable { try await base.load() }
+}
+
+extension SharedReader where Value: Sendable {
+  /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
+  ///   - key: Loads the value.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
+    base = Shared(
+      DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue, save: Self.save(with: key))
+    )
+  }
+
+  /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// Makes a field with a key that has a default value.
+  public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// Makes a field with a key, and another value than the key's default.
+  public init<Key: SharedReaderKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  @available(*, unavailable, message: "Give the field a value: '@SharedReader(.key) var name = value'.")
+  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable.") }
+
+  /// The function that saves with a key, for a `Shared` field of the same key; `nil` for a key that only loads.
+  private static func save<Key: SharedReaderKey>(
+    with key: Key
+  ) -> ((Value, SaveContext, SaveContinuation) -> Void)? where Key.Value == Value {
+    guard let key = key as? any SharedKey<Value> else { return nil }
+    return { key.save($0, context: $1, continuation: $2) }
+  }
+}
+
+extension SharedReader: Equatable where Value: Equatable {}
+extension SharedReader: Hashable where Value: Hashable {}
+extension SharedReader: Sendable where Value: Sendable {}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  /// The id of the value.
+  public var id: Value.ID { base.id }
+}
+
+extension SharedReader: Codable where Value: Codable {
+  /// Decodes a value without a key.
+  ///
+  /// - Throws: The errors of the decoder and of the value.
+  public init(from decoder: any Decoder) throws { base = try Shared(from: decoder) }
+
+  /// Encodes the value.
+  ///
+  /// - Throws: The errors of the encoder and of the value.
+  public func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
+}
+
+extension SharedReader: CustomStringConvertible {
+  /// The description of the value.
+  public var description: String { base.description }
+}
+
+extension SharedReader: CustomReflectable {
+  public var customMirror: Mirror { base.customMirror }
+}
+
+extension SharedReader: Wrapping {
+  package var wrapped: Any { wrappedValue }
+}
+
+extension SharedReader: ContentStamped {
+  @usableFromInline var contentStamp: Int { base.contentStamp }
+}

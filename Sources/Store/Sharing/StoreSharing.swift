@@ -1,0 +1,77 @@
+/// The shared values in the state of one store. Used on the store's actor, in a turn.
+final class StoreSharing {
+  let plan: SharedPlan
+  /// The plan of the actions. A copy that an action brings may be outdated.
+  let actionPlan: SharedPlan?
+  let follower: SharedFollower
+  /// The holders of the children of the root.
+  private let hooks: ReducerHooks?
+  /// The links of the parts that have gone and whose features were ended.
+  private var ended: Set<Int> = []
+
+  init(_ plan: SharedPlan, actions: SharedPlan?, follower: SharedFollower, hooks: ReducerHooks?) {
+    self.plan = plan
+    self.actionPlan = actions
+    self.follower = follower
+    self.hooks = hooks
+  }
+
+  /// Makes all copies equal to the newest version of their value.
+  ///
+  /// - Returns: The newest version that a copy was given, and the actions that dismiss features whose part has gone.
+  /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
+  func settle(_ state: UnsafeMutableRawPointer) -> (latest: AnySharedSnapshot?, dismissals: [Any]) {
+    var pass = SharedPass(follower: follower)
+    pass.run(plan, at: state)
+    let gone = Set(pass.gone.map(\.number)).subtracting(ended)
+    guard !gone.isEmpty else { return (pass.latest, []) }
+    ended.formUnion(gone)
+    let presented = presentedFeatures(of: hooks, at: state, holding: gone) { $0 }
+    var removal = SharedPass(follower: follower, removing: gone.subtracting(presented.links))
+    removal.run(plan, at: state)
+    return (pass.latest, presented.dismissals)
+  }
+
+  /// The features that are presented and hold a part that has gone.
+  private struct Presented {
+    var dismissals: [Any] = []
+    var links: Set<Int> = []
+    /// The number of copies in them.
+    var count = 0
+  }
+
+  /// Searches the children of a feature. Of features that present one another, the outermost that itself holds such a
+  /// part is dismissed.
+  private func presentedFeatures(
+    of hooks: ReducerHooks?,
+    at state: UnsafeRawPointer,
+    holding gone: Set<Int>,
+    embed: (Any) -> Any
+  ) -> Presented {
+    var presented = Presented()
+    for held in hooks?.holders ?? [] {
+      let holder = held.holder
+      guard let plan = SharedPlan.of(holder.childState) else { continue }
+      for element in holder.elements(state) {
+        holder.visit(state, element) { child in
+          var copies: [Int] = []
+          plan.forEach(at: child) { if gone.contains($0.link.number) { copies.append($0.link.number) } }
+          guard !copies.isEmpty else { return }
+          let inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
+            embed(holder.embed($0, element))
+          }
+          if let dismiss = holder.dismiss, copies.count > inner.count {
+            presented.dismissals.append(embed(dismiss(element)))
+            presented.links.formUnion(copies)
+            presented.count += copies.count
+          } else {
+            presented.dismissals += inner.dismissals
+            presented.links.formUnion(inner.links)
+            presented.count += inner.count
+          }
+        }
+      }
+    }
+    return presented
+  }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// A store that holds shared values, for those who change them elsewhere.
+final class SharedFollower: Sendable {
+  private let runner: EffectRunner
+  private let flag = Atomic(false)
+
+  /// - Parameter runner: The runner of the store's effects. It leads to the store without keeping it alive.
+  init(_ runner: EffectRunner) { self.runner = runner }
+
+  /// True if a value that the store holds was changed elsewhere, and the store has not taken the change.
+  var isStale: Bool { flag.load(ordering: .acquiring) }
+
+  /// The store takes all changes that were made before this call.
+  func beginTaking() { flag.store(false, ordering: .sequentiallyConsistent) }
+
+  var hasEnded: Bool { runner.lifetime == nil }
+
+  /// Lets the store take a change, in a turn of its own on its actor. Called on any thread.
+  func tell() {
+    guard !flag.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    // Detached: the turn has none of the task-local values of the code that made the change.
+    if let executor = runner.executor {
+      Task.detached(executorPreference: executor) { await self.take() }
+    } else {
+      Task.detached { await self.take() }
+    }
+  }
+
+  /// Lets the store take the changes now, if it has not yet. Returns when it has.
+  func take() async {
+    guard isStale, let actor = runner.actor else { return }
+    await take(isolation: actor)
+  }
+
+  private func take(isolation: isolated any Actor) {
+    DependencyValues.withoutOverrides { _ = runner.withStore { $0.takeSharedChanges() } }
+  }
+}

@@ -1,0 +1,92 @@
+/// The way from a shared value to one of its copies: the whole value, or a part of it. Immutable.
+///
+/// `@unchecked Sendable`: key paths and closures of the library, which capture nothing mutable.
+@usableFromInline
+class AnySharedLink: @unchecked Sendable {
+  let cell: AnySharedCell
+  /// True if the copy is of the whole value.
+  @usableFromInline final let isWhole: Bool
+  /// Tells one link from another, for observers.
+  let number = IdentityStamp.next()
+
+  fileprivate init(cell: AnySharedCell, isWhole: Bool) {
+    self.cell = cell
+    self.isWhole = isWhole
+    // A reducer may put the new copy into the state, whose store has to follow the value.
+    if SharedTurn.isMine { SharedTurn.isTouched = true }
+  }
+
+  /// False if the copy is of an element or an optional's value that is not there.
+  func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
+}
+
+@usableFromInline
+class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
+  /// Reads the value in a version; `nil` if the part is not there.
+  func read(_ snapshot: AnySharedSnapshot) -> Value? {
+    preconditionFailure("A link reads its value.")
+  }
+
+  /// Makes the version that follows `snapshot` with another value; `nil` if the part is not there.
+  func write(_ value: Value, over snapshot: AnySharedSnapshot, _ origin: ActionSource?) -> AnySharedSnapshot? {
+    preconditionFailure("A link writes its value.")
+  }
+}
+
+/// The link of a whole value.
+final class SharedRoot<Value>: SharedLink<Value>, @unchecked Sendable {
+  /// Keeps the storage of a test alive, as long as the test has a copy.
+  private let storage: SharedStorage?
+
+  init(cell: AnySharedCell, in storage: SharedStorage? = nil) {
+    self.storage = storage
+    super.init(cell: cell, isWhole: true)
+  }
+
+  override func read(_ snapshot: AnySharedSnapshot) -> Value? {
+    unsafeDowncast(snapshot, to: SharedSnapshot<Value>.self).value
+  }
+
+  override func write(
+    _ value: Value,
+    over snapshot: AnySharedSnapshot,
+    _ origin: ActionSource?
+  ) -> AnySharedSnapshot? {
+    SharedSnapshot(value, status: snapshot.status, origin: origin)
+  }
+}
+
+/// The link of a part: a field, an element, the value of an optional.
+final class SharedPart<Whole, Value>: SharedLink<Value>, @unchecked Sendable {
+  private let whole: SharedLink<Whole>
+  private let get: (Whole) -> Value?
+  private let set: (inout Whole, Value) -> Void
+
+  /// - Parameters:
+  ///   - get: Reads the part; `nil` if it is not there.
+  ///   - set: Writes the part, which is there.
+  init(
+    of whole: SharedLink<Whole>,
+    get: @escaping (Whole) -> Value?,
+    set: @escaping (inout Whole, Value) -> Void
+  ) {
+    self.whole = whole
+    self.get = get
+    self.set = set
+    super.init(cell: whole.cell, isWhole: false)
+  }
+
+  override func isPresent(in snapshot: AnySharedSnapshot) -> Bool { read(snapshot) != nil }
+
+  override func read(_ snapshot: AnySharedSnapshot) -> Value? { whole.read(snapshot).flatMap(get) }
+
+  override func write(
+    _ value: Value,
+    over snapshot: AnySharedSnapshot,
+    _ origin: ActionSource?
+  ) -> AnySharedSnapshot? {
+    guard var whole = self.whole.read(snapshot), get(whole) != nil else { return nil }
+    set(&whole, value)
+    return self.whole.write(whole, over: snapshot, origin)
+  }
+}

@@ -1,0 +1,116 @@
+/// The shared values of a program, by their keys. All stores and effects that have one storage share its values.
+///
+/// A program has one. Each test has one of its own, which all stores of the test share, so that nothing leaks into the
+/// next test, and tests can run at the same time. Two stores that shall not share, for instance in a preview, are given
+/// storages of their own:
+///
+/// ```swift
+/// withDependencies: { $0.defaultSharedStorage = SharedStorage() }
+/// ```
+///
+/// `@unchecked Sendable`: used under the lock of ``SharedTurn`` only.
+public final class SharedStorage: @unchecked Sendable {
+  private struct ID: Hashable {
+    let key: ObjectIdentifier
+    let id: AnyHashable
+  }
+
+  private struct Entry {
+    weak var cell: AnySharedCell?
+    /// Keeps a value that has no other medium.
+    var kept: AnySharedCell?
+  }
+
+  private var entries: [ID: Entry] = [:]
+  /// The number of entries at which those of released cells are removed.
+  private var limit = 64
+
+  /// Makes a storage without values.
+  public init() {}
+
+  /// The link to the value of a key. The first call loads the value.
+  func root<Key: SharedReaderKey>(
+    of key: Key,
+    initial: () -> Key.Value,
+    save: ((Key.Value, SaveContext, SaveContinuation) -> Void)?
+  ) -> SharedCopy {
+    let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
+    if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
+    // The methods of a key are called without the lock, if the caller does not have it, as a key may have locks.
+    let medium = SharedCell.Medium(initial: initial(), load: { key.load(context: $0, continuation: $1) }, save: save)
+    let cell = SharedCell(name: key.keyDescription, medium)
+    let (new, isNew) = SharedTurn.locked { () -> (SharedCopy, Bool) in
+      // Another thread may have been faster.
+      if let known = copy(of: id, Key.Value.self) { return (known, false) }
+      entries[id] = Entry(cell: cell, kept: key is any KeptInMemory ? cell : nil)
+      sweepIfDue()
+      return (SharedCopy(link: SharedRoot<Key.Value>(cell: cell, in: self), snapshot: cell.newest), true)
+    }
+    guard isNew else { return new }
+    let subscription = key.subscribe(
+      context: .initialValue(medium.initial),
+      subscriber: SharedSubscriber(
+        onResult: { [weak cell] result, isCurrent in
+          SharedInbox.post { if isCurrent() { cell?.receive(result) } }
+        },
+        onLoading: { [weak cell] isLoading in SharedInbox.post { cell?.change { $0.isLoading = isLoading } } },
+        onSaved: { [weak cell] in SharedInbox.post { cell?.change { $0.saveError = nil } } }
+      )
+    )
+    SharedTurn.locked { cell.subscription = subscription }
+    return new
+  }
+
+  private func copy<Value>(of id: ID, _: Value.Type) -> SharedCopy? {
+    guard let cell = entries[id]?.cell else { return nil }
+    return SharedCopy(link: SharedRoot<Value>(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
+  }
+
+  private func sweepIfDue() {
+    guard entries.count >= limit else { return }
+    entries = entries.filter { $0.value.cell != nil }
+    limit = 2 * max(entries.count, 32)
+  }
+
+  // MARK: The storage in force
+
+  private static let process = SharedStorage()
+
+  /// The storage of the running test, or of the process if no test runs.
+  package static var automatic: SharedStorage {
+    guard let test = testReporting()?.currentTest else { return process }
+    return SharedTurn.locked {
+      if let known = ofTests[test]?.storage { return known }
+      let storage = SharedStorage()
+      ofTests = ofTests.filter { $0.value.storage != nil }
+      ofTests[test] = OfTest(storage: storage)
+      return storage
+    }
+  }
+
+  private struct OfTest {
+    weak var storage: SharedStorage?
+  }
+
+  // Under the lock. The copies of a test keep its storage alive, so that it ends with the test.
+  nonisolated(unsafe) private static var ofTests: [AnyHashable: OfTest] = [:]
+}
+
+extension DependencyValues {
+  /// The storage of the shared values: by default that of the program, or in a test that of the test.
+  public var defaultSharedStorage: SharedStorage {
+    get { self[SharedStorageKey.self] ?? .automatic }
+    set { self[SharedStorageKey.self] = newValue }
+  }
+}
+
+/// `nil` stands for the storage of the running test or of the program, which a read looks up.
+private enum SharedStorageKey: DependencyKey {
+  static var liveValue: SharedStorage? { nil }
+  static var testValue: SharedStorage? { nil }
+}
+
+/// A key whose values have no medium: the storage keeps them.
+protocol KeptInMemory {}
+
+extension InMemoryKey: KeptInMemory {}

@@ -1,0 +1,244 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// The lock under which shared values change. The order in which threads take it is the order of all changes.
+///
+/// A store that holds shared values takes it while its reducers and hooks run, and releases it before observers are
+/// notified and effects start. So a reducer reads the newest values, changes them, and no other store changes them in
+/// between: no change is lost, and none is applied twice.
+///
+/// While a thread has the lock, every copy of a shared value that this thread reads has the newest value. Elsewhere, a
+/// copy has the value that it had when the store last made all copies equal.
+///
+/// One lock for the process, because the copies of one value may be in any store. It is recursive: an action that a
+/// reducer sends to another store is a turn within a turn.
+@usableFromInline
+enum SharedTurn {
+  private static let lock = Locked(())
+  /// The thread that has the lock; 0 if there is none.
+  @usableFromInline static let owner = Atomic<UInt>(0)
+  private static let lastVersion = Atomic(0)
+  // Both are used under the lock only.
+  nonisolated(unsafe) private static var scope = SharedScope()
+  nonisolated(unsafe) private static var afterwards = SharedAfterwards()
+
+  /// True if this thread has the lock.
+  @inlinable
+  static var isMine: Bool {
+    let owner = owner.load(ordering: .relaxed)
+    return owner != 0 && owner == thread
+  }
+
+  @usableFromInline static var thread: UInt {
+    // Each thread has an error number of its own, whose address is the fastest way to tell threads apart.
+    #if canImport(Darwin)
+      UInt(bitPattern: __error())
+    #elseif canImport(Android)
+      UInt(bitPattern: __errno())
+    #elseif canImport(ucrt)
+      UInt(bitPattern: _errno())
+    #else
+      UInt(bitPattern: __errno_location())
+    #endif
+  }
+
+  /// Makes the number of a new version. Versions are in the order of the changes.
+  static func nextVersion() -> Int {
+    lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  // MARK: Scopes
+
+  /// Runs `body` with the lock. Then, without the lock, saves the values that have changed, and tells the stores that
+  /// hold them.
+  static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
+    if isMine { return try runInside(scope, body) }
+    var result: Result<R, E>?
+    var afterwards = SharedAfterwards()
+    lock.withLock { _ in
+      owner.store(thread, ordering: .relaxed)
+      result = Result { () throws(E) -> R in try runInside(scope, body) }
+      afterwards = self.afterwards
+      self.afterwards = SharedAfterwards()
+      owner.store(0, ordering: .relaxed)
+    }
+    afterwards.perform()
+    SharedInbox.drain()
+    guard let result else { preconditionFailure("The closure of a lock runs.") }
+    return try result.get()
+  }
+
+  /// Runs `body` with the lock, without a scope of its own.
+  static func locked<R>(_ body: () -> R) -> R { isMine ? body() : run(SharedScope(), body) }
+
+  /// Runs `body` with the lock, unless another thread has it, or this one. Returns false if `body` did not run.
+  static func runIfFree(_ body: () -> Void) -> Bool {
+    guard !isMine else { return false }
+    var afterwards = SharedAfterwards()
+    let hasRun = lock.withLockIfAvailable { _ in
+      owner.store(thread, ordering: .relaxed)
+      runInside(SharedScope(), body)
+      afterwards = self.afterwards
+      self.afterwards = SharedAfterwards()
+      owner.store(0, ordering: .relaxed)
+      return true
+    }
+    afterwards.perform()
+    return hasRun == true
+  }
+
+  private static func runInside<R, E: Error>(_ inner: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
+    let outer = scope
+    scope = inner
+    defer {
+      afterwards.add(scope)
+      scope = outer
+    }
+    return try body()
+  }
+
+  // MARK: Values
+
+  /// True if a copy was changed or found to be outdated since `body` began, so that the store must make copies equal.
+  static var isTouched: Bool {
+    get { scope.isTouched }
+    set { scope.isTouched = newValue }
+  }
+
+  /// The newest version of the value that a copy belongs to. Called with the lock.
+  static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
+    let newest = scope.newest(of: copy.cell) ?? copy.snapshot
+    if newest === copy.snapshot { return newest }
+    scope.isTouched = true
+    return newest.version > copy.snapshot.version ? newest : copy.snapshot
+  }
+
+  /// The newest version of a value. Called with the lock.
+  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot { scope.newest(of: cell) ?? cell.newest }
+
+  /// Makes a version the newest. Called with the lock.
+  static func publish(_ snapshot: AnySharedSnapshot, of cell: AnySharedCell) {
+    scope.publish(snapshot, of: cell)
+  }
+}
+
+/// What the thread that has the lock does with shared values.
+struct SharedScope {
+  /// The versions of a closure that works on copies alone, for instance to say which state a test expects. `nil` if
+  /// changes are real.
+  var versions: SharedVersions?
+  /// The store whose reducers run. It makes its own copies equal, so it is not told.
+  var writer: SharedFollower?
+  fileprivate var isTouched = false
+  fileprivate var changed: [AnySharedCell] = []
+
+  init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
+    self.versions = versions
+    self.writer = writer
+  }
+
+  fileprivate func newest(of cell: AnySharedCell) -> AnySharedSnapshot? {
+    guard let versions else { return cell.newest }
+    return versions.known[ObjectIdentifier(cell)]?.snapshot
+  }
+
+  fileprivate mutating func publish(_ snapshot: AnySharedSnapshot, of cell: AnySharedCell) {
+    isTouched = true
+    if let versions {
+      versions.known[ObjectIdentifier(cell)] = (cell, snapshot)
+      return
+    }
+    cell.newest = snapshot
+    if changed.last !== cell { changed.append(cell) }
+  }
+}
+
+/// The newest versions of shared values for code that works on copies alone, such as the closure in which a test says
+/// which state it expects.
+final class SharedVersions {
+  fileprivate(set) var known: [ObjectIdentifier: (cell: AnySharedCell, snapshot: AnySharedSnapshot)] = [:]
+
+  /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.
+  /// All values in the state are known before the operation, so that a copy that the operation inserts becomes equal to
+  /// them.
+  func run<State, R, E: Error>(
+    on state: UnsafeMutablePointer<State>,
+    _ operation: () throws(E) -> R
+  ) throws(E) -> R {
+    guard let plan = SharedPlan.of(State.self) else { return try operation() }
+    plan.forEach(at: state, note)
+    return try SharedTurn.run(SharedScope(versions: self)) { () throws(E) -> R in
+      defer {
+        var pass = SharedPass()
+        pass.run(plan, at: state)
+      }
+      return try operation()
+    }
+  }
+
+  private func note(_ copy: SharedCopy) {
+    let known = known[ObjectIdentifier(copy.cell)]?.snapshot.version ?? 0
+    if copy.snapshot.version > known { self.known[ObjectIdentifier(copy.cell)] = (copy.cell, copy.snapshot) }
+  }
+}
+
+/// What follows from changes when the lock is released.
+private struct SharedAfterwards {
+  private var changed: [AnySharedCell] = []
+  private var told: [SharedFollower] = []
+
+  mutating func add(_ scope: SharedScope) {
+    for cell in scope.changed {
+      changed.append(cell)
+      told += cell.followers.filter { $0 !== scope.writer }
+    }
+  }
+
+  func perform() {
+    for follower in told { follower.tell() }
+    for cell in changed { cell.saveNewest() }
+  }
+}
+
+/// Changes that come from outside: a load has ended, a file has changed. They wait here for the lock, so that the thread
+/// that brings a change never waits. It may have locks of its own.
+enum SharedInbox {
+  /// `@unchecked Sendable`: a change is applied once, under the lock. Values of keys are `Sendable`.
+  private struct Change: @unchecked Sendable {
+    let apply: () -> Void
+  }
+
+  private static let waiting = Locked<[Change]>([])
+
+  /// Applies a change as soon as the lock is free: now, or when the thread that has the lock has released it.
+  static func post(_ change: @escaping () -> Void) {
+    let change = Change(apply: change)
+    waiting.withLock { $0.append(change) }
+    drain()
+  }
+
+  /// Applies the changes that wait. If another thread has the lock, that thread applies them.
+  static func drain() {
+    while waiting.withLock({ !$0.isEmpty }) {
+      let hasRun = SharedTurn.runIfFree {
+        let changes = waiting.withLock { waiting in
+          defer { waiting = [] }
+          return waiting
+        }
+        for change in changes { change.apply() }
+      }
+      guard hasRun else { return }
+    }
+  }
+}

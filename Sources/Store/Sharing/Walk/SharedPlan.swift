@@ -1,0 +1,190 @@
+// Finds the copies of shared values in a value of any type.
+//
+// Argument, beyond those of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. A plan follows the parts of a
+// type, as its metadata describes them, to the places that hold a `SharedCopy`, which is not generic. Reading a place
+// copies nothing and writes nothing, so the memory may be shared with other copies of the value: the payload of an enum
+// is read in a copy of its bytes. A place is written only in memory that the caller owns: `update` gets the address of a
+// value that is being changed, stays in that memory through fields and cases, and passes through a container by the
+// container's own mutating methods. The memory holds no enum between `project` and `inject`, and nothing else can see
+// it then.
+
+/// The places in values of one type that can hold copies of shared values. Parts of a value that cannot hold one are
+/// never visited.
+///
+/// `@unchecked Sendable`: complete before it is in the cache of types.
+@usableFromInline
+final class SharedPlan: @unchecked Sendable {
+  private enum Kind {
+    case copy
+    case fields([(offset: Int, plan: SharedPlan)])
+    case cases(EnumType, [Case?])
+    case container(any SharedContainer.Type, SharedPlan)
+    case unknown
+  }
+
+  /// A case of an enum that can hold a copy.
+  private struct Case {
+    let plan: SharedPlan
+    /// The offset in the object of an indirect case.
+    let offsetInBox: Int?
+
+    func payload(at address: UnsafeRawPointer) -> UnsafeRawPointer {
+      offsetInBox.map { address.load(as: UnsafeRawPointer.self) + $0 } ?? address
+    }
+  }
+
+  private var kind = Kind.unknown
+
+  private init() {}
+
+  private static let known = TypeCache<SharedPlan?>()
+
+  /// The plan of a type; `nil` if its values cannot hold a copy of a shared value.
+  ///
+  /// - Complexity: O(1), but for the first call for a type.
+  @usableFromInline
+  static func of(_ type: Any.Type) -> SharedPlan? {
+    known.value(for: type) {
+      var search = Search()
+      return search.plan(for: type)
+    }
+  }
+
+  /// The search for the plan of one type, which may contain itself.
+  private struct Search {
+    var plans: [ObjectIdentifier: SharedPlan] = [:]
+
+    mutating func plan(for type: Any.Type) -> SharedPlan? {
+      if let known = plans[ObjectIdentifier(type)] { return known }
+      var seen: Set<ObjectIdentifier> = []
+      guard canHoldCopy(type, &seen) else { return nil }
+      let plan = SharedPlan()
+      plans[ObjectIdentifier(type)] = plan
+      plan.kind = kind(of: type)
+      return plan
+    }
+
+    private mutating func kind(of type: Any.Type) -> Kind {
+      if type == SharedCopy.self { return .copy }
+      if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedElement) {
+        return .container(container, plan)
+      }
+      if let cases = enumCases(of: type) {
+        let plans = cases.map { field -> Case? in
+          guard let payload = field.payload, let plan = plan(for: payload) else { return nil }
+          return Case(plan: plan, offsetInBox: field.isIndirect ? offsetInBox(of: payload) : nil)
+        }
+        return .cases(EnumType(type), plans)
+      }
+      let fields = parts(of: type) ?? []
+      return .fields(fields.compactMap { field in plan(for: field.type).map { (field.offset, $0) } })
+    }
+
+    private func offsetInBox(of type: Any.Type) -> Int {
+      let alignment = EnumType(type).layout.alignment
+      return (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+    }
+
+    /// True if a copy can be reached from values of a type.
+    private func canHoldCopy(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+      if type == SharedCopy.self { return true }
+      guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
+      if let container = type as? any SharedContainer.Type { return canHoldCopy(container.sharedElement, &seen) }
+      switch TypeKind(type) {
+      case .enum, .optional: return (enumCases(of: type) ?? []).contains { canHoldCopy($0.payload ?? Void.self, &seen) }
+      case .struct where isOfStandardModule(type): return false
+      case .struct, .tuple: return (parts(of: type) ?? []).contains { canHoldCopy($0.type, &seen) }
+      default: return false
+      }
+    }
+
+    private func isOfStandardModule(_ type: Any.Type) -> Bool {
+      let name = _typeName(type, qualified: true)
+      return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
+    }
+
+    private func parts(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
+      TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Calls `body` with each copy in a value, until it returns true.
+  ///
+  /// - Returns: True if `body` returned true.
+  func contains(at address: UnsafeRawPointer, where body: (SharedCopy) -> Bool) -> Bool {
+    switch kind {
+    case .copy:
+      return body(address.assumingMemoryBound(to: SharedCopy.self).pointee)
+    case .fields(let fields):
+      for (offset, plan) in fields where plan.contains(at: address + offset, where: body) { return true }
+      return false
+    case .cases(let type, let cases):
+      guard let field = cases[type.tag(at: address)] else { return false }
+      return type.withProjectedCopy(of: address) { payload in
+        field.plan.contains(at: field.payload(at: payload), where: body)
+      }
+    case .container(let container, let element):
+      return container.containsShared(at: address, element, where: body)
+    case .unknown:
+      return false
+    }
+  }
+
+  /// Calls `body` with each copy in a value.
+  func forEach(at address: UnsafeRawPointer, _ body: (SharedCopy) -> Void) {
+    _ = contains(at: address) { copy in
+      body(copy)
+      return false
+    }
+  }
+
+  // MARK: Writing
+
+  /// Updates the outdated copies in a value.
+  ///
+  /// - Returns: True if the value holds a part that has gone, and that no container in the value could remove.
+  @discardableResult
+  func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
+    switch kind {
+    case .copy:
+      return pass.update(&address.assumingMemoryBound(to: SharedCopy.self).pointee)
+    case .fields(let fields):
+      var hasGone = false
+      for (offset, plan) in fields where plan.update(at: address + offset, &pass) { hasGone = true }
+      return hasGone
+    case .cases(let type, let cases):
+      let tag = type.tag(at: address)
+      guard let field = cases[tag] else { return false }
+      guard field.offsetInBox == nil else {
+        if needsUpdate(at: address, &pass) { reportIndirect() }
+        return false
+      }
+      type.project(at: address)
+      defer { type.inject(tag, at: address) }
+      return field.plan.update(at: address, &pass)
+    case .container(let container, let element):
+      return container.updateShared(at: address, element, &pass)
+    case .unknown:
+      return false
+    }
+  }
+
+  /// True if a copy in a value is outdated. Reads only.
+  func needsUpdate(at address: UnsafeRawPointer, _ pass: inout SharedPass) -> Bool {
+    contains(at: address) { pass.isOutdated($0) }
+  }
+
+  /// The copies in a box may be shared with a copy of the state, and no function makes a new box.
+  private func reportIndirect() {
+    reportIssue(
+      """
+      A shared value in the payload of an 'indirect' case was not made equal to its other copies.
+
+      Delete 'indirect', and put what makes the enum recursive into a 'Boxed': '@Boxed var child: Child.State'.
+      """,
+      location: CodeLocation()
+    )
+  }
+}

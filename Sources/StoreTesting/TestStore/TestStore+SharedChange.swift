@@ -1,0 +1,30 @@
+import Store
+
+extension TestStore {
+  /// Asserts that a `Shared` value of the state was changed elsewhere, and how: by an effect, by another store, or by
+  /// the medium of its key.
+  ///
+  /// ```swift
+  /// await store.send(.syncButtonTapped)
+  /// await store.receiveSharedChange { $0.settings.lastSync = now }
+  /// ```
+  ///
+  /// The store takes such a change in a turn of its own. A change by a reducer of the store belongs to the action, and
+  /// is asserted with it.
+  ///
+  /// - Parameters:
+  ///   - timeout: The time to wait for a change that comes from outside; by default ``externalTimeout``.
+  ///   - assert: Turns the state before the change into the state that is expected after it. Set one copy of the value:
+  ///     it stands for all.
+  public nonisolated(nonsending) func receiveSharedChange(
+    timeout: Duration? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(.sharedChange, timeout: timeout, assert: assert, at: site)
+  }
+}

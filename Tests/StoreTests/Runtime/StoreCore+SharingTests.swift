@@ -1,0 +1,109 @@
+import StoreTesting
+import Testing
+
+@testable import Store
+
+private struct Form: Reducer {
+  struct State: Equatable {
+    @Shared(.inMemory("name")) var name = ""
+    @Shared(.inMemory("name")) var title = ""
+    var changes: [String] = []
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case write
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .write = action { return .run { [name = state.$name] _ in await name.withLock { $0 += "!" } } }
+      return .none
+    }
+    .onChange(of: \.title) { state, _, title in
+      state.changes.append(title)
+      return .none
+    }
+  }
+}
+
+struct StoreCoreSharingTests {
+  @Test func aBindingWritesASharedValue() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.binding(.set(\.name, "Blob"))) {
+      $0.title = "Blob"
+      $0.changes = ["Blob"]
+    }
+    await store.finish()
+  }
+
+  @Test func hooksSeeAChangeThatIsTaken() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.write)
+    await store.receiveSharedChange {
+      $0.name = "!"
+      $0.changes = ["!"]
+    }
+    await store.finish()
+  }
+
+  @MainActor @Test func aStoreTakesAChangeInATurnThatTheRecordNames() async {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    var sources: [ActionSource.Kind] = []
+    let token = store.observeSharedChanges { before, after, source in
+      #expect((before.number, after.number) == (0, 1))
+      sources.append(source.kind)
+    }
+    await store.send(.addInEffect).finish()
+    #expect(store.number == 1)
+    #expect(sources == [.effect])
+    withExtendedLifetime(token) {}
+  }
+
+  @MainActor @Test func anObserverIsToldOnce() async {
+    struct Pair: Equatable {
+      @Shared(.inMemory("pair")) var first = 0
+      @Shared(.inMemory("pair")) var second = 0
+    }
+    let store = Store(initialState: Pair()) {
+      Reduce { (state: inout Pair, _: Void) in
+        state.second += 1
+        return .none
+      }
+    }
+    var seen: [Int] = []
+    let token = store.observe(\.first) { seen.append($0) }
+    store.send(())
+    store.send(())
+    #expect(seen == [1, 2])
+    withExtendedLifetime(token) {}
+  }
+
+  @MainActor @Test func aRecordingIsReplayedWithoutChangingTheValue() {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let recorder = store.record()
+    store.send(.add)
+    store.send(.add)
+    let final = replay(recorder.recording) { SharedAdder() }
+    #expect(final.number == 2)
+    store.send(.add)
+    #expect(store.number == 3)
+  }
+
+  @Test func everyOrderOfEffectsIsExplored() async {
+    await exploreSchedules {
+      let store = TestStore(initialState: SharedAdder.State()) {
+        SharedAdder()
+      } withDependencies: {
+        $0.defaultSharedStorage = SharedStorage()
+      }
+      store.exhaustivity = .off
+      await store.send(.addInEffect)
+      await store.send(.add)
+      await store.send(.addInEffect)
+      await store.finish()
+      #expect(store.state.number == 3)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import StoreTesting
+import Testing
+
+@testable import Store
+
+private let number = InMemoryKey<Int>.Default[.inMemory("number"), default: 0]
+
+struct SharedStorageTests {
+  @Test func aLocalValueOfATestIsSharedWithItsStores() async {
+    @Shared(number) var local = 7
+    let store = TestStore(initialState: SharedAdder.State()) { SharedAdder() }
+    await store.send(.add) {
+      $0.number = 8
+      $0.own = 1
+    }
+    await $local.withLock { $0 = 20 }
+    await store.receiveSharedChange { $0.number = 20 }
+    #expect(local == 7)
+    #expect(Shared(number).wrappedValue == 20)
+  }
+
+  @Test(arguments: 0..<20) func testsDoNotShare(_: Int) async {
+    @Shared(number) var local
+    #expect(local == 0)
+    let store = TestStore(initialState: SharedAdder.State()) { SharedAdder() }
+    for count in 1...10 {
+      await store.send(.add) {
+        $0.number = count
+        $0.own = count
+      }
+    }
+    #expect(Shared(number).wrappedValue == 10)
+  }
+
+  @Test func aStorageKeepsTheValuesInMemoryAndNoOthers() {
+    struct Key: SharedReaderKey {
+      let onLoad: @Sendable () -> Void
+      var id: String { "key" }
+
+      func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        onLoad()
+        continuation.resumeReturningInitialValue()
+      }
+
+      func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+        SharedSubscription {}
+      }
+    }
+    let loads = Locked(0)
+    let storage = SharedStorage()
+    let key = Key { loads.withLock { $0 += 1 } }
+    func use<K: SharedReaderKey<Int>>(_ key: K, _ initial: Int) -> Int {
+      let copy = storage.root(of: key, initial: { initial }, save: nil)
+      return unsafeDowncast(copy.snapshot, to: SharedSnapshot<Int>.self).value
+    }
+    #expect(use(key, 1) == 1)
+    #expect(use(key, 2) == 2)
+    #expect(loads.withLock { $0 } == 2)
+    #expect(use(InMemoryKey.inMemory("number"), 1) == 1)
+    #expect(use(InMemoryKey.inMemory("number"), 2) == 1)
+    for name in 0..<200 { _ = use(InMemoryKey.inMemory("\(name)"), name) }
+    #expect(use(InMemoryKey.inMemory("3"), 0) == 3)
+  }
+
+  @Test func valuesOfOneNameAndTwoTypesAreTwo() {
+    let numbers = Shared(wrappedValue: 1, .inMemory("name"))
+    let texts = Shared(wrappedValue: "text", .inMemory("name"))
+    #expect(numbers.wrappedValue == 1)
+    #expect(texts.wrappedValue == "text")
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Store
+
+private struct Leaf: Equatable {
+  @Shared var number: Int
+  var name = "leaf"
+}
+
+private indirect enum Tree: Equatable {
+  case leaf(Leaf)
+  case pair(Leaf, count: Int)
+  case named(String, leaves: [Leaf])
+  case none
+}
+
+private enum Screen: Equatable {
+  case detail(Leaf)
+  case pair(String, Leaf)
+  case number(Int)
+  case none
+}
+
+private struct Recursive: Equatable {
+  @Shared var number: Int
+  var children: [Recursive] = []
+}
+
+private struct Everything: Equatable {
+  @Shared var number: Int
+  var leaf: Leaf
+  var optional: Leaf?
+  var screen = Screen.none
+  var screens: [Screen] = []
+  var leaves: IdentifiedArray<Int, Entry> = IdentifiedArray(id: \.id)
+  var byName: [String: Leaf] = [:]
+  @Boxed var boxed: Leaf
+  var stack = StackState<Screen>()
+  var recursive: Recursive
+
+  struct Entry: Equatable {
+    let id: Int
+    @Shared var number: Int
+  }
+}
+
+struct SharedPlanTests {
+  private let number = Shared(value: 1)
+
+  private func everything() -> Everything {
+    let leaf = Leaf(number: number)
+    var all = Everything(number: number, leaf: leaf, boxed: leaf, recursive: Recursive(number: number))
+    all.optional = leaf
+    all.screen = .pair("text that is too long to be stored inline", leaf)
+    all.screens = [.none, .detail(leaf), .number(3)]
+    all.leaves.append(Everything.Entry(id: 1, number: number))
+    all.leaves.append(Everything.Entry(id: 2, number: Shared(value: 9)))
+    all.byName = ["leaf": leaf]
+    all.stack.append(.detail(leaf))
+    all.recursive.children = [Recursive(number: number, children: [Recursive(number: number)])]
+    return all
+  }
+
+  private func numbers(in all: inout Everything) -> [Int] {
+    var numbers: [Int] = []
+    withUnsafePointer(to: &all) { all in
+      SharedPlan.of(Everything.self)?.forEach(at: all) { copy in
+        numbers.append(unsafeDowncast(copy.snapshot, to: SharedSnapshot<Int>.self).value)
+      }
+    }
+    return numbers.sorted()
+  }
+
+  @Test func aChangeReachesEveryPlace() {
+    var all = everything()
+    #expect(numbers(in: &all) == Array(repeating: 1, count: 12) + [9])
+    let before = all
+    withUnsafeMutablePointer(to: &all) { all in
+      SharedVersions().run(on: all) { all.pointee.number = 5 }
+    }
+    #expect(numbers(in: &all) == Array(repeating: 5, count: 12) + [9])
+    #expect(all.screens == [.none, .detail(Leaf(number: Shared(value: 5))), .number(3)])
+    #expect(all.stack[id: 0] == .detail(Leaf(number: Shared(value: 5))))
+    #expect(all.recursive.children[0].children[0].number == 5)
+    #expect(before == everything())
+  }
+
+  @Test func onlyTheElementsThatHaveChangedAreChanged() {
+    var all = everything()
+    let stamp = all.leaves.changes(since: 0).stamp
+    withUnsafeMutablePointer(to: &all) { all in
+      SharedVersions().run(on: all) { all.pointee.leaves[id: 2]?.number = 10 }
+    }
+    let contentStamp = all.leaves.contentStamp
+    #expect(stamp != contentStamp)
+    withUnsafeMutablePointer(to: &all) { all in
+      SharedVersions().run(on: all) {}
+    }
+    #expect(all.leaves.contentStamp == contentStamp)
+  }
+
+  @Test func typesThatCannotHoldACopyHaveNoPlan() {
+    struct Plain {
+      var text = ""
+      var numbers: [Int] = []
+      var closure: () -> Void = {}
+      var any: Any = 1
+      var children: [Plain] = []
+      var optional: Set<String>?
+    }
+    #expect(SharedPlan.of(Plain.self) == nil)
+    #expect(SharedPlan.of(Int.self) == nil)
+    #expect(SharedPlan.of([String: [Plain]].self) == nil)
+    #expect(SharedPlan.of(Shared<Int>.self) != nil)
+    #expect(SharedPlan.of(SharedReader<Int>.self) != nil)
+    #expect(SharedPlan.of((Int, [Recursive]).self) != nil)
+  }
+
+  @Test func anIndirectCaseIsReadAndReportedWhenItIsOutdated() {
+    var trees: [Tree] = [.leaf(Leaf(number: number)), .pair(Leaf(number: number), count: 2)]
+    trees.append(.named("leaves", leaves: [Leaf(number: number)]))
+    var count = 0
+    withUnsafePointer(to: &trees) { SharedPlan.of([Tree].self)?.forEach(at: $0) { _ in count += 1 } }
+    #expect(count == 3)
+    let texts = reports(of: {
+      withUnsafeMutablePointer(to: &trees) { trees in
+        SharedVersions().run(on: trees) {
+          var number = self.number
+          number.wrappedValue = 2
+        }
+      }
+    })
+    #expect(Set(texts).count == 1)
+    #expect(
+      texts.first == """
+        A shared value in the payload of an 'indirect' case was not made equal to its other copies.
+
+        Delete 'indirect', and put what makes the enum recursive into a 'Boxed': '@Boxed var child: Child.State'.
+        """
+    )
+  }
+}
