@@ -16,9 +16,13 @@ final class SharedFollower: Sendable {
 
   var hasEnded: Bool { runner.lifetime == nil }
 
-  /// Lets the store take a change, in a turn of its own on its actor. Called on any thread.
-  func tell() {
-    guard !flag.exchange(true, ordering: .sequentiallyConsistent) else { return }
+  /// Notes that a value was changed elsewhere. Called with the lock of the change.
+  ///
+  /// - Returns: True if the store is to be told, because it has not been told of an earlier change.
+  func mark() -> Bool { !flag.exchange(true, ordering: .sequentiallyConsistent) }
+
+  /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.
+  func schedule() {
     // Detached: the turn has none of the task-local values of the code that made the change.
     if let executor = runner.executor {
       Task.detached(executorPreference: executor) { await self.take() }

@@ -201,12 +201,13 @@ private struct SharedAfterwards {
   mutating func add(_ scope: SharedScope) {
     for cell in scope.changed {
       changed.append(cell)
-      told += cell.followers.filter { $0 !== scope.writer }
+      // Marked under the lock, so that no follower has the lock later and does not know of the change.
+      told += cell.followers.filter { $0 !== scope.writer && $0.mark() }
     }
   }
 
   func perform() {
-    for follower in told { follower.tell() }
+    for follower in told { follower.schedule() }
     for cell in changed { cell.saveNewest() }
   }
 }
