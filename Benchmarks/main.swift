@@ -28,7 +28,8 @@ if showsGrowth {
 }
 
 let rows =
-  baselineRows() + storeRows() + sharingRows() + undoRows() + observationRows() + effectRows() + testingRows() + focusRows()
+  baselineRows() + storeRows() + sharingRows() + undoRows() + observationRows() + effectRows() + testingRows()
+  + focusRows()
 let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
 let baselines = Set(chosen.compactMap(\.baseline))
 if !isJSON {

@@ -65,7 +65,8 @@ enum LoginPage {
 }
 
 extension LoginError {
-  /// The field in whose frame the error is shown; nil for an error that is no field's fault, which stands by the button.
+  /// The field in whose frame the error is shown; nil for an error that is no field's fault, which stands by the
+  /// button.
   var field: LoginFeature.Field? {
     switch self {
     case .wrongCredentials, .missingUsername: .username

@@ -129,7 +129,7 @@ extension RecipeGrid {
     return Sheet(
       title,
       body
-        .scope(.sheet, isTrap: true, isDisabled: store.isSaving, default: .note)
+        .scope(.sheet, isModal: true, isDisabled: store.isSaving, default: .note)
         // The command concerns the dish of the sheet, whichever element of the sheet has focus.
         .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
     )

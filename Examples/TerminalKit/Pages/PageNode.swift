@@ -5,7 +5,7 @@ package struct PageNode<ID: PageID>: Equatable {
   package enum Role: Equatable {
     case element(FocusableInteractions)
     case section
-    case scope(isTrap: Bool, isDisabled: Bool, default: ID?)
+    case scope(isModal: Bool, isDisabled: Bool, default: ID?)
   }
 
   package var id: ID
@@ -19,14 +19,14 @@ package struct PageNode<ID: PageID>: Equatable {
     case .element(let interactions):
       .element(id, in: parent, frame: rect, isEnabled: isEnabled, interactions: interactions)
     case .section: .section(id, in: parent, frame: rect)
-    case .scope(let isTrap, let isDisabled, let defaultID):
+    case .scope(let isModal, let isDisabled, let defaultID):
       .scope(
         id,
         in: parent,
         frame: rect,
         isEnabled: !isDisabled,
         defaultFocus: defaultID.map { DefaultFocus($0) },
-        isTrap: isTrap
+        isModal: isModal
       )
     }
   }

@@ -125,7 +125,7 @@ extension Part {
   /// - Parameter isScope: True if the groups around this part do not handle a Return in it.
   package func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
     Part(height: height) { frame, canvas in
-      let role = PageNode<ID>.Role.scope(isTrap: false, isDisabled: false, default: nil)
+      let role = PageNode<ID>.Role.scope(isModal: false, isDisabled: false, default: nil)
       canvas.group(id, role, frame) { draw(frame, &$0) }
       canvas.submissions[id] = Submission(action: action, isScope: isScope)
     }
@@ -148,9 +148,9 @@ extension Part {
   }
 
   /// The part as a focus scope.
-  package func scope(_ id: ID, isTrap: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
+  package func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
     Part(height: height) { frame, canvas in
-      let role = PageNode<ID>.Role.scope(isTrap: isTrap, isDisabled: isDisabled, default: defaultID)
+      let role = PageNode<ID>.Role.scope(isModal: isModal, isDisabled: isDisabled, default: defaultID)
       canvas.group(id, role, frame) { draw(frame, &$0) }
     }
   }

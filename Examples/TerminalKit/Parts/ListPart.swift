@@ -48,7 +48,7 @@ struct ListNodes<ID: PageID> {
     PageNode(
       id: id,
       parent: parent,
-      role: .scope(isTrap: false, isDisabled: false, default: defaultID),
+      role: .scope(isModal: false, isDisabled: false, default: defaultID),
       frame: CellRect(column: left, row: top, columns: width, rows: max(1, rows.count)),
       isEnabled: true
     )

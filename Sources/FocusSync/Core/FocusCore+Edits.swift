@@ -73,7 +73,7 @@ extension FocusCore {
       outcome.reports.append(.unknownID(slot))
       return
     }
-    let (wasTrap, keptFocus) = (tree.places[slot].attributes.isTrap, tree.places[slot].attributes.keepsFocus)
+    let (wasTrap, keptFocus) = (tree.places[slot].attributes.isModal, tree.places[slot].attributes.keepsFocus)
     if tree.isInactiveScene(tree.places[slot].attributes), !tree.isInactiveScene(node) { activated.append(slot) }
     tree.change(to: checked(node))
     switchTrap(slot, wasTrap: wasTrap, keptFocus: keptFocus)

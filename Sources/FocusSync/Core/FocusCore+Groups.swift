@@ -9,10 +9,11 @@ extension FocusCore {
     case passes(leaving: Int?)
   }
 
-  /// Moves the active item that the focused element controls, as `step` decides. Returns false if there is no such group,
-  /// or the group does not take the key.
+  /// Moves the active item that the focused element controls, as `step` decides. Returns false if there is no such
+  /// group, or the group does not take the key.
   ///
-  /// - Parameter step: Takes the present item, if there is one, the innermost group around it, and the limit of the move.
+  /// - Parameter step: Takes the present item, if there is one, the innermost group around it, and the limit of the
+  ///   move.
   mutating func moveActiveItem(
     _ step: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> GroupStep
   ) -> Bool {

@@ -13,15 +13,15 @@ extension FocusCore {
   }
 
   /// Adds a trap as the last one, or ends it. A trap that a click has left keeps its declaration.
-  mutating func setTrap(_ slot: Int, to isTrap: Bool) {
+  mutating func setTrap(_ slot: Int, to isModal: Bool) {
     traps.removeAll { $0 == slot }
-    if isTrap { traps.append(slot) }
+    if isModal { traps.append(slot) }
   }
 
   /// Turns a trap on or off, after a change of its declaration.
   mutating func switchTrap(_ slot: Int, wasTrap: Bool, keptFocus: Bool) {
     let node = tree.places[slot].attributes
-    if wasTrap != node.isTrap {
+    if wasTrap != node.isModal {
       if wasTrap {
         switched.ended.insert(slot)
       } else if switched.ended.remove(slot) == nil {

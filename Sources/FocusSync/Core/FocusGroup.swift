@@ -42,8 +42,8 @@ public struct FocusGroup: Hashable, Sendable {
   public var axis: Axis
   /// The effect of an arrow at the end of the group.
   public var atEnd: End
-  /// True if Home and End move to the ends of the group. In a grid they move to the ends of the row, and with Control to
-  /// the first and the last item.
+  /// True if Home and End move to the ends of the group. In a grid they move to the ends of the row, and with Control
+  /// to the first and the last item.
   public var usesHomeAndEnd: Bool
 
   /// Makes the rules of a group.
@@ -95,13 +95,14 @@ extension FocusNode {
   /// ```
   ///
   /// - Tab, Shift-Tab and a request for the group enter it at the selected item, or otherwise at the item that had
-  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. Tab leaves from any item.
-  /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there were
-  ///   no group, and an arrow that enters a group goes to the nearest item.
+  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. Tab leaves from any
+  ///   item.
+  /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there
+  ///   were no group, and an arrow that enters a group goes to the nearest item.
   /// - A click or a request on an item focuses the item.
   ///
-  /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow first,
-  /// and passes it on if it is across the axis of the inner group, or at an end that is left.
+  /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow
+  /// first, and passes it on if it is across the axis of the inner group, or at an end that is left.
   ///
   /// - Parameters:
   ///   - axis: The arrows that move in the group.
@@ -141,8 +142,8 @@ extension FocusNode {
 
   /// Lets the keys of a group move its *active item* while this element keeps focus, as in a combobox.
   ///
-  /// The keys reach the handlers of the active item and of the nodes around it first, up to the group, and then those of
-  /// this element. A click on an item makes the item active, and moves no focus. No key moves focus into the group,
+  /// The keys reach the handlers of the active item and of the nodes around it first, up to the group, and then those
+  /// of this element. A click on an item makes the item active, and moves no focus. No key moves focus into the group,
   /// but a request for an item does. See ``FocusEngine/activeItem(of:)``.
   public func controls(_ group: ID) -> FocusNode {
     var node = self

@@ -11,7 +11,7 @@ public enum OutsideClick: Hashable, Sendable {
 
 /// The attributes of traps.
 ///
-/// ``isTrap`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had it.
+/// ``isModal`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had it.
 /// Several traps form a stack: the one that was turned on last keeps focus.
 extension FocusNode {
   /// For a trap: true if it does not keep focus for a while. Focus stays where it is, and may leave. When the trap is
@@ -56,5 +56,5 @@ extension FocusNode {
   }
 
   /// True if the node keeps focus while it contains an element.
-  var keepsFocus: Bool { isTrap && !isPaused }
+  var keepsFocus: Bool { isModal && !isPaused }
 }

@@ -20,9 +20,9 @@ public struct FocusNode<ID: Hashable> {
   public var isTabStop = true
   /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
-  /// For a scope: true if focus cannot leave while the scope contains an element, as in a modal dialog. Turning it off
-  /// gives focus back: see ``returnFocus``.
-  public var isTrap = false
+  /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
+  /// Turning it off gives focus back: see ``returnFocus``.
+  public var isModal = false
   /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
   public var restoresFocus = false
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
@@ -86,7 +86,7 @@ public struct FocusNode<ID: Hashable> {
     order: Int? = nil,
     isEnabled: Bool = true,
     defaultFocus: DefaultFocus<ID>? = nil,
-    isTrap: Bool = false,
+    isModal: Bool = false,
     restoresFocus: Bool = true,
     remembersFocus: Bool = false,
     entryFocus: [FocusMove: ID] = [:],
@@ -95,7 +95,7 @@ public struct FocusNode<ID: Hashable> {
   ) -> FocusNode {
     var node = FocusNode(id: id, role: .scope, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
     node.defaultFocus = defaultFocus
-    node.isTrap = isTrap
+    node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
     node.entryFocus = entryFocus
@@ -124,7 +124,7 @@ public struct FocusNode<ID: Hashable> {
     node.interactions = interactions
     node.isTabStop = isTabStop
     node.defaultFocus = defaultFocus?.map(transform)
-    node.isTrap = isTrap
+    node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
     node.rare = rare.map { RareAttributes<Other>.Box($0.attributes.map(transform)) }
@@ -141,7 +141,7 @@ extension FocusNode: Equatable {
   public static func == (a: FocusNode, b: FocusNode) -> Bool {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
       && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
-      && a.defaultFocus == b.defaultFocus && a.isTrap == b.isTrap && a.restoresFocus == b.restoresFocus
+      && a.defaultFocus == b.defaultFocus && a.isModal == b.isModal && a.restoresFocus == b.restoresFocus
       && a.remembersFocus == b.remembersFocus && a.rare == b.rare
       && a.readingDirection == b.readingDirection && a.isScene == b.isScene
   }

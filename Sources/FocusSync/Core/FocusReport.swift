@@ -48,7 +48,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a group contains no element. Nothing enters it.
   case emptyGroup(ID)
-  /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were selected.
+  /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were
+  /// selected.
   case selectedOutside(ID, group: ID)
   /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item.
   case selectedDisabled(ID, group: ID)
@@ -153,12 +154,13 @@ extension FocusReport: CustomStringConvertible {
       "\(second) has the same keyboard shortcut as \(first) in one scope, and never gets the key. Let one of them "
         + "declare the shortcut."
     case .emptyGroup(let id):
-      "The group \(id) contains no element, so nothing enters it. Add its items with it, or leave it out while it has none."
+      "The group \(id) contains no element, so nothing enters it. Add its items with it, or leave it out while it "
+        + "has none."
     case .selectedOutside(let id, let group):
       "\(id) is selected in the group \(group), which does not contain it. Select an item of the group, or none."
     case .selectedDisabled(let id, let group):
-      "\(id) is selected in the group \(group) and cannot take focus, so Tab enters at the next item. Enable the item, or "
-        + "select another."
+      "\(id) is selected in the group \(group) and cannot take focus, so Tab enters at the next item. Enable the item, "
+        + "or select another."
     case .controlsNoGroup(let id, let group):
       "\(id) controls \(group), which is no group in the tree. Declare the scope \(group) with '.group(…)', or remove "
         + "'.controls(…)' while it is not shown."

@@ -1,10 +1,10 @@
 extension FocusTree {
   /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
-  /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always has
-  /// one, so that its content is contiguous.
+  /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always
+  /// has one, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     let node = places[slot].attributes
-    return node.role != .scope || node.frame != nil || node.order != nil || node.isTrap || isContiguous(node)
+    return node.role != .scope || node.frame != nil || node.order != nil || node.isModal || isContiguous(node)
   }
 
   /// True if a scope has its own position in the Tab order, which is around its content if the scope has no frame.

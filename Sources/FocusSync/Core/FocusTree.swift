@@ -103,7 +103,7 @@ struct FocusTree {
     let old = places[slot].attributes
     guard old != node else { return }
     places[slot].attributes = node
-    if old.role != node.role || old.frame != node.frame || old.order != node.order || old.isTrap != node.isTrap
+    if old.role != node.role || old.frame != node.frame || old.order != node.order || old.isModal != node.isModal
       || old.readingDirection != node.readingDirection || old.isPane != node.isPane || old.isGroup != node.isGroup
     {
       tabOrder.isSorted = false

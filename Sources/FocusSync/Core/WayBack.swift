@@ -1,8 +1,8 @@
 /// The arrow moves that led to the focused element, so that the opposite arrows lead back, and then forth again.
 ///
 /// The way is a path of elements with a position on it. Opposite arrows go back on the path, and the former arrows go
-/// forward on it again. Another arrow ends the path at the position and goes on from there. Any other move of focus ends
-/// the way.
+/// forward on it again. Another arrow ends the path at the position and goes on from there. Any other move of focus
+/// ends the way.
 struct WayBack: Equatable {
   struct Step: Equatable {
     /// The element that had focus before the move.
@@ -41,8 +41,8 @@ struct WayBack: Equatable {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Notes a move by an arrow: on the way, or as a new step. If elements behind cannot have focus, and the move leads past
-  /// them to an element of the way, they are left out. If it leads elsewhere, the way begins anew.
+  /// Notes a move by an arrow: on the way, or as a new step. If elements behind cannot have focus, and the move leads
+  /// past them to an element of the way, they are left out. If it leads elsewhere, the way begins anew.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

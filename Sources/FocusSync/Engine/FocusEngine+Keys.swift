@@ -1,13 +1,13 @@
 extension FocusEngine {
   /// Delivers a key to the focused element, then to its ancestors, innermost first, and to the root: see
   /// ``declareRoot(_:)``. While nothing has focus, the key begins at the innermost scope around the element that had
-  /// focus last, or otherwise at the active trap or the root. A disabled node gets no key, except for the active trap. If
-  /// the element controls a group, the active item of the group and the nodes around it come first.
+  /// focus last, or otherwise at the active trap or the root. A disabled node gets no key, except for the active trap.
+  /// If the element controls a group, the active item of the group and the nodes around it come first.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
   /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; Return submits, or activates the nearest default button;
-  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button. In a group, Home and End move to
-  /// its ends, and typed text finds an item. Other keys do nothing. A key that is pressed from inside a callback is
+  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button. In a group, Home and End move
+  /// to its ends, and typed text finds an item. Other keys do nothing. A key that is pressed from inside a callback is
   /// queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.

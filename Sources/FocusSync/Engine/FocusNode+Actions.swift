@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// engine.setContent([
-///   .scope(.dialog, isTrap: true).onExitCommand { store.send(.cancelled) },
+///   .scope(.dialog, isModal: true).onExitCommand { store.send(.cancelled) },
 ///   .element(.name, in: .dialog),
 ///   .element(.save, in: .dialog, interactions: .activate)
 ///     .onActivate { store.send(.saveTapped) }

@@ -93,6 +93,14 @@ extension FocusEngine {
   public func focus(_ id: ID?) { fatalError("Unavailable.") }
 }
 
+extension FocusNode {
+  @available(*, unavailable, renamed: "isModal")
+  public var isTrap: Bool {
+    get { fatalError("Unavailable.") }
+    set { fatalError("Unavailable.") }
+  }
+}
+
 // Names that a user of SwiftUI may write on a node.
 extension FocusNode {
   @available(*, unavailable, message: "Write '.scope(id)', and its elements with 'in: id': the list is flat.")

@@ -1,9 +1,10 @@
-/// The last changes of a collection: the ids of elements that were added, changed, replaced, moved or removed, the latest
-/// last. The elements that are not in the log have kept their order.
+/// The last changes of a collection: the ids of elements that were added, changed, replaced, moved or removed, the
+/// latest last. The elements that are not in the log have kept their order.
 ///
 /// A store that remembers some of the elements reads the log to learn which of them are gone and which are new. It does
-/// not visit all elements. An undo history reads it to keep the elements that changed, and no others. The log is part of the collection's value: a copy has the same log, and continues it
-/// independently. Stamps are unique in the process, so a stamp in a log means the same moment in every copy.
+/// not visit all elements. An undo history reads it to keep the elements that changed, and no others. The log is part
+/// of the collection's value: a copy has the same log, and continues it independently. Stamps are unique in the
+/// process, so a stamp in a log means the same moment in every copy.
 ///
 /// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
 /// collection begins its log when it is next changed. Reading changes nothing, because the memory that a store compares

@@ -6,8 +6,8 @@ import Observation
 /// token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// Several changes before the main actor is free are one call. In a class of UIKit or AppKit, call the method of the same
-/// name, `NSObject.observe(_:)`.
+/// Several changes before the main actor is free are one call. In a class of UIKit or AppKit, call the method of the
+/// same name, `NSObject.observe(_:)`.
 ///
 /// - Parameter apply: Reads stores and other observable objects. The token retains it.
 /// - Returns: A token that ends the calls when it is cancelled or released.

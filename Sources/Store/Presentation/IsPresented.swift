@@ -10,8 +10,8 @@ extension DependencyValues {
   ///   return isPresented ? .run { [dismiss] _ in await dismiss() } : .none
   /// ```
   ///
-  /// Read it in a reducer, a hook or an effect. Elsewhere it is false, unless it is set, as a test of a feature alone does
-  /// by `$0.isPresented = true`.
+  /// Read it in a reducer, a hook or an effect. Elsewhere it is false, unless it is set, as a test of a feature alone
+  /// does by `$0.isPresented = true`.
   public var isPresented: Bool {
     get { self[PresentedFeature.self].isPresented ?? PresentedFeature.isRunning }
     set { self[PresentedFeature.self] = PresentedFeature(isPresented: newValue) }

@@ -1,5 +1,5 @@
-/// Orders the transitions of an interface that presents one child at a time: it may not begin a transition while another
-/// is going on. A value: it is told events, and returns what to begin.
+/// Orders the transitions of an interface that presents one child at a time: it may not begin a transition while
+/// another is going on. A value: it is told events, and returns what to begin.
 struct PresentationTransition<Child: Equatable> {
   enum Command: Equatable {
     case present(Child)

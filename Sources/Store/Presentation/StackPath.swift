@@ -50,8 +50,8 @@ extension Store {
   /// NavigationStack(path: store.presenting(\.path, action: Action.path)) { … }
   /// ```
   ///
-  /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them. It sends nothing for
-  /// screens that the stack has popped already. A write of a component that was made with a state sends
+  /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them. It sends nothing
+  /// for screens that the stack has popped already. A write of a component that was made with a state sends
   /// ``StackAction/push(id:state:)``.
   ///
   /// The path to which a write is compared is the one that was there when the binding was made, or that its last

@@ -14,8 +14,8 @@ extension Store {
   /// was made, or that its last observer was told. It sends nothing if that child has left. No other write does
   /// anything.
   ///
-  /// **Animating out.** When the child has left, its store has the values of the fields that views have seen last. Reads
-  /// are not reported, and writes of its bindings do nothing.
+  /// **Animating out.** When the child has left, its store has the values of the fields that views have seen last.
+  /// Reads are not reported, and writes of its bindings do nothing.
   ///
   /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.
   ///

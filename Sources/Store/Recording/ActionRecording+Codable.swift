@@ -74,8 +74,8 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
       case .finalState: "its last state"
       }
     return """
-      The recording no longer fits the feature at \(name): \(reason). Let the type that has changed decode its old form, \
-      too, or record again.
+      The recording no longer fits the feature at \(name): \(reason). Let the type that has changed decode its old \
+      form, too, or record again.
       """
   }
 

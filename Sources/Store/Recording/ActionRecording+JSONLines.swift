@@ -4,7 +4,8 @@ extension TraceEvent {
   /// ```json
   /// {"time":12.345,"action":3,"kind":"action","name":"paid","sender":1,"cause":"effect 'payment'","changes":[…]}
   /// {"time":12.401,"action":3,"kind":"effect","effect":1,"name":"payment","phase":"ended","startedBy":2,"cause":"pay"}
-  /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in the Tab order"}
+  /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in the Tab
+  /// order"}
   /// ```
   ///
   /// - `time` is in milliseconds since the trace began, and `action` is the number of this action or of the last one.

@@ -232,8 +232,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 }
 
-/// An observer of every action that a store handles, and of the changes of shared values that it takes. Not a listener of ``Listeners``: a test's `send` would take twice
-/// as long.
+/// An observer of every action that a store handles, and of the changes of shared values that it takes. Not a listener
+/// of ``Listeners``: a test's `send` would take twice as long.
 @usableFromInline
 final class ActionMonitor<State, Action> {
   @usableFromInline let didReduce: (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void

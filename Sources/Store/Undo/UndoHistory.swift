@@ -69,8 +69,8 @@ public struct UndoHistory<Value: Equatable> {
   /// - Complexity: O(n), where n is the number of steps.
   public var redoSteps: [UndoStep] { redoEntries.map(\.step) }
 
-  /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use it
-  /// where a document is loaded.
+  /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use
+  /// it where a document is loaded.
   public mutating func clear() {
     self = UndoHistory(limit: limit, after: serial)
   }
@@ -95,8 +95,8 @@ public struct UndoHistory<Value: Equatable> {
     add(Entry(step, change))
   }
 
-  /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the expected
-  /// state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
+  /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the
+  /// expected state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
   public mutating func undo(_ value: inout Value) { _ = perform(.undo, on: &value) }
 
   /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``.

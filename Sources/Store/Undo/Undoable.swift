@@ -26,9 +26,9 @@ extension Reducer {
   /// change after an action belongs to the step of that action, and a change that a parent makes is a step of its own.
   /// A new step forgets what could be redone.
   ///
-  /// **Undo.** On ``UndoAction/undo`` the value becomes what it was before the last step, and on ``UndoAction/redo`` what
-  /// it was after it. Then this reducer handles the action, with the restored value. Its own changes, and those of hooks,
-  /// are no step.
+  /// **Undo.** On ``UndoAction/undo`` the value becomes what it was before the last step, and on ``UndoAction/redo``
+  /// what it was after it. Then this reducer handles the action, with the restored value. Its own changes, and those of
+  /// hooks, are no step.
   ///
   /// **Effects.** Effects in flight go on: those of a child that undo removes end, as at any removal. If an effect
   /// changes the value later, that is a step like another. Cancel what must not come any more where the reducer handles

@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The files of `.fileStorage` keys: those of the disk. Previews and each test store have a storage in memory, without
-  /// files.
+  /// The files of `.fileStorage` keys: those of the disk. Previews and each test store have a storage in memory,
+  /// without files.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorage.self] }
     set { self[FileStorage.self] = newValue }

@@ -8,8 +8,8 @@ import Store
 final class StoredFile: Sendable {
   /// Somebody who shares the value of the file.
   struct Observer: Sendable {
-    /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if the
-    /// content makes no sense.
+    /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if
+    /// the content makes no sense.
     ///
     /// The program may change the value before the observer has passed the content on. The value of the program is then
     /// the newer one, and `isCurrent` returns false.

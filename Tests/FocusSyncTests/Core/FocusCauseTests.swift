@@ -42,7 +42,7 @@ import Testing
     engine.expirePendingRequest()
     #expect(ended == [.superseded, .absent])
     engine.update {
-      $0.add(.scope(.password, isTrap: true))
+      $0.add(.scope(.password, isModal: true))
       $0.change(.logIn) { $0.parent = .password }
     }
     #expect(engine.request(.username) == .refused(.trapped))

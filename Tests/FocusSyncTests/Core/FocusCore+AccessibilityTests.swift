@@ -46,7 +46,7 @@ import Testing
 
   @Test func aDialogClosesTheAccessibilityFocusOut() {
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("yes", in: "dialog"))
       $0.add(.element("message", in: "dialog", interactions: []))
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(engine.accessibilityFocus == "message")
     engine.request("yes")
     engine.update {
-      $0.add(.scope("alert", isTrap: true))
+      $0.add(.scope("alert", isModal: true))
       $0.add(.element("close", in: "alert", isEnabled: false))
     }
     #expect(engine.focused == nil && engine.accessibilityFocus == nil)
@@ -155,7 +155,7 @@ import Testing
 
   @Test func aDisabledButtonLeadsOutOfNoTrap() {
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("close", in: "dialog", interactions: .activate))
     }
     disable("close")

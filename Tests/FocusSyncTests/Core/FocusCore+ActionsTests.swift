@@ -60,7 +60,7 @@ import Testing
   func aTrapThatKeepsFocusGetsKeysAlsoWhileItIsDisabled(disabled: [String]) {
     engine.update { [self] in
       $0.add(.scope("window").onKeyPress(action: log.hear("window")))
-      $0.add(.scope("dialog", in: "window", isTrap: true).onExitCommand { [log] in log.heard.append("dialog") })
+      $0.add(.scope("dialog", in: "window", isModal: true).onExitCommand { [log] in log.heard.append("dialog") })
       $0.add(.element("name", in: "dialog").onKeyPress(action: log.hear("name")))
       $0.add(button("save", in: "dialog", .defaultAction))
     }
@@ -124,12 +124,12 @@ import Testing
 
   @Test func aTrapIsABorder() {
     engine.update {
-      $0.add(.scope("dialog", in: "form", isTrap: true))
+      $0.add(.scope("dialog", in: "form", isModal: true))
       $0.add(.element("name", in: "dialog"))
     }
     #expect(press(.return) == [])
     #expect(press(.escape) == [])
-    engine.change("dialog") { $0.isTrap = false }
+    engine.change("dialog") { $0.isModal = false }
     #expect(press(.return) == ["ok"])
   }
 

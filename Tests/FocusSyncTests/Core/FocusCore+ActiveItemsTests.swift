@@ -108,7 +108,7 @@ import Testing
   @Test func aClickBehindATrapIsRefused() {
     let engine = engine()
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("ok", in: "dialog"))
     }
     #expect(engine.click("c") == .refused(.trapped))

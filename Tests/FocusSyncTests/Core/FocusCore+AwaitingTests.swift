@@ -49,7 +49,7 @@ import Testing
     engine.request("field")
     #expect(engine.request("later") == .pending)
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("button", in: "dialog", isEnabled: false))
     }
     #expect(engine.focused == nil && engine.pending == "later")

@@ -88,7 +88,7 @@ import Testing
     engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
     engine.request(1)
     engine.update {
-      $0.add(.scope(10, isTrap: true))
+      $0.add(.scope(10, isModal: true))
       $0.add(.element(11, in: 10))
     }
     engine.remove(1)

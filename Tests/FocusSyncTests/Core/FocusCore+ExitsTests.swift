@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func noExitLeadsOutOfATrap() {
-    engine.change("menu") { $0.isTrap = true }
+    engine.change("menu") { $0.isModal = true }
     exit("open", [.right: .to("one"), .down: .to("far")])
     exit("menu", [.up: .to("far"), .next: .to("open")])
     #expect(engine.focused(after: .right, from: "open") == "open")

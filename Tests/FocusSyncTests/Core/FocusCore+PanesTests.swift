@@ -78,7 +78,7 @@ import Testing
   @Test func f6StaysInATrap() {
     engine.request("s0")
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("ok", in: "dialog"))
     }
     #expect(engine.movePane() == .unchanged && engine.focused == "ok")

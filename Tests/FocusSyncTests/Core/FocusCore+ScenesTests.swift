@@ -98,7 +98,7 @@ import Testing
   @Test func aTrapInAnInactiveWindowDoesNotKeepFocusFromOthers() {
     engine.request("a1")
     engine.update {
-      $0.add(.scope("dialog", in: "a", isTrap: true))
+      $0.add(.scope("dialog", in: "a", isModal: true))
       $0.add(.element("ok", in: "dialog", interactions: .activate))
     }
     #expect(engine.focused == "ok" && engine.audit().isEmpty)
@@ -115,7 +115,7 @@ import Testing
     activate("b")
     engine.request("b1")
     engine.update {
-      $0.add(.scope("dialog", in: "a", isTrap: true))
+      $0.add(.scope("dialog", in: "a", isModal: true))
       $0.add(.element("ok", in: "dialog"))
     }
     #expect(engine.focused == "b1")
@@ -129,7 +129,7 @@ import Testing
   @Test func aDialogThatLeavesAnInactiveWindowGivesFocusBack() {
     engine.request("a1")
     engine.update {
-      $0.add(.scope("dialog", in: "a", isTrap: true))
+      $0.add(.scope("dialog", in: "a", isModal: true))
       $0.add(.scope("form", in: "dialog"))
       $0.add(.element("ok", in: "form"))
     }

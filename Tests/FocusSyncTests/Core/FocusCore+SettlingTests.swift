@@ -20,7 +20,7 @@ import Testing
     let engine = FocusEngine<String>()
     var reports: [FocusReport<String>] = []
     engine.onReport = { reports.append($0) }
-    engine.add(.scope("sheet", isTrap: true))
+    engine.add(.scope("sheet", isModal: true))
     engine.add(.element("outside"))
     #expect(reports == [.emptyTrap("sheet")])
     engine.add(.element("inside", in: "sheet"))
@@ -77,7 +77,7 @@ import Testing
     engine.request("field")
     engine.update {
       $0.remove("field")
-      $0.add(.scope("dialog", defaultFocus: DefaultFocus("second"), isTrap: true))
+      $0.add(.scope("dialog", defaultFocus: DefaultFocus("second"), isModal: true))
       $0.add(.element("first", in: "dialog"))
       $0.add(.element("second", in: "dialog"))
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func focusReturnsToTheElementThatADisabledTrapHeldWhenTheTrapEnds() {
     let engine = FocusEngine<String>()
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       for id in ["first", "second", "third"] { $0.add(.element(id, in: "dialog")) }
     }
     engine.request("second")
@@ -96,7 +96,7 @@ import Testing
     #expect(engine.focused == nil)
     engine.change("dialog") {
       $0.isEnabled = true
-      $0.isTrap = false
+      $0.isModal = false
     }
     #expect(engine.focused == "second")
   }
@@ -143,7 +143,9 @@ import Testing
 
   @Test func aTrapThatFindsAndLeavesNothingFocusedIsNoMove() {
     var machine = CoreOfIDs<Int>()
-    let appeared = machine.handle(.update([.add(.scope(1, isTrap: true)), .add(.element(2, in: 1, isEnabled: false))]))
+    let appeared = machine.handle(
+      .update([.add(.scope(1, isModal: true)), .add(.element(2, in: 1, isEnabled: false))])
+    )
     #expect(appeared.change == nil && appeared.reason == nil)
     machine.handle(.update([.change(.element(2, in: 1))]))
     #expect(machine.focused == 2)

@@ -9,7 +9,7 @@ import Testing
     engine.update { for id in 0..<5 { $0.add(.element(id, order: id)) } }
     engine.request(3)
     engine.update {
-      $0.add(.scope(10, isTrap: true))
+      $0.add(.scope(10, isModal: true))
       $0.add(.element(11, in: 10))
       $0.add(.element(12, in: 10))
     }
@@ -26,7 +26,7 @@ import Testing
 
   @Test func aTrapThatAppearsFocusesItsDefault() {
     engine.update {
-      $0.add(.scope(20, defaultFocus: DefaultFocus(22), isTrap: true))
+      $0.add(.scope(20, defaultFocus: DefaultFocus(22), isModal: true))
       for id in 21...22 { $0.add(.element(id, in: 20, order: id)) }
     }
     #expect(engine.focused == 22)
@@ -57,12 +57,12 @@ import Testing
   @Test func aDisabledTrapThatIsNoTrapAnyMoreIsForgotten() {
     let engine = FocusEngine<Int>()
     engine.update {
-      $0.add(.scope(10, isTrap: true))
+      $0.add(.scope(10, isModal: true))
       $0.add(.element(11, in: 10))
     }
     #expect(engine.focused == 11)
     engine.change(10) { $0.isEnabled = false }
-    engine.change(10) { $0.isTrap = false }
+    engine.change(10) { $0.isModal = false }
     #expect(engine.focused == nil)
     engine.add(.element(1))
     #expect(engine.focused == nil)
@@ -77,7 +77,7 @@ import Testing
   @Test func law17ADialogAddedDisabledTakesFocusAway() {
     engine.remove(10)
     engine.update {
-      $0.add(.scope(20, isEnabled: false, isTrap: true))
+      $0.add(.scope(20, isEnabled: false, isModal: true))
       $0.add(.element(21, in: 20))
     }
     #expect(engine.focused == nil)

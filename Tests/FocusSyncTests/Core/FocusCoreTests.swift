@@ -99,7 +99,7 @@ import Testing
     var core = core([.element(1), .element(2)])
     _ = core.handle(.request(1))
     #expect(vetoes(of: .update([.remove(1)]), in: core, [2]) == [])
-    let trap: [FocusEdit<Int>] = [.add(.scope(3, isTrap: true)), .add(.element(4, in: 3))]
+    let trap: [FocusEdit<Int>] = [.add(.scope(3, isModal: true)), .add(.element(4, in: 3))]
     #expect(vetoes(of: .update(trap), in: core, [4]) == [])
   }
 

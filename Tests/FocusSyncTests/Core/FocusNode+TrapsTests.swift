@@ -18,7 +18,7 @@ import Testing
     engine.request("open")
   }
 
-  private func turn(_ id: String, on isTrap: Bool) { engine.change(id) { $0.isTrap = isTrap } }
+  private func turn(_ id: String, on isModal: Bool) { engine.change(id) { $0.isModal = isModal } }
 
   // MARK: On and off
 
@@ -95,13 +95,13 @@ import Testing
         .element("open"), .scope("one"), .element("in one", in: "one"), .scope("two"), .element("in two", in: "two"),
       ])
       engine.request("open")
-      for id in ["one", "two"] { engine.change(id) { $0.isTrap = true } }
+      for id in ["one", "two"] { engine.change(id) { $0.isModal = true } }
       #expect(engine.focused == "in two")
       let ids = isReversed ? ["two", "one"] : ["one", "two"]
-      engine.update { for id in ids { $0.change(id) { $0.isTrap = false } } }
+      engine.update { for id in ids { $0.change(id) { $0.isModal = false } } }
       #expect(engine.focused == "open")
       // Turned on in one update, the youngest is the last.
-      engine.update { for id in ids { $0.change(id) { $0.isTrap = true } } }
+      engine.update { for id in ids { $0.change(id) { $0.isModal = true } } }
       #expect(engine.focused == "in two")
     }
   }
@@ -110,8 +110,8 @@ import Testing
     turn("panel", on: true)
     engine.request("done")
     engine.update {
-      $0.change("panel") { $0.isTrap = false }
-      $0.change("panel") { $0.isTrap = true }
+      $0.change("panel") { $0.isModal = false }
+      $0.change("panel") { $0.isModal = true }
     }
     #expect(engine.focused == "done")
     turn("panel", on: false)
@@ -152,7 +152,7 @@ import Testing
 
   @Test func aTrapMayBeginPaused() {
     engine.update {
-      $0.add(.scope("dialog", isTrap: true).paused())
+      $0.add(.scope("dialog", isModal: true).paused())
       $0.add(.element("inside", in: "dialog"))
     }
     #expect(engine.focused == "open")
@@ -163,7 +163,7 @@ import Testing
   @Test func theTrapThatWasTurnedOnLastKeepsFocus() {
     turn("panel", on: true)
     engine.update {
-      $0.add(.scope("alert", isTrap: true))
+      $0.add(.scope("alert", isModal: true))
       $0.add(.element("ok", in: "alert"))
     }
     #expect(engine.focused == "ok")
@@ -204,7 +204,7 @@ import Testing
   @Test func aClickThatLeavesOneTrapMayBeRefusedByTheNext() {
     turn("panel", on: true)
     engine.update { [log] in
-      $0.add(.scope("menu", isTrap: true).outsideClick(.leaves).onExitCommand { log.heard.append("menu") })
+      $0.add(.scope("menu", isModal: true).outsideClick(.leaves).onExitCommand { log.heard.append("menu") })
       $0.add(.element("item", in: "menu"))
     }
     #expect(engine.focused == "item")

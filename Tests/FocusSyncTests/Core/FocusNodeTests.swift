@@ -14,7 +14,7 @@ import Testing
       order: 3,
       isEnabled: false,
       defaultFocus: DefaultFocus(4, priority: .userInitiated),
-      isTrap: true,
+      isModal: true,
       restoresFocus: false,
       remembersFocus: true,
       entryFocus: [.up: 5],
@@ -59,7 +59,7 @@ import Testing
       #expect(node.remembersFocus && node.entryFocus == [.up: 5] && node.readingDirection == .rightToLeft)
     }
     #expect(full.role == .scope && full.defaultFocus == DefaultFocus(4, priority: .userInitiated))
-    #expect(full.isTrap && !full.restoresFocus && full.isScene)
+    #expect(full.isModal && !full.restoresFocus && full.isScene)
   }
 
   @Test func aScopeDeclaresItsDefaultFocus() {
@@ -72,7 +72,7 @@ import Testing
     let changes: [(inout FocusNode<Int>) -> Void] = [
       { $0.id = 0 }, { $0.role = .section }, { $0.parent = nil }, { $0.frame = nil }, { $0.order = nil },
       { $0.isEnabled = true }, { $0.interactions = [] }, { $0.isTabStop = true }, { $0.defaultFocus = nil },
-      { $0.isTrap = false }, { $0.restoresFocus = true }, { $0.remembersFocus = false }, { $0.entryFocus = [:] },
+      { $0.isModal = false }, { $0.restoresFocus = true }, { $0.remembersFocus = false }, { $0.entryFocus = [:] },
       { $0.readingDirection = nil }, { $0.isScene = false }, { $0.visibleRect = nil }, { $0.isPane = false },
       { $0.isActive = true }, { $0.isFocusableWhenDisabled = false }, { $0.group = nil }, { $0.group?.axis = .grid },
       { $0.selectedItem = nil }, { $0.typeAheadText = nil }, { $0.controlledGroup = nil },

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func anEmptyTrapIsReported() {
-    engine.add(.scope("dialog", isTrap: true))
+    engine.add(.scope("dialog", isModal: true))
     expectSane(
       "The trap dialog contains no element; it traps nothing until it does. Add its elements in the same update."
     )
@@ -198,10 +198,11 @@ import Testing
     ]
     #expect(
       groups.map(\.description) == [
-        "The group 1 contains no element, so nothing enters it. Add its items with it, or leave it out while it has none.",
+        "The group 1 contains no element, so nothing enters it. Add its items with it, or leave it out while it "
+          + "has none.",
         "1 is selected in the group 2, which does not contain it. Select an item of the group, or none.",
-        "1 is selected in the group 2 and cannot take focus, so Tab enters at the next item. Enable the item, or select "
-          + "another.",
+        "1 is selected in the group 2 and cannot take focus, so Tab enters at the next item. Enable the item, or "
+          + "select another.",
         "1 controls 2, which is no group in the tree. Declare the scope 2 with '.group(…)', or remove '.controls(…)' "
           + "while it is not shown.",
       ]

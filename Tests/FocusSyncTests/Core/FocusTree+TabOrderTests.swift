@@ -77,7 +77,7 @@ import Testing
     #expect(order(of: sorted) == ["a", "d", "b", "c"])
     #expect(visited(changing: "scope") { $0.role = .section } == ["b", "c", "a", "d"])
     #expect(visited(changing: "scope") { $0.readingDirection = .leftToRight } == ["a", "b", "c", "d"])
-    #expect(visited(changing: "scope") { $0.isTrap = true } == ["c"])
+    #expect(visited(changing: "scope") { $0.isModal = true } == ["c"])
     #expect(visited(changing: "scope") { $0.isEnabled = false } == ["a", "d"])
     #expect(visited(changing: "c") { $0.frame?.y = -1 } == ["c", "a", "d", "b"])
     #expect(visited(changing: "c") { $0.interactions = [] } == ["a", "d", "b"])

@@ -99,7 +99,7 @@ import Testing
       ({ $0.remembersFocus = true }, true, true), ({ $0.restoresFocus = true }, true, true),
       ({ $0.isScene = true }, true, true), ({ $0.entryFocus = [.up: 4] }, true, true),
       ({ $0.defaultFocus = DefaultFocus(4) }, true, true), ({ $0.order = 1 }, false, true),
-      ({ $0.frame = FocusRect(x: 1, y: 0, width: 0, height: 0) }, false, true), ({ $0.isTrap = true }, false, true),
+      ({ $0.frame = FocusRect(x: 1, y: 0, width: 0, height: 0) }, false, true), ({ $0.isModal = true }, false, true),
       ({ $0.isEnabled = false }, true, false), ({ $0.interactions = .edit }, true, false),
       ({ $0.isTabStop = false }, true, false), ({ $0.role = .scope }, false, false),
       ({ $0.readingDirection = .rightToLeft }, false, false), ({ $0.visibleRect = .zero }, true, false),
@@ -207,7 +207,7 @@ import Testing
 
   /// The removal of a node removes its content, so that the content may be added again with it.
   @Test func law18AReplacedScopeIsGivenItsContentAgainInAnyOrder() {
-    let scope = FocusNode<String>.scope("scope", isTrap: true)
+    let scope = FocusNode<String>.scope("scope", isModal: true)
     let content = ["new", "second", "first"].map { FocusNode<String>.element($0, in: "scope") }
     let orders: [(inout FocusUpdate<String>) -> Void] = [
       { update in
@@ -245,11 +245,11 @@ import Testing
 
   @Test func aChangedTrapIsNoNewTrap() {
     engine.update {
-      $0.add(.scope("outer", isTrap: true))
+      $0.add(.scope("outer", isModal: true))
       $0.add(.element("in outer", in: "outer"))
     }
     engine.update {
-      $0.add(.scope("inner", isTrap: true))
+      $0.add(.scope("inner", isModal: true))
       $0.add(.element("in inner", in: "inner"))
     }
     #expect(engine.focused == "in inner")
@@ -267,7 +267,7 @@ import Testing
     let scope = FocusNode<String>.scope(
       "s",
       defaultFocus: DefaultFocus("a", priority: .userInitiated),
-      isTrap: true,
+      isModal: true,
       restoresFocus: false,
       remembersFocus: true,
       isScene: true

@@ -105,7 +105,7 @@ extension FocusNode<Int> {
         isEnabled: isEnabled,
         defaultFocus: Bool.random(using: &random)
           ? DefaultFocus(Int.random(in: 0..<14, using: &random), priority: .userInitiated) : nil,
-        isTrap: Int.random(in: 0..<4, using: &random) == 0,
+        isModal: Int.random(in: 0..<4, using: &random) == 0,
         restoresFocus: Bool.random(using: &random),
         remembersFocus: Bool.random(using: &random)
       )

@@ -3,7 +3,7 @@ import Testing
 
 /// The attributes that few nodes have.
 @Suite struct RareAttributesTests {
-  private let full = FocusNode.scope(1, isTrap: true).exitFocus([.left: .to(2), .right: .cancel, .next: .passOn])
+  private let full = FocusNode.scope(1, isModal: true).exitFocus([.left: .to(2), .right: .cancel, .next: .passOn])
     .returnFocus(3).outsideClick(.leaves).paused().keyboardShortcut(.cancelAction)
 
   @Test func nodesAreEqualIfTheirRareAttributesAre() {
@@ -11,7 +11,7 @@ import Testing
       { $0.exitFocus[.left] = .cancel }, { $0.returnFocus = nil }, { $0.outsideClick = .refused },
       { $0.isPaused = false }, { $0.shortcuts = [] }, { $0.entryFocus = [.up: 4] }, { $0 = $0.onExitCommand {} },
     ]
-    let same = FocusNode.scope(1, isTrap: true).keyboardShortcut(.cancelAction).paused().outsideClick(.leaves)
+    let same = FocusNode.scope(1, isModal: true).keyboardShortcut(.cancelAction).paused().outsideClick(.leaves)
       .returnFocus(3).exitFocus([.left: .to(2), .right: .cancel, .next: .passOn])
     #expect(full == same)
     for (index, change) in changes.enumerated() {

@@ -13,7 +13,7 @@ import Testing
 
   private func openDialog(_ id: Int, in engine: FocusEngine<Int>) {
     engine.update {
-      $0.add(.scope(id, isTrap: true))
+      $0.add(.scope(id, isModal: true))
       $0.add(.element(id + 1, in: id))
     }
   }
@@ -32,7 +32,7 @@ import Testing
     let engine = engineFocusing(0)
     engine.update {
       for id in [10, 20] {
-        $0.add(.scope(id, isTrap: true))
+        $0.add(.scope(id, isModal: true))
         $0.add(.element(id + 1, in: id))
       }
     }

@@ -107,7 +107,7 @@ import Testing
     engine.request("b")
     for (scope, parent, inside) in [("outer", nil, "in outer"), ("inner", "outer", "in inner")] {
       engine.update {
-        $0.add(.scope(scope, in: parent, isTrap: true))
+        $0.add(.scope(scope, in: parent, isModal: true))
         $0.add(.element(inside, in: scope))
       }
       #expect(engine.focused == inside)
@@ -124,19 +124,19 @@ import Testing
     let engine = FocusEngine<String>()
     engine.update {
       $0.add(.element("page"))
-      $0.add(.scope("sheet", isTrap: true))
+      $0.add(.scope("sheet", isModal: true))
       $0.add(.element("field", in: "sheet"))
       $0.add(.element("other", in: "sheet"))
     }
     engine.request("other")
     engine.update {
-      $0.add(.scope("alert", isTrap: true))
+      $0.add(.scope("alert", isModal: true))
       $0.add(.element("OK", in: "alert"))
     }
     #expect(engine.focused == "OK")
     engine.remove("alert")
     #expect(engine.focused == "other")
-    engine.change("sheet") { $0.isTrap = false }
+    engine.change("sheet") { $0.isModal = false }
     #expect(engine.request("page") == .moved)
   }
 
@@ -174,7 +174,7 @@ import Testing
     engine.request(2)
     for trap in [10, 20] {
       engine.update {
-        $0.add(.scope(trap, isTrap: true))
+        $0.add(.scope(trap, isModal: true))
         $0.add(.element(trap + 1, in: trap))
       }
     }

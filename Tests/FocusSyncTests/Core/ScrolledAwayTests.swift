@@ -72,7 +72,7 @@ import Testing
     // The default of a dialog is clipped and declined, so focus goes on to another element within the same update.
     moves = []
     list.engine.update {
-      $0.add(.scope("dialog", isTrap: true).defaultFocus("first"))
+      $0.add(.scope("dialog", isModal: true).defaultFocus("first"))
       var region = FocusNode.section("region", in: "dialog", frame: FocusRect(x: 30, y: 0, width: 9, height: 1))
       region.visibleRect = region.frame
       $0.add(region)
@@ -93,7 +93,7 @@ import Testing
       return region
     }
     list.engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(region(0))
       $0.add(.element("ok", in: "region", frame: FocusRect(x: 30, y: 5, width: 9, height: 1)))
     }

@@ -25,7 +25,7 @@ import Testing
     engine.update {
       $0.add(.section("section", frame: FocusRect(x: 0, y: 0, width: 40, height: 9)))
       $0.add(.element("beside", in: "section", frame: FocusRect(x: 20, y: 0, width: 5, height: 1)))
-      $0.add(.scope("trap", in: "section", isTrap: true))
+      $0.add(.scope("trap", in: "section", isModal: true))
       $0.add(.element("inside", in: "trap", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
       $0.add(.element("outside", frame: FocusRect(x: 60, y: 0, width: 5, height: 1)))
     }
@@ -38,7 +38,7 @@ import Testing
   @Test func anArrowDoesNotLeaveASectionThatIsATrap() {
     let engine = FocusEngine<String>()
     var section = FocusNode.section("section", frame: FocusRect(x: 20, y: 0, width: 10, height: 10))
-    section.isTrap = true
+    section.isModal = true
     engine.update { [section] in
       $0.add(section)
       $0.add(.element("source", in: "section", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))

@@ -100,7 +100,7 @@ import Testing
   @Test func aTrapInASectionIsNotLeftByAnArrow() {
     let engine = engine()
     engine.update {
-      $0.add(.scope("dialog", in: "section", isTrap: true))
+      $0.add(.scope("dialog", in: "section", isModal: true))
       $0.add(.element("OK", in: "dialog", frame: FocusRect(x: 30, y: 50, width: 10, height: 10)))
     }
     #expect(engine.focused == "OK")

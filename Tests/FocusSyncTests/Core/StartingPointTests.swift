@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [true, false]) func tabDoesNotLeaveADisabledTrap(forward: Bool) {
     engine.update {
-      $0.add(.scope(10, isTrap: true))
+      $0.add(.scope(10, isModal: true))
       $0.add(.element(11, in: 10))
     }
     engine.change(10) { $0.isEnabled = false }

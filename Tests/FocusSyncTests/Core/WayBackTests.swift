@@ -149,7 +149,7 @@ import Testing
   @Test func aTrapEndsTheWayAtItsBorder() {
     _ = move(.down)
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.change("wide") { $0.parent = "dialog" }
     }
     #expect(move(.up) == "wide")

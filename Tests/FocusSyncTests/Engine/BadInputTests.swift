@@ -76,7 +76,7 @@ import Testing
     let engine = engine(log)
     engine.add(.element("a"))
     engine.request("a")
-    engine.add(.scope("trap", isTrap: true))
+    engine.add(.scope("trap", isModal: true))
     #expect(log.all == [.emptyTrap("trap")])
     #expect(engine.focused == "a")
     engine.add(.element("inside", in: "trap"))
@@ -121,7 +121,7 @@ import Testing
     engine.options.keyboardNavigation = true
     #expect(engine.audit().isEmpty)
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("input", in: "dialog"))
     }
     #expect(engine.audit() == [.trapWithoutExit("dialog")])

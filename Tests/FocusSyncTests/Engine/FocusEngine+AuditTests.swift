@@ -15,7 +15,7 @@ import Testing
 
   @Test func aDisabledButtonDoesNotLeadOutOfATrap() {
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("input", in: "dialog"))
       $0.add(.element("button", in: "dialog", isEnabled: false, interactions: .activate))
     }
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aDisabledTrapIsNoFinding() {
     engine.update {
-      $0.add(.scope("dialog", isEnabled: false, isTrap: true))
+      $0.add(.scope("dialog", isEnabled: false, isModal: true))
       $0.add(.element("button", in: "dialog", interactions: .activate))
     }
     #expect(engine.audit().isEmpty)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func onlyAnElementLeadsOutOfATrap() {
     engine.update {
-      var dialog = FocusNode.scope("dialog", isTrap: true)
+      var dialog = FocusNode.scope("dialog", isModal: true)
       dialog.interactions = .activate
       $0.add(dialog)
       $0.add(.element("input", in: "dialog"))
@@ -89,7 +89,7 @@ import Testing
   @Test func aHandlerOfKeysOrOfSubmissionsLeadsOutOfATrap() {
     func addDialog() {
       engine.update {
-        $0.add(.scope("dialog", isTrap: true))
+        $0.add(.scope("dialog", isModal: true))
         $0.add(.element("input", in: "dialog"))
       }
     }
@@ -106,7 +106,7 @@ import Testing
   @Test func findingsAreListedByKind() {
     engine.onReport = { _ in }
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("input", in: "dialog"))
       $0.add(.element("far", in: "dialog", frame: FocusRect(x: 9, y: 9, width: 1, height: 1), isTabStop: false))
     }

@@ -47,7 +47,7 @@ import Testing
     }
     engine.request("other")
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("yes", in: "dialog", frame: FocusRect(x: 0, y: 5, width: 5, height: 1)))
       $0.add(.element("no", in: "dialog", frame: FocusRect(x: 6, y: 5, width: 5, height: 1)))
     }

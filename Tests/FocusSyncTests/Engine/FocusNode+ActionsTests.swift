@@ -70,7 +70,7 @@ import Testing
     #expect(engine.click("button") == .refused(.disabled))
     engine.change("button") { $0.isEnabled = true }
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("ok", in: "dialog"))
     }
     #expect(engine.click("button") == .refused(.trapped))
@@ -106,7 +106,7 @@ import Testing
 
   @Test func anExitCommandLeadsOutOfATrap() {
     engine.setContent([
-      .scope("dialog", isTrap: true).onExitCommand {}, .element("name", in: "dialog", interactions: .edit),
+      .scope("dialog", isModal: true).onExitCommand {}, .element("name", in: "dialog", interactions: .edit),
     ])
     #expect(engine.audit() == [])
   }

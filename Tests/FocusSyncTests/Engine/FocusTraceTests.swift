@@ -61,7 +61,7 @@ import Testing
     engine.options.keyboardNavigation = true
     engine.tab()
     engine.update {
-      $0.add(.scope(.username, isTrap: true))
+      $0.add(.scope(.username, isModal: true))
       $0.add(.element(.password, in: .username))
     }
     engine.resetFocus(in: .username)

@@ -55,7 +55,7 @@ import Testing
     engine.remove(.username)
     #expect(engine.focused == .password)
     engine.update {
-      $0.add(.scope(.username, isTrap: true))
+      $0.add(.scope(.username, isModal: true))
       $0.change(.logIn) { $0.parent = .username }
     }
     #expect(engine.focused == .logIn)

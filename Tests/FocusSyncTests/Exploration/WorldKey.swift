@@ -45,7 +45,7 @@ struct CoreKey: Hashable {
       append(place.parent + 1, 3)
       append(place.lastFocused, 3)
       append(place.cameFrom, 3)
-      append(place.attributes.isTrap ? place.tookFocus ? 2 : 1 : 0, 2)
+      append(place.attributes.isModal ? place.tookFocus ? 2 : 1 : 0, 2)
     }
     append(core.activeItems[4] ?? 0, 3)
     append(core.traps.count, 2)

@@ -7,8 +7,8 @@ import Testing
 final class WorldPlan: Sendable {
   let name: String
   let windows: Int
-  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap or a window 4 around 2. Node 3 may be a
-  /// group.
+  /// The nodes from the first: elements 0, 1 and 2, a section 3 around 1, a trap or a window 4 around 2. Node 3 may be
+  /// a group.
   let nodes: Int
   /// The nodes that are there at first.
   let present: [Int]
@@ -95,7 +95,7 @@ final class WorldPlan: Sendable {
     trapSwitch: .isPaused,
     hasExits: true
   )
-  static let switched = WorldPlan(name: "switched", nodes: 5, present: [0, 1, 2, 3, 4], trapSwitch: .isTrap)
+  static let switched = WorldPlan(name: "switched", nodes: 5, present: [0, 1, 2, 3, 4], trapSwitch: .isModal)
   static let twoWindows = WorldPlan(name: "twoWindows", windows: 2)
   static let list = WorldPlan(name: "list", nodes: 4, present: [0, 1, 2, 3], group: .list)
   static let popup = WorldPlan(name: "popup", nodes: 4, present: [0, 1, 2, 3], group: .popup)
@@ -134,7 +134,7 @@ final class WorldPlan: Sendable {
           4,
           frame: FocusRect(x: 20, y: 0, width: 8, height: 8),
           order: 2,
-          isTrap: !isScene,
+          isModal: !isScene,
           isScene: isScene
         )
       default: FocusNode.element(id, in: parent(of: id), frame: frame, order: id)
@@ -170,8 +170,8 @@ final class WorldPlan: Sendable {
       node.isActive = isEnabled
     } else if id == 4, trapSwitch == .isPaused {
       node.isPaused = !isEnabled
-    } else if id == 4, trapSwitch == .isTrap {
-      node.isTrap = isEnabled
+    } else if id == 4, trapSwitch == .isModal {
+      node.isModal = isEnabled
     } else {
       node.isEnabled = isEnabled
     }
@@ -180,7 +180,7 @@ final class WorldPlan: Sendable {
   /// True if a node is enabled: neither disabled nor scrolled out of view nor inactive nor a trap that is off.
   static func isEnabled(_ node: FocusNode<Int>) -> Bool {
     node.isEnabled && node.isActive && (node.frame?.y ?? 0) < 50 && !node.isPaused
-      && (node.role != .scope || node.isScene || node.isTrap || node.isGroup)
+      && (node.role != .scope || node.isScene || node.isModal || node.isGroup)
   }
 
   /// The declared parent of a node.
@@ -235,7 +235,7 @@ final class WorldPlan: Sendable {
 /// The part of a trap's declaration that a world switches.
 enum TrapSwitch: Sendable {
   case isPaused
-  case isTrap
+  case isModal
 }
 
 extension WorldPlan: CustomTestStringConvertible {

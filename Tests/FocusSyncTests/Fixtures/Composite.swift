@@ -1,6 +1,7 @@
 import FocusSync
 
-/// Builds groups of elements for tests: a field before, the group, and a field after it, as pages of components have them.
+/// Builds groups of elements for tests: a field before, the group, and a field after it, as pages of components have
+/// them.
 struct Composite {
   var group: FocusNode<String>
   var items: [FocusNode<String>]

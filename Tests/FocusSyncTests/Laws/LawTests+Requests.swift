@@ -134,7 +134,7 @@ extension LawTests {
     case .trapped:
       engine.remove(.username)
       engine.update {
-        $0.add(.scope(.username, isTrap: true))
+        $0.add(.scope(.username, isModal: true))
         $0.change(.logIn) { $0.parent = .username }
       }
     default: engine.shouldMove = { [engine] in engine.focused != $0.from || $0.to != .password }

@@ -67,7 +67,7 @@ import Testing
     private func node(_ id: Int) -> FocusNode<Int> {
       let parent = below(2) == 0 ? nil : below(10)
       switch below(4) {
-      case 0: return .scope(id, in: parent, isEnabled: below(6) > 0, isTrap: below(3) == 0)
+      case 0: return .scope(id, in: parent, isEnabled: below(6) > 0, isModal: below(3) == 0)
       default: return .element(id, in: parent, order: below(5), isEnabled: below(5) > 0)
       }
     }

@@ -62,7 +62,7 @@ import Testing
 
   nonisolated static var form: [FocusNode<Int>] { (0..<4).map { element($0) } }
   nonisolated static var dialog: [FocusNode<Int>] {
-    [.scope(10, frame: FocusRect(x: 100, y: 0, width: 30, height: 1), order: 10, isTrap: true)]
+    [.scope(10, frame: FocusRect(x: 100, y: 0, width: 30, height: 1), order: 10, isModal: true)]
       + [element(11, in: 10), element(12, in: 10)]
   }
 

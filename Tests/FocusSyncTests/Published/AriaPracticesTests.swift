@@ -110,8 +110,8 @@ import Testing
     #expect(engine.visits(.tab, .shiftTab) == ["after", "c3"])
   }
 
-  /// A layout grid: right on the right-most cell goes to the next row, down on the bottom cell to the next column. On the
-  /// last cell focus does not move.
+  /// A layout grid: right on the right-most cell goes to the next row, down on the bottom cell to the next column. On
+  /// the last cell focus does not move.
   @Test func layoutGrid() {
     let engine = Composite.grid("a1 b1/a2 b2") { $0.group(.grid, atEnd: .wraps) }.engine()
     engine.request("a1")
@@ -128,7 +128,7 @@ import Testing
     engine.add(.element("button"))
     engine.request("button")
     engine.update {
-      $0.add(.scope("menu", isTrap: true).group(.vertical, atEnd: .wraps))
+      $0.add(.scope("menu", isModal: true).group(.vertical, atEnd: .wraps))
       for (index, name) in ["Cut", "Copy", "Paste", "Print"].enumerated() {
         $0.add(.element(name, in: "menu", order: index, isEnabled: name != "Paste").typeAhead(name))
       }

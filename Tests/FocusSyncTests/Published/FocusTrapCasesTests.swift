@@ -11,8 +11,8 @@ import Testing
   init() { show() }
 
   /// A button that activates the trap, a link outside, and the trap with two links and a button that deactivates it.
-  private func show(isTrap: Bool = false, _ change: (FocusNode<String>) -> FocusNode<String> = { $0 }) {
-    let trap = FocusNode.scope("trap", isTrap: isTrap).onExitCommand { [log] in log.heard.append("deactivated") }
+  private func show(isModal: Bool = false, _ change: (FocusNode<String>) -> FocusNode<String> = { $0 }) {
+    let trap = FocusNode.scope("trap", isModal: isModal).onExitCommand { [log] in log.heard.append("deactivated") }
     engine.setContent([
       .element("activate"), .element("repository"),
       change(trap),
@@ -22,7 +22,7 @@ import Testing
 
   private func activate(_ change: @escaping (FocusNode<String>) -> FocusNode<String> = { $0 }) {
     engine.request("activate")
-    show(isTrap: true, change)
+    show(isModal: true, change)
   }
 
   @Test func theDefaultTrapsTabAndClicksAndReturnsFocus() {
@@ -45,7 +45,7 @@ import Testing
     engine.press(KeyEvent(.escape))
     #expect(log.heard == ["deactivated"])
     let engine = FocusEngine<String>()
-    engine.setContent([.scope("trap", isTrap: true), .element("with", in: "trap")])
+    engine.setContent([.scope("trap", isModal: true), .element("with", in: "trap")])
     #expect(engine.press(KeyEvent(.escape)) == .ignored)
   }
 
@@ -97,7 +97,7 @@ import Testing
     activate()
     engine.request("some")
     engine.update {
-      $0.add(.scope("second", isTrap: true))
+      $0.add(.scope("second", isModal: true))
       $0.add(.element("in second", in: "second"))
     }
     #expect(engine.focused == "in second")
@@ -110,7 +110,7 @@ import Testing
   /// `pause` and `unpause` by the program: focus may leave, and comes back.
   @Test func aPausedTrapIsNoTrap() {
     activate()
-    show(isTrap: true) { $0.paused() }
+    show(isModal: true) { $0.paused() }
     #expect(engine.focused == "with")
     #expect(engine.click("repository") == .moved)
     activate()

@@ -51,7 +51,7 @@ import Testing
       var nodes: [FocusNode<Int>] = store.statuses.enumerated().compactMap { id, status in
         status == .absent ? nil : .element(id, order: id, isEnabled: status == .enabled)
       }
-      if store.hasDialog { nodes += [.scope(4, order: 4, isTrap: true), .element(3, in: 4, order: 3)] }
+      if store.hasDialog { nodes += [.scope(4, order: 4, isModal: true), .element(3, in: 4, order: 3)] }
       engine.setContent(nodes)
     }
     describe()

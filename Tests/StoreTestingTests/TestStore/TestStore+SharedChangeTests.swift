@@ -67,8 +67,8 @@ struct TestStoreSharedChangeTests {
           • a change of a shared value, made by effect at StoreTestingTests/TestStore+SharedChangeTests.swift:N
           • .response, sent by effect at StoreTestingTests/TestStore+SharedChangeTests.swift:N
 
-        Assert them with 'store.receive', and a change of a shared value with 'store.receiveSharedChange', or skip them \
-        with 'await store.skipReceivedActions()'.
+        Assert them with 'store.receive', and a change of a shared value with 'store.receiveSharedChange', or skip \
+        them with 'await store.skipReceivedActions()'.
         """,
       ]
     )

@@ -64,8 +64,8 @@ import Testing
         """
         'withDependencies(from:)' was given a 'Row', which has no '@Dependency' property to take dependencies from.
 
-        Pass an object or a value with such a property, or leave 'from:' out. The operation has the dependencies of the \
-        caller.
+        Pass an object or a value with such a property, or leave 'from:' out. The operation has the dependencies of \
+        the caller.
         """
       ]
     )

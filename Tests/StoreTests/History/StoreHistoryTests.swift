@@ -55,7 +55,7 @@ import Testing
 
   /// Lets the effects go on that wait for it.
   final class Gate: Sendable {
-    private let waiters = Locked([CheckedContinuation<Void, Never>]())
+    let waiters = Locked([CheckedContinuation<Void, Never>]())
 
     var count: Int { waiters.withLock { $0.count } }
 
@@ -70,9 +70,9 @@ import Testing
     }
   }
 
-  private let gate = Gate()
-  private let store: Store<List.State, List.Action>
-  private let history: StoreHistory<List.State, List.Action>
+  let gate = Gate()
+  let store: Store<List.State, List.Action>
+  let history: StoreHistory<List.State, List.Action>
 
   init() {
     let gate = gate
@@ -81,13 +81,13 @@ import Testing
   }
 
   /// Waits until `count` effects wait at the gate, and then lets them go on.
-  private func open(_ count: Int = 1) async {
+  func open(_ count: Int = 1) async {
     while gate.count < count { await Task.yield() }
     gate.open()
   }
 
   /// Waits until the store holds something, or nothing any more.
-  private func wait(forHeld count: Int) async {
+  func wait(forHeld count: Int) async {
     while store.core?.past?.held.count != count { await Task.yield() }
   }
 
@@ -117,88 +117,6 @@ import Testing
     #expect(store.numbers == [] && history.position == 0)
     history.resume()
     #expect(history.state(at: 9).numbers == [1])
-  }
-
-  @Test func inputsAreHeldUntilTheStoreResumes() async {
-    store.send(.add(1))
-    history.jump(to: 0)
-    let task = store.send(.add(2))
-    store.name = "blob"
-    #expect(store.numbers == [] && store.name == "" && !task.isFinished)
-    history.resume()
-    #expect(store.numbers == [1, 2] && store.name == "blob" && task.isFinished)
-    #expect(history.numbers == 0...3)
-    await task.finish()
-  }
-
-  @Test func inputsCanBeDropped() {
-    store.send(.add(1))
-    history.jump(to: 0)
-    let task = store.send(.add(2))
-    history.resume(droppingInputs: true)
-    #expect(store.numbers == [1] && task.isFinished)
-  }
-
-  @Test(arguments: [false, true]) func theAnswerOfAnEffectIsHeld(droppingInputs: Bool) async {
-    let task = store.send(.addLater(1))
-    history.jump(to: 0)
-    await open()
-    await wait(forHeld: 1)
-    #expect(store.numbers == [] && !task.isFinished)
-    history.resume(droppingInputs: droppingInputs)
-    #expect(store.numbers == [1])
-    await task.finish()
-  }
-
-  @Test func theHeldAnswerOfACancelledEffectIsDropped() async {
-    store.send(.addLater(1))
-    history.jump(to: 0)
-    await open()
-    await wait(forHeld: 1)
-    let task = store.send(.cancel)
-    history.resume()
-    await task.finish()
-    #expect(store.numbers == [1], "It came before the cancellation.")
-    let late = store.send(.addLater(2))
-    history.jump(to: 0)
-    store.send(.cancel)
-    await open()
-    history.resume()
-    await late.finish()
-    #expect(store.numbers == [1])
-  }
-
-  @Test func theEffectsThatFollowInASequenceAreHeld() async {
-    let task = store.send(.addInSequence(1, 2))
-    history.jump(to: 0)
-    await open()
-    await wait(forHeld: 1)
-    #expect(store.numbers == [])
-    history.resume()
-    await task.finish()
-    #expect(store.numbers == [1, 2])
-  }
-
-  @Test func anEffectReadsThePresent() async {
-    store.send(.add(1))
-    let task = store.send(.look)
-    history.jump(to: 0)
-    await open()
-    await wait(forHeld: 1)
-    history.resume()
-    await task.finish()
-    #expect(store.seen == [1])
-  }
-
-  @Test func anObserverDoesNotAnswerAJump() {
-    store.send(.add(1))
-    let token = store.observe(\.numbers) { [store] numbers in
-      if numbers.count < 2 { store.send(.add(9)) }
-    }
-    history.jump(to: 0)
-    history.resume()
-    #expect(store.numbers == [1])
-    token.cancel()
   }
 
   @Test func aJumpDuringATurnIsReported() {

@@ -362,7 +362,7 @@ private struct FormPage {
       Part.space(8)
       Part.button(.close, "Close") {}
     }
-    return Sheet("Sheet", body.scope(.sheet, isTrap: true))
+    return Sheet("Sheet", body.scope(.sheet, isModal: true))
   }
 
   var text: String { session.screen(step: 0).plainText }

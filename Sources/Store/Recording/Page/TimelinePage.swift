@@ -69,7 +69,7 @@ extension ActionRecording {
       \(timelineBody)
       <script type="application/json" id="recording">\(data.text)</script>
       <script>
-      \([timelineModel, timelineList, timelineLanes, timelineTree, timelinePanels, timelineMain].joined(separator: "\n"))
+      \(timelineScripts.joined(separator: "\n"))
       </script>
       </body>
       </html>
@@ -138,3 +138,8 @@ extension TimelineFrame {
     ])
   }
 }
+
+/// The scripts of the page, in the order in which they use one another.
+private let timelineScripts = [
+  timelineModel, timelineList, timelineLanes, timelineTree, timelinePanels, timelineMain,
+]

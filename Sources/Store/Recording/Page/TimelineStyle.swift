@@ -37,7 +37,8 @@ let timelineStyle = #"""
   header p { margin: 0; color: var(--soft); }
   header .keys { margin-left: auto; }
   kbd {
-    font: 11px var(--mono); padding: 1px 5px; border-radius: 5px; border: 1px solid var(--line); border-bottom-width: 2px;
+    font: 11px var(--mono); padding: 1px 5px; border-radius: 5px; border: 1px solid var(--line);
+    border-bottom-width: 2px;
     background: var(--card); color: var(--ink);
   }
   section, nav {

@@ -4,8 +4,8 @@
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value.
   ///
-  /// Called after each turn of a store that changed the value, once for the turn, in the order of the changes. A key may
-  /// save later, and only the last of several values.
+  /// Called after each turn of a store that changed the value, once for the turn, in the order of the changes. A key
+  /// may save later, and only the last of several values.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -47,8 +47,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// The value is another one, `nil` for the initial value, or reading it has failed.
   public func yield(with result: Result<Value?, any Error>) { onResult(result) { true } }
 
-  /// The value is another one, `nil` for the initial value, or reading it has failed; unless the program has changed the
-  /// value in the meantime, so that the key has a newer one to save.
+  /// The value is another one, `nil` for the initial value, or reading it has failed; unless the program has changed
+  /// the value in the meantime, so that the key has a newer one to save.
   ///
   /// - Parameter isCurrent: Returns false if the key has been given a newer value. It is called when the value is
   ///   changed, under a lock: it must not use a store or a shared value.

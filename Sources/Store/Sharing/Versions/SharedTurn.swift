@@ -212,8 +212,8 @@ private struct SharedAfterwards {
   }
 }
 
-/// Changes that come from outside: a load has ended, a file has changed. They wait here for the lock, so that the thread
-/// that brings a change never waits. It may have locks of its own.
+/// Changes that come from outside: a load has ended, a file has changed. They wait here for the lock, so that the
+/// thread that brings a change never waits. It may have locks of its own.
 enum SharedInbox {
   /// `@unchecked Sendable`: a change is applied once, under the lock. Values of keys are `Sendable`.
   private struct Change: @unchecked Sendable {

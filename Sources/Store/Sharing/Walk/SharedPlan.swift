@@ -3,8 +3,8 @@
 // Argument, beyond those of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. A plan follows the parts of a
 // type, as its metadata describes them, to the places that hold a `SharedCopy`, which is not generic. Reading a place
 // copies nothing and writes nothing, so the memory may be shared with other copies of the value: the payload of an enum
-// is read in a copy of its bytes. A place is written only in memory that the caller owns: `update` gets the address of a
-// value that is being changed, stays in that memory through fields and cases, and passes through a container by the
+// is read in a copy of its bytes. A place is written only in memory that the caller owns: `update` gets the address of
+// a value that is being changed, stays in that memory through fields and cases, and passes through a container by the
 // container's own mutating methods. The memory holds no enum between `project` and `inject`, and nothing else can see
 // it then.
 

@@ -41,7 +41,7 @@ import Testing
 
   @Test func aRefusedClickIsNoRefusedRequest() {
     engine.update {
-      $0.add(.scope("dialog", isTrap: true))
+      $0.add(.scope("dialog", isModal: true))
       $0.add(.element("inside", in: "dialog"))
     }
     var turns: [FocusTurn<String>] = []

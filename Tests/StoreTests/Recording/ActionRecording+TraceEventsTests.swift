@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+/// The file for tools that show a trace.
+extension RecordingExportTests {
+  @Test func theTraceFollowsTheRulesOfItsFormat() async throws {
+    let file = try parsed(await RecordedSession.recording().traceEvents())
+    let events = try #require(file["traceEvents"] as? [NSDictionary])
+    var slices: [Int: [(start: Double, end: Double, name: String)]] = [:]
+    for event in events {
+      #expect(event["name"] is String && event["pid"] is Int && event["tid"] is Int && event["ts"] is NSNumber)
+      switch event["ph"] as? String {
+      case "M": #expect((event["args"] as? NSDictionary)?["name"] is String)
+      case "X":
+        let (start, duration) = try #require((event["ts"] as? Double, event["dur"] as? Double) as? (Double, Double))
+        #expect(duration >= 0)
+        slices[event["tid"] as! Int, default: []].append((start, start + duration, event["name"] as! String))
+      case "s", "f": #expect(event["id"] is String && event["cat"] is String)
+      case let phase: Issue.record("There is no phase \(phase ?? "") in the recording.")
+      }
+    }
+    #expect(slices[1]?.map(\.name) == ["binding(\\.name)", "binding(\\.password)", "signIn", "answer"])
+    #expect(slices[2]?.map(\.name) == ["signIn"])
+    for track in slices.values {
+      for (one, next) in zip(track, track.dropFirst()) { #expect(one.end <= next.start) }
+    }
+    let ends = events.filter { ["s", "f"].contains($0["ph"] as? String) }
+    #expect(ends.count == 4, "One arrow to the effect, one from it.")
+    for end in ends {
+      let time = end["ts"] as! Double
+      #expect(slices[end["tid"] as! Int]!.contains { $0.start <= time && time <= $0.end })
+      #expect(ends.count { $0["id"] as? String == end["id"] as? String } == 2)
+    }
+  }
+}
