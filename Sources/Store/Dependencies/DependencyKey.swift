@@ -82,8 +82,10 @@ extension TestDependencyKey {
 }
 
 extension DependencyKey {
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
+  /// The live value, whose use is reported.
   public static var testValue: Value {
     reportIssue(
       """

@@ -11,12 +11,12 @@
 ///
 /// - The observers are told, so an interface shows that state, and `synchronize` moves the real focus.
 /// - Effects run on, and `send.state` in an effect reads the present. The actions that they send are held, and so are
-///   the actions of the user and the writes of bindings. ``resume(droppingInputs:)`` lets them go on.
+///   the actions of the user and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` lets them go on.
 /// - What an observer sends because it was told of a jump is dropped: it answers a state that is over.
 /// - No reducer and no hook runs, so nothing is started, saved or written.
 ///
 /// A history belongs to the store's actor, and does not retain the store. Its end leaves a store as it is: call
-/// ``resume(droppingInputs:)`` first.
+/// ``resume(droppingInputs:fileID:line:)`` first.
 public final class StoreHistory<State, Action> {
   /// The actions with the state after each.
   public let recorder: StoreRecorder<State, Action>
@@ -39,7 +39,7 @@ public final class StoreHistory<State, Action> {
   /// The state after an action. The nearest one, if it is gone.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
-  /// Shows the state after an action, until ``resume(droppingInputs:)``. The nearest one, if it is gone.
+  /// Shows the state after an action, until ``resume(droppingInputs:fileID:line:)``. The nearest one, if it is gone.
   ///
   /// The call is reported if it is made during a turn, by a reducer or an observer.
   public func jump(to number: Int, fileID: StaticString = #fileID, line: UInt = #line) {

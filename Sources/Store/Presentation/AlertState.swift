@@ -55,7 +55,10 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
   /// As the system decides.
   case automatic
-  case hidden, visible
+  /// The title is not shown.
+  case hidden
+  /// The title is shown.
+  case visible
 }
 
 /// A choice between actions, as state. It has the content of an alert, and an interface shows it in another way.

@@ -8,7 +8,10 @@
 public struct TextState: Hashable, Sendable, Codable {
   /// A style of a part of a text.
   public enum Style: String, Hashable, Sendable, Codable {
-    case bold, italic
+    /// Bold letters.
+    case bold
+    /// Italic letters.
+    case italic
   }
 
   /// A part of a text with the same styles.

@@ -21,7 +21,7 @@ extension Shared {
     )
   }
 
-  /// The element with an id, as a shared value of its own; see ``init(_:)`` to unwrap it.
+  /// The element with an id, as a shared value of its own; `Shared(optional)` unwraps it.
   ///
   /// ```swift
   /// if let meeting = Shared(state.$meetings[id: id]) {

@@ -23,7 +23,7 @@
 /// every store takes them in that order, but may skip versions that were replaced in the meantime.
 ///
 /// **Outside of stores.** A copy that no store holds, such as a local variable, is a value as any other. Assigning it
-/// changes this copy alone. To change the value for all, call ``withLock(_:fileID:line:)``.
+/// changes this copy alone. To change the value for all, call `withLock`.
 ///
 /// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). A
 ///   collection is copied when it is changed, because the version before it keeps its elements.

@@ -35,7 +35,7 @@ public struct SharedReader<Value> {
   }
 
   /// The value of a shared optional; `nil` if the optional is `nil`. It ends the child that holds it as
-  /// ``Shared/init(_:)`` says.
+  /// the initialiser of ``Shared`` for an optional says.
   public init?(_ optional: SharedReader<Value?>) {
     guard let base = Shared(optional.base) else { return nil }
     self.base = base

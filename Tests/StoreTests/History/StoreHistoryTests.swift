@@ -144,8 +144,8 @@ import Testing
         """
         A history was asked to show another state during a turn of its store.
 
-        Nothing is shown. Call 'jump(to:)' and 'resume()' between turns: not in a reducer, and not in an observer of the \
-        store.
+        Nothing is shown. Call 'jump(to:)' and 'resume()' between turns: not in a reducer, and not \
+        in an observer of the store.
         """
       ]
     )

@@ -47,7 +47,8 @@ import Testing
       "its last state: no Int at 'finalState.count'"
     ),
     (
-      #"{"initialState": {"count": 0}, "omitted": 7, "entries": [{"action": {"add": {"_0": 1}}, "source": ""}, {"action": {"remove": {"_0": "s3cret"}}, "source": ""}], "finalState": {"count": 1}}"#,
+      #"{"initialState": {"count": 0}, "omitted": 7, "entries": [{"action": {"add": {"_0": 1}}, "source": ""}, "#
+        + #"{"action": {"remove": {"_0": "s3cret"}}, "source": ""}], "finalState": {"count": 1}}"#,
       "action 9: no Action at 'action'"
     ),
   ])
@@ -55,8 +56,8 @@ import Testing
     let error = try #require(throws: RecordingMismatch.self) { try decode(text) }
     #expect(
       error.description == """
-        The recording no longer fits the feature at \(reason). Let the type that has changed decode its old form, too, or \
-        record again.
+        The recording no longer fits the feature at \(reason). Let the type that has changed decode \
+        its old form, too, or record again.
         """
     )
   }

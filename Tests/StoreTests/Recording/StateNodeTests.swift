@@ -25,7 +25,8 @@ import Testing
   @Test func aStateIsATreeOfTexts() {
     #expect(
       StateNode(State(mode: .failed(code: 3))).json.text == """
-        ["","StateNodeTests.State",[["count","0",[]],["pin","\\u003credacted>",[]],["mode",".failed",[["code","3",[]]]],\
+        ["","StateNodeTests.State",[["count","0",[]],["pin","\\u003credacted>",[]],\
+        ["mode",".failed",[["code","3",[]]]],\
         ["rows","2 elements",[["[id: 1]","Row",[["id","1",[]],["title","\\"Milk\\"",[]]]],\
         ["[id: 2]","Row",[["id","2",[]],["title","\\"Bread\\"",[]]]]]],["prices","1 entry",[["[\\"Milk\\"]","2",[]]]]]]
         """

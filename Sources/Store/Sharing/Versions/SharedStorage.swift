@@ -8,7 +8,7 @@
 /// withDependencies: { $0.defaultSharedStorage = SharedStorage() }
 /// ```
 ///
-/// `@unchecked Sendable`: used under the lock of ``SharedTurn`` only.
+/// `@unchecked Sendable`: used under the lock of `SharedTurn` only.
 public final class SharedStorage: @unchecked Sendable {
   private struct ID: Hashable {
     let key: ObjectIdentifier

@@ -42,7 +42,8 @@ struct SharedContinuationsTests {
         """
         '.file' has called its continuation twice.
 
-        Call one of the methods of 'continuation' once, on every path of 'load' and 'save'. The second call does nothing.
+        Call one of the methods of 'continuation' once, on every path of 'load' and 'save'. The \
+        second call does nothing.
         """
       ]
     )
@@ -56,8 +57,8 @@ struct SharedContinuationsTests {
         """
         '.file' has released its continuation without a call of it.
 
-        Call one of the methods of 'continuation' once, on every path of 'load' and 'save'. A load now gives the initial \
-        value, and a save counts as done.
+        Call one of the methods of 'continuation' once, on every path of 'load' and 'save'. A load \
+        now gives the initial value, and a save counts as done.
         """
       ]
     )
