@@ -104,6 +104,13 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
+  /// Keeps the node and its descendants from taking focus while `isDisabled` is true: see ``isEnabled``.
+  public func disabled(_ isDisabled: Bool = true) -> FocusNode {
+    var node = self
+    node.isEnabled = !isDisabled
+    return node
+  }
+
   /// Declares the element of a scope that gets focus first. It may be a section or scope, whose content then does.
   public func defaultFocus(_ id: ID, priority: DefaultFocusPriority = .automatic) -> FocusNode {
     var node = self

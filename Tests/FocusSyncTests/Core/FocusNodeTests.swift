@@ -62,6 +62,11 @@ import Testing
     #expect(full.isModal && !full.restoresFocus && full.isScene)
   }
 
+  @Test func aNodeIsDisabledByAModifier() {
+    #expect(!FocusNode.element(1).disabled().isEnabled && !FocusNode.scope(1).disabled(true).isEnabled)
+    #expect(FocusNode.element(1, isEnabled: false).disabled(false).isEnabled)
+  }
+
   @Test func aScopeDeclaresItsDefaultFocus() {
     #expect(FocusNode.scope(1).defaultFocus(2).defaultFocus == DefaultFocus(2))
     let node = FocusNode.scope(1).defaultFocus(2, priority: .userInitiated)
