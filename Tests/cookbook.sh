@@ -150,7 +150,7 @@ tm resize-window -x 100 -y 30
 start "'$cookbook' two-panes"
 await '^o other pane'
 tm send-keys Tab Tab C-o Ada
-await '┃ Ada'
+await '┃  Ada'
 leave
 
 start "'$cookbook' one-value"
