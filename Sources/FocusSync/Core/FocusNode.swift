@@ -149,7 +149,7 @@ extension FocusNode: Equatable {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
       && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
       && a.defaultFocus == b.defaultFocus && a.isModal == b.isModal && a.restoresFocus == b.restoresFocus
-      && a.remembersFocus == b.remembersFocus && a.rare == b.rare
+      && a.remembersFocus == b.remembersFocus && (a.rare === b.rare || a.rare == b.rare)
       && a.readingDirection == b.readingDirection && a.isScene == b.isScene
   }
 }
