@@ -46,19 +46,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The terminal example draws with ncurses, which Windows does not have.
+// The terminal is drawn with ncurses, which Windows does not have.
 #if !os(Windows)
+  package.products.append(.library(name: "FocalTerminal", targets: ["FocalTerminal", "FocalNcurses"]))
   package.targets += [
-    .systemLibrary(
-      name: "CNcurses",
-      path: "Examples/CNcurses",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
-    ),
-    .target(name: "TerminalKit", dependencies: ["FocusSync", "Store"], path: "Examples/TerminalKit"),
+    .systemLibrary(name: "CFocalNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "FocalTerminal", dependencies: ["FocusSync", "Store"]),
     .target(
-      name: "NcursesTerminal",
-      dependencies: ["TerminalKit", "CNcurses", "Store"],
-      path: "Examples/NcursesTerminal",
+      name: "FocalNcurses",
+      dependencies: ["FocalTerminal", "CFocalNcurses", "Store"],
       linkerSettings: [
         // Apple's ncurses knows wide characters under its plain name.
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
@@ -67,35 +63,35 @@ let package = Package(
     ),
     .target(
       name: "LoginFrontEnd",
-      dependencies: ["LoginFeature", "TerminalKit", "Store"],
+      dependencies: ["LoginFeature", "FocalTerminal", "Store"],
       path: "Examples/LoginFrontEnd"
     ),
     .target(
       name: "LoginForm",
-      dependencies: ["LoginFrontEnd", "LoginFeature", "TerminalKit", "FocusSync", "Store"],
+      dependencies: ["LoginFrontEnd", "LoginFeature", "FocalTerminal", "FocusSync", "Store"],
       path: "Examples/LoginForm"
     ),
     .executableTarget(
       name: "login",
-      dependencies: ["LoginForm", "LoginFrontEnd", "NcursesTerminal", "TerminalKit"],
+      dependencies: ["LoginForm", "LoginFrontEnd", "FocalNcurses", "FocalTerminal"],
       path: "Examples/login"
     ),
     .target(
       name: "Recipes",
-      dependencies: ["TerminalKit", "FocusSync", "Store"],
+      dependencies: ["FocalTerminal", "FocusSync", "Store"],
       path: "Examples/Recipes",
       exclude: ["README.md"]
     ),
     .executableTarget(
       name: "cookbook",
-      dependencies: ["Recipes", "NcursesTerminal", "TerminalKit"],
+      dependencies: ["Recipes", "FocalNcurses", "FocalTerminal"],
       path: "Examples/cookbook"
     ),
-    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "StoreTesting", "TestSupport"]),
-    .testTarget(name: "RecipesTests", dependencies: ["Recipes", "TerminalKit", "StoreTesting"], exclude: ["Frames"]),
+    .testTarget(name: "FocalTerminalTests", dependencies: ["FocalTerminal", "StoreTesting", "TestSupport"]),
+    .testTarget(name: "RecipesTests", dependencies: ["Recipes", "FocalTerminal", "StoreTesting"], exclude: ["Frames"]),
     .testTarget(
       name: "LoginTests",
-      dependencies: ["LoginForm", "LoginFrontEnd", "TerminalKit", "login", "StoreTesting", "TestSupport"]
+      dependencies: ["LoginForm", "LoginFrontEnd", "FocalTerminal", "login", "StoreTesting", "TestSupport"]
     ),
   ]
   if Context.environment["FOCAL_DESKTOP"] != nil {

@@ -19,7 +19,7 @@ ln -s "$root" "$out/focal"
 mkdir -p "$out/app"
 cd "$out/app"
 targets=''
-for name in Allocations LoginFeature LoginForm LoginFrontEnd NcursesTerminal Recipes TerminalKit TestSupport benchmarks cookbook login save-loop; do
+for name in Allocations LoginFeature LoginForm LoginFrontEnd Recipes TestSupport benchmarks cookbook login save-loop; do
   mkdir -p "Sources/$name"
   echo 'let number = 1' >"Sources/$name/Number.swift"
   targets+=".target(name: \"$name\"), "

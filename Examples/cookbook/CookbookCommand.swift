@@ -1,7 +1,7 @@
 import Foundation
-import NcursesTerminal
+import FocalNcurses
 import Recipes
-import TerminalKit
+import FocalTerminal
 
 /// The program: opens the menu or a recipe, on the terminal or by keys.
 @MainActor

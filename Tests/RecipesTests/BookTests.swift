@@ -1,6 +1,6 @@
 import Recipes
 import StoreTesting
-import TerminalKit
+import FocalTerminal
 import Testing
 
 struct MenuTests {

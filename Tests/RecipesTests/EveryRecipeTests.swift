@@ -1,5 +1,5 @@
 import Recipes
-import TerminalKit
+import FocalTerminal
 import Testing
 
 /// The conditions that every recipe fulfils on every screen.

@@ -1,5 +1,5 @@
 import Recipes
-import TerminalKit
+import FocalTerminal
 import Testing
 
 /// Each kind of control, clicked at a cell of the screen.

@@ -1,7 +1,7 @@
 import Recipes
 import Store
 import StoreTesting
-import TerminalKit
+import FocalTerminal
 import Testing
 
 struct RecipeGridTests {

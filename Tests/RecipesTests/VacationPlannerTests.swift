@@ -2,7 +2,7 @@ import FocusSync
 import Recipes
 import Store
 import StoreTesting
-import TerminalKit
+import FocalTerminal
 import Testing
 
 struct VacationPlannerTests {

@@ -1,5 +1,5 @@
 import LoginFrontEnd
-import TerminalKit
+import FocalTerminal
 
 extension FormSession {
   /// Opens the form that the command line asks for.

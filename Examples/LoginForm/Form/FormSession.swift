@@ -2,7 +2,7 @@ import FocusSync
 import LoginFeature
 import LoginFrontEnd
 import Store
-import TerminalKit
+import FocalTerminal
 
 /// One login form while it is open: the feature's store, and its page.
 ///

@@ -1,7 +1,7 @@
 import FocusSync
 import LoginFeature
 import Store
-import TerminalKit
+import FocalTerminal
 
 extension LoginFeature.State.Field: PageID {}
 

@@ -1,6 +1,6 @@
 import LoginFeature
 import LoginFrontEnd
-import TerminalKit
+import FocalTerminal
 
 /// The options of the command line: those of every login program, and those of the form in a terminal.
 @dynamicMemberLookup

@@ -1,7 +1,7 @@
 import LoginFeature
 import LoginFrontEnd
 import Store
-import TerminalKit
+import FocalTerminal
 
 /// A form that plays itself: a failed login, which puts the cursor back in the username, and then a successful one.
 @MainActor

@@ -1,4 +1,4 @@
-import TerminalKit
+import FocalTerminal
 
 /// The text of `login --help`.
 package let loginHelp = """

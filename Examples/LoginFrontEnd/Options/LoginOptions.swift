@@ -1,5 +1,5 @@
 import Foundation
-import TerminalKit
+import FocalTerminal
 
 /// The options that every login program takes.
 public struct LoginOptions: Equatable, Sendable {

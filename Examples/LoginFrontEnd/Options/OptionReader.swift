@@ -1,4 +1,4 @@
-import TerminalKit
+import FocalTerminal
 
 /// Reads the arguments of a program one option after another. `--server URL` and `--server=URL` mean the same.
 public struct OptionReader {

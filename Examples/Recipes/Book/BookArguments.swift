@@ -1,4 +1,4 @@
-import TerminalKit
+import FocalTerminal
 
 /// The options of the cookbook's command line.
 package struct BookArguments: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 /// The list of the recipes, in which the user chooses one.
 package struct Menu: Reducer {

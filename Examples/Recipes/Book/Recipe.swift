@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 /// An example of one behaviour of focus, to run, to test and to copy from.
 @MainActor

@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 extension GroceryList.State.Place: PageID {
   package var name: String {

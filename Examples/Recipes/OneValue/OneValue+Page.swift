@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 @MainActor
 extension OneValue {

@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 extension RatingPicker.State.Field: PageID {
   package var name: String {

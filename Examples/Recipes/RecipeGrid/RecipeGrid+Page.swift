@@ -1,6 +1,6 @@
 import FocusSync
 import Store
-import TerminalKit
+import FocalTerminal
 
 extension RecipeGrid.State.Place: PageID {
   package var name: String {

@@ -2,7 +2,7 @@ import LoginFeature
 import LoginForm
 import LoginFrontEnd
 import StoreTesting
-import TerminalKit
+import FocalTerminal
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import LoginForm
 import LoginFrontEnd
 import Store
 import StoreTesting
-import TerminalKit
+import FocalTerminal
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import LoginForm
 import LoginFrontEnd
-import TerminalKit
+import FocalTerminal
 import Testing
 
 struct LoginArgumentsTests {

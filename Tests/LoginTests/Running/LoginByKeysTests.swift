@@ -2,7 +2,7 @@ import Foundation
 import LoginFeature
 import LoginForm
 import LoginFrontEnd
-import TerminalKit
+import FocalTerminal
 import Testing
 
 /// The form, run by `--keys`: by the built program, or in this process where only the form matters.

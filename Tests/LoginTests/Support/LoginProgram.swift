@@ -1,7 +1,7 @@
 import Foundation
 import LoginForm
 import LoginFrontEnd
-import TerminalKit
+import FocalTerminal
 
 /// The built `login`, run as a user or a script runs it.
 enum LoginProgram {

@@ -1,4 +1,4 @@
-import TerminalKit
+import FocalTerminal
 
 extension Screen {
   /// The cell where a text begins.

@@ -1,4 +1,4 @@
-import TerminalKit
+import FocalTerminal
 
 /// A terminal emulator: the screen of an xterm after it has received some bytes. It knows the sequences that ncurses
 /// sends.

@@ -1,6 +1,6 @@
 import Foundation
 import Recipes
-import TerminalKit
+import FocalTerminal
 import Testing
 
 /// Opens a recipe and presses keys.

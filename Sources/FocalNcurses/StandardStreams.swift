@@ -1,0 +1,32 @@
+import CFocalNcurses
+import Foundation
+
+/// The process's standard streams, any of which whoever started it may have closed.
+public enum StandardStreams {
+  /// Opens `/dev/null` in the place of each stream that is closed. Call this first: a file that is opened later would
+  /// otherwise take the stream's number, and get its output.
+  public static func open() { focal_open_standard_streams() }
+
+  /// Everything that comes on standard input until it ends. Nothing, if nothing comes within two seconds: a build
+  /// server may start the program with a pipe that it neither writes to nor closes.
+  public static func readToEnd() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&standardInput, 1, 2_000) != 0 else { return [] }
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer.prefix(count)
+    }
+  }
+
+  /// Writes text to standard output as it is.
+  public static func print(_ text: String) { Swift.print(text, terminator: "") }
+
+  /// Writes a line to standard error.
+  public static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  }
+}

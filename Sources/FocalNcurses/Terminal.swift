@@ -1,0 +1,201 @@
+import CFocalNcurses
+import Foundation
+import FocalTerminal
+
+/// The terminal, drawn on by ncurses.
+///
+/// ncurses keeps global state and knows no threads: everything goes through this one object on the main actor. One
+/// may be open at a time. ncurses only draws; what the terminal sends is read by `InputParser`, so that no sequence can
+/// be missing from a list.
+@MainActor
+final class Terminal {
+  /// The size of the window.
+  private(set) var size: CellSize
+  /// The signs that the locale's encoding has.
+  let glyphs: Glyphs
+  private let palette: Palette
+  /// The rows that ncurses has; `nil` where it has none that can be relied on.
+  private var shownRows: [[Screen.Cell]]?
+
+  /// Takes the terminal over: a screen of its own, keys one by one and unechoed, the mouse, and pastes marked as such.
+  ///
+  /// From here until `close()` every way out of the process, crashes included, gives the terminal back as it was.
+  ///
+  /// - Parameter example: Arguments for a run without a terminal, for the error.
+  /// - Throws: `UsageError` if the terminal cannot show a form.
+  init(instead example: String) throws(UsageError) {
+    let isUTF8 = Self.chooseLocale()
+    let name = try TerminalName.choose(instead: example)
+    let rescue = TerminalRescue(restoring: Self.restoringStrings())
+    guard focal_open_screen(name) else {
+      throw UsageError("the terminal cannot show the form", example: example)
+    }
+    rescue.arm()
+    cbreak()
+    noecho()
+    nonl()
+    Self.letKeysThrough()
+    // ncurses would otherwise look whether something was typed, and draw later if so.
+    typeahead(-1)
+    palette = Palette(environment: ProcessInfo.processInfo.environment)
+    glyphs = isUTF8 ? .unicode : .ascii
+    size = CellSize(columns: Int(getmaxx(focal_stdscr())), rows: Int(getmaxy(focal_stdscr())))
+    send(Self.reportsOn)
+  }
+
+  /// Gives the terminal back.
+  func close() {
+    leave()
+    TerminalRescue.disarm()
+  }
+
+  /// Stops the process as Ctrl-Z does, with the terminal given back meanwhile; returns when it is continued.
+  ///
+  /// - Parameter withGroup: Whether everything else that runs in the foreground is stopped too.
+  func suspend(withGroup: Bool) {
+    leave()
+    TerminalRescue.stopProcess(withGroup: withGroup)
+    redraw()
+  }
+
+  /// Fits the screen to the window, whose size may have changed.
+  func resize() {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard focal_window_size(STDOUT_FILENO, &rows, &columns) else { return }
+    resizeterm(rows, columns)
+    shownRows = nil
+    size = CellSize(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// Draws everything anew, because something else may have drawn over it.
+  func redraw() {
+    resize()
+    clearok(focal_stdscr(), true)
+    wrefresh(focal_stdscr())
+    send(Self.reportsOn)
+  }
+
+  private func leave() {
+    if focal_terminal_string("rmcup") == nil {
+      // There is no other screen to go back to, and the form must not stay on this one.
+      werase(focal_stdscr())
+      wrefresh(focal_stdscr())
+    }
+    send(Self.reportsOff)
+    endwin()
+  }
+
+  /// ncurses draws wide characters only in a UTF-8 locale. Where none is set, as in many containers, a neutral one is
+  /// taken, because terminals speak UTF-8 today. A locale that was chosen is honoured.
+  ///
+  /// - Returns: True if the encoding is UTF-8.
+  private static func chooseLocale() -> Bool {
+    setlocale(LC_ALL, "")
+    if hasUTF8 { return true }
+    let environment = ProcessInfo.processInfo.environment
+    guard ["LC_ALL", "LC_CTYPE", "LANG"].allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return false }
+    for name in ["C.UTF-8", "en_US.UTF-8"] {
+      setlocale(LC_CTYPE, name)
+      if hasUTF8 { return true }
+    }
+    return false
+  }
+
+  private static var hasUTF8: Bool {
+    nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+  }
+
+  private static func letKeysThrough() {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
+    focal_let_keys_through(&modes)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    // The modes that ncurses goes back to after a stop.
+    def_prog_mode()
+  }
+}
+
+// MARK: - Reports
+
+extension Terminal {
+  /// Presses of the mouse's buttons, in digits, and the ends of each paste. A terminal that knows neither ignores both.
+  private static let reportsOn = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  private static let reportsOff = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
+
+  /// Sends the terminal a sequence that ncurses has no name for, behind what it has drawn.
+  private func send(_ sequence: String) {
+    focal_flush_output()
+    let bytes = Array(sequence.utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
+  /// The bytes that make the terminal usable again: colours off, cursor on, reports off, the screen from before.
+  private static func restoringStrings() -> String {
+    let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
+    let described = names.compactMap { name in focal_terminal_string(name).map { String(cString: $0) } }
+      // A delay such as $<5> is for printing terminals.
+      .map { $0.replacingOccurrences(of: "\\$<[^>]*>", with: "", options: .regularExpression) }
+    return reportsOff + described.joined()
+  }
+}
+
+// MARK: - Drawing
+
+extension Terminal {
+  /// Draws the rows that changed; ncurses sends only the cells that did.
+  func show(_ screen: Screen) {
+    let old = shownRows ?? []
+    if old.count != screen.rows.count { werase(focal_stdscr()) }
+    shownRows = screen.rows
+    for (row, cells) in screen.rows.enumerated() where old.count != screen.rows.count || old[row] != cells {
+      wmove(focal_stdscr(), Int32(row), 0)
+      wclrtoeol(focal_stdscr())
+      for (column, cell) in cells.enumerated() {
+        guard let character = cell.character, character != " " || cell.style != .plain else { continue }
+        draw(shown(character, cell.style), cell.style, row: row, column: column)
+      }
+    }
+    if let cursor = screen.cursor {
+      curs_set(1)
+      wmove(focal_stdscr(), Int32(cursor.row), Int32(cursor.column))
+    } else {
+      curs_set(0)
+      wmove(focal_stdscr(), 0, 0)
+    }
+    wrefresh(focal_stdscr())
+  }
+
+  /// The character of a cell, but for that of a picture, which colours alone make.
+  private func shown(_ character: Character, _ style: Screen.Style) -> Character {
+    if case .picture = style, palette.hasPictures { " " } else { character }
+  }
+
+  /// Draws one character, in as many pieces as it has spacing code points: ncurses takes one such a cell.
+  private func draw(_ character: Character, _ style: Screen.Style, row: Int, column: Int) {
+    let (attributes, pair) = palette.look(of: style)
+    var column = column
+    var scalars = character.drawnScalars[...]
+    while var base = scalars.popFirst() {
+      if glyphs == .ascii { base = base.asciiLookalike }
+      let marks = scalars.prefix { $0.displayWidth == 0 }
+      scalars = scalars.dropFirst(marks.count)
+      // A cell of ncurses holds four marks at most.
+      let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
+      let hasDrawn = focal_draw(Int32(row), Int32(column), text, attributes, pair)
+      // Behind the last cell there is no place for the cursor, which counts as an error.
+      if !hasDrawn, row + 1 < size.rows || column + 1 < size.columns {
+        _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, pair)
+      }
+      column += max(1, base.displayWidth)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter without its accents where that is ASCII, or a question mark.
+  fileprivate var asciiLookalike: Unicode.Scalar {
+    let base = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? self
+    return base.isASCII ? base : "?"
+  }
+}

@@ -1,0 +1,38 @@
+import CFocalNcurses
+import FocalTerminal
+
+/// Reads the bytes of the terminal and turns them into inputs.
+@MainActor
+struct TerminalInput {
+  private var parser = InputParser()
+
+  /// The sequence that has begun and not ended.
+  var pending: InputParser.Pending? { parser.pending }
+
+  /// The inputs since the last call, in order; nil when the terminal is gone. Does not wait.
+  mutating func read() -> [Input]? {
+    var inputs: [Input] = []
+    var hasRead = false
+    while case let count = focal_bytes_waiting(STDIN_FILENO), count > 0 {
+      var bytes = [UInt8](repeating: 0, count: min(Int(count), 65_536))
+      let taken = CFocalNcurses.read(STDIN_FILENO, &bytes, bytes.count)
+      guard taken > 0 else { break }
+      hasRead = true
+      inputs += parser.feed(bytes.prefix(taken))
+    }
+    return hasRead || !isGone ? inputs : nil
+  }
+
+  /// The time for the rest of a sequence is over: what it was. Reads first, as more may have come unseen.
+  mutating func expire(_ id: Int) -> [Input] {
+    var inputs = read() ?? []
+    if parser.pending?.id == id { inputs += parser.expire() }
+    return inputs
+  }
+
+  /// Readable, but with nothing to read: the other side has hung up.
+  private var isGone: Bool {
+    var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&standardInput, 1, 0) > 0 && focal_bytes_waiting(STDIN_FILENO) == 0
+  }
+}

@@ -1,0 +1,143 @@
+import CFocalNcurses
+import Foundation
+
+/// Gives the terminal back when the process is ended from outside or crashes.
+///
+/// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
+/// or touch what the program is changing. The handlers here call only `write`, `tcsetattr`, `sigaction`, `raise` and
+/// `kill`, which POSIX lists as safe in a handler, on plain memory that `init` filled before any handler was
+/// installed, that is never freed, and of which later only the flag `isArmed` changes, one whole word. The pointers to
+/// it are global constants, read once before the handlers exist, so that no initialiser can run inside a handler. The
+/// handlers are functions of no actor, never closures: a closure written here would belong to the main actor, and would
+/// trap when it finds itself on the thread that the system chose.
+@MainActor
+struct TerminalRescue {
+  /// Ended from outside: restored, then the signal does what it does by default.
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Crashes: restored, then handed to whoever handled it before, which is Swift's own crash reporter.
+  private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE]
+  /// Only reported to the program, through `signals`.
+  private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
+
+  /// The end of a pipe on which every notice arrives as one byte, its number.
+  static var signals: Int32 { record.pointee.pipeReading }
+
+  /// Remembers the terminal's modes as they are now, and the bytes that undo what ncurses will do.
+  init(restoring text: String) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    _ = bytes.initialize(from: text.utf8)
+    record.pointee.bytes = UnsafeRawPointer(bytes.baseAddress)
+    record.pointee.byteCount = bytes.count
+    tcgetattr(STDIN_FILENO, &record.pointee.modes)
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      record.pointee.pipeReading = ends[0]
+      record.pointee.pipeWriting = ends[1]
+    }
+    for number in Self.endings { record.pointee.ignored[Int(number)] = focal_is_ignored(number) ? 1 : 0 }
+  }
+
+  /// Takes the signals; after ncurses has opened the screen, because ncurses takes some of them too.
+  func arm() {
+    record.pointee.isArmed = 1
+    // A signal that the parent process ignores, as `nohup` arranges, stays ignored.
+    for number in Self.endings where record.pointee.ignored[Int(number)] == 0 {
+      _ = focal_handle_signal(number, restoreAndEnd, nil)
+    }
+    for number in Self.crashes {
+      _ = focal_handle_crash(
+        number,
+        restoreAndCrash,
+        record.pointee.previous + Int(number)
+      )
+    }
+    for number in Self.notices where !focal_is_ignored(number) {
+      _ = focal_handle_signal(number, note, nil)
+    }
+  }
+
+  /// The screen is closed: the handlers have nothing left to restore.
+  static func disarm() {
+    record.pointee.isArmed = 0
+  }
+
+  /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
+  ///
+  /// Does nothing where there is no shell that could continue it: the system sees to that, for this signal only. It
+  /// is sent to this very thread, unblocked, so that it has taken effect when `raise` returns and not sometime later.
+  static func stopProcess(withGroup: Bool) {
+    if withGroup {
+      // The others; this process follows below, at a moment of its own choice.
+      focal_ignore_signal(SIGTSTP)
+      kill(0, SIGTSTP)
+    }
+    _ = focal_default_signal(SIGTSTP, nil)
+    var stop = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    _ = focal_handle_signal(SIGTSTP, note, nil)
+  }
+}
+
+/// The data of the signal handlers. There is one record for the process, because signals belong to the process.
+private struct RescueRecord {
+  var isArmed: sig_atomic_t = 0
+  var modes = termios()
+  var bytes: UnsafeRawPointer?
+  var byteCount = 0
+  var pipeReading: Int32 = -1
+  var pipeWriting: Int32 = -1
+  let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+  let ignored = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
+}
+
+nonisolated(unsafe) private let record: UnsafeMutablePointer<RescueRecord> = {
+  let record = UnsafeMutablePointer<RescueRecord>.allocate(capacity: 1)
+  record.initialize(to: RescueRecord())
+  record.pointee.previous.initialize(repeating: sigaction(), count: 64)
+  record.pointee.ignored.initialize(repeating: 0, count: 64)
+  return record
+}()
+
+private func restore() {
+  guard record.pointee.isArmed == 1 else { return }
+  record.pointee.isArmed = 0
+  if let bytes = record.pointee.bytes { _ = write(STDOUT_FILENO, bytes, record.pointee.byteCount) }
+  // A background process would be stopped for setting the modes; it has none to give back.
+  if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &record.pointee.modes) }
+}
+
+private func restoreAndEnd(_ number: Int32) {
+  restore()
+  _ = focal_default_signal(number, nil)
+  raise(number)
+}
+
+/// The signal is raised again while it is blocked, so it arrives when the handler returns: at the instruction that
+/// crashed, which is what the crash reporter then shows. The reporter returns in the belief that the instruction
+/// crashes once more, and ends the process; a signal that was sent by somebody would be survived, so it goes without
+/// a report. `abort` ends the process by itself.
+private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
+  restore()
+  if let info, focal_was_sent(info), number != SIGABRT {
+    _ = focal_default_signal(number, nil)
+  } else {
+    sigaction(number, record.pointee.previous + Int(number), nil)
+  }
+  raise(number)
+}
+
+private func note(_ number: Int32) {
+  let before = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(record.pointee.pipeWriting, &byte, 1)
+  errno = before
+}

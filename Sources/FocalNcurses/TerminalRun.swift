@@ -1,0 +1,164 @@
+import CFocalNcurses
+import Foundation
+import FocalTerminal
+
+/// A program on the terminal, from its opening until the person leaves.
+///
+/// One loop, fed by everything that can happen. Nothing polls: standard input, the signals and timers wake the main
+/// queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
+@MainActor
+public final class TerminalRun {
+  private enum Event {
+    case received([Input])
+    case terminalGone
+    case signal(Int32)
+    /// The time for the rest of this sequence is over.
+    case expired(Int)
+    /// The state or the focus changed, or the indicator turned.
+    case changed
+  }
+
+  private let terminal: Terminal
+  private let program: any TerminalProgram
+  private let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private var input = TerminalInput()
+  private var sources: [any DispatchSourceProtocol] = []
+  private var indicator: Task<Void, Never>?
+  private var expiry: (id: Int, task: Task<Void, Never>)?
+  private var step = 0
+
+  /// True if standard input and output are a terminal.
+  public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Shows the program until the person leaves.
+  ///
+  /// - Parameters:
+  ///   - example: Arguments for a run without a terminal, for the error.
+  ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
+  /// - Throws: `UsageError` if the terminal cannot show a form.
+  @discardableResult
+  public static func show(
+    instead example: String,
+    _ open: (CellSize) -> any TerminalProgram
+  ) async throws(UsageError) -> any TerminalProgram {
+    let terminal = try Terminal(instead: example)
+    let program = open(terminal.size)
+    let run = TerminalRun(terminal, program)
+    await run.run()
+    if let farewell = program.farewell { print(farewell) }
+    return program
+  }
+
+  private init(_ terminal: Terminal, _ program: any TerminalProgram) {
+    self.terminal = terminal
+    self.program = program
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  private func run() async {
+    listen()
+    program.glyphs = terminal.glyphs
+    program.onChange = { [continuation] in continuation.yield(.changed) }
+    defer {
+      program.onChange = nil
+      for source in sources { source.cancel() }
+      indicator?.cancel()
+      expiry?.task.cancel()
+      terminal.close()
+    }
+    draw()
+    for await event in events {
+      switch event {
+      case .received(let inputs):
+        guard receive(inputs) else { return }
+      case .terminalGone: return
+      case .expired(let id):
+        guard receive(input.expire(id)) else { return }
+      case .signal(SIGWINCH): terminal.resize()
+      case .signal(SIGTSTP): terminal.suspend(withGroup: false)
+      case .signal: terminal.redraw()
+      case .changed: break
+      }
+      draw()
+    }
+  }
+
+  /// Does what the inputs do; false when one of them leaves.
+  private func receive(_ inputs: [Input]) -> Bool {
+    for input in inputs {
+      if input == .control("z") {
+        // Not by way of a signal: ncurses ignores that while it draws, and one that is on its way then is lost.
+        terminal.suspend(withGroup: true)
+        continue
+      }
+      if program.isDone, input == .key(.return) || input == .key(.escape) { return false }
+      program.receive(input)
+    }
+    return true
+  }
+
+  private func readInput() {
+    guard let inputs = input.read() else {
+      continuation.yield(.terminalGone)
+      return
+    }
+    continuation.yield(.received(inputs))
+    awaitRest()
+  }
+
+  /// Starts the time that the rest of a sequence has, where one has begun.
+  private func awaitRest() {
+    guard let pending = input.pending else { return }
+    if let expiry, expiry.id == pending.id { return }
+    expiry?.task.cancel()
+    let task = Task { [continuation] in
+      guard (try? await Task.sleep(for: pending.limit)) != nil else { return }
+      continuation.yield(.expired(pending.id))
+    }
+    expiry = (pending.id, task)
+  }
+
+  private func draw() {
+    turnIndicator()
+    if program.size != terminal.size { program.size = terminal.size }
+    terminal.show(program.screen(step: step))
+  }
+
+  /// Keeps the indicator turning while something runs, ten times a second.
+  private func turnIndicator() {
+    guard program.isBusy else {
+      indicator?.cancel()
+      indicator = nil
+      step = 0
+      return
+    }
+    guard indicator == nil else { return }
+    indicator = Task { [weak self] in
+      while (try? await Task.sleep(for: .milliseconds(100))) != nil, let self {
+        step += 1
+        continuation.yield(.changed)
+      }
+    }
+  }
+
+  /// Lets keys and signals in.
+  private func listen() {
+    watch(STDIN_FILENO) { [weak self] in self?.readInput() }
+    let signals = TerminalRescue.signals
+    watch(signals) { [continuation] in
+      var numbers = [UInt8](repeating: 0, count: 64)
+      let count = read(signals, &numbers, numbers.count)
+      for number in numbers.prefix(max(0, count)) { continuation.yield(.signal(Int32(number))) }
+    }
+  }
+
+  /// Calls `body` on the main queue whenever something can be read.
+  private func watch(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    // The source and its handler hold each other until it is cancelled, which `run()` does at its end.
+    source.setEventHandler { MainActor.assumeIsolated { body() } }
+    source.activate()
+    sources.append(source)
+  }
+}

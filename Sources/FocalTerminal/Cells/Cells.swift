@@ -1,0 +1,52 @@
+/// A place on the screen; the top left cell is column 0, row 0.
+public struct CellPoint: Hashable, Sendable {
+  /// The column, from the left.
+  public var column: Int
+  /// The row, from the top.
+  public var row: Int
+
+  /// Makes a place.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// The size of a screen or of a part of it, in cells.
+public struct CellSize: Hashable, Sendable {
+  /// The width.
+  public var columns: Int
+  /// The height.
+  public var rows: Int
+
+  /// Makes a size. A negative number counts as 0.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+}
+
+/// A part of the screen.
+public struct CellRect: Hashable, Sendable {
+  /// The top left cell.
+  public var origin: CellPoint
+  /// The width and the height.
+  public var size: CellSize
+
+  /// Makes a rectangle from its top left cell and its size.
+  public init(column: Int, row: Int, columns: Int, rows: Int = 1) {
+    origin = CellPoint(column: column, row: row)
+    size = CellSize(columns: columns, rows: rows)
+  }
+
+  /// True if the cell is in the rectangle.
+  public func contains(_ point: CellPoint) -> Bool {
+    (origin.column..<origin.column + size.columns).contains(point.column)
+      && (origin.row..<origin.row + size.rows).contains(point.row)
+  }
+
+  /// A cell in the middle, which a click certainly hits.
+  public var center: CellPoint {
+    CellPoint(column: origin.column + size.columns / 2, row: origin.row + size.rows / 2)
+  }
+}

@@ -1,0 +1,75 @@
+/// The number of terminal columns that a text takes, and the part of it that is sent to the terminal.
+///
+/// Terminals disagree about clusters of several visible code points. The example promises only what all of them draw
+/// alike: an emoji sequence is drawn as its first emoji, and other text as its code points side by side with their
+/// marks. Only the drawing differs; the text itself is never changed.
+
+extension String {
+  /// The columns the text takes. Complexity: O(n).
+  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+}
+
+extension Character {
+  /// The columns the character takes: 1 or 2, and more only for clusters of several spacing code points.
+  package var displayWidth: Int {
+    // Nearly every character is one code point, and a screen measures thousands.
+    let scalars = unicodeScalars
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return max(1, scalars[scalars.startIndex].displayWidth)
+    }
+    return max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth })
+  }
+
+  /// The code points that a terminal is given for the character. The first one takes room, marks follow their base.
+  package var drawnScalars: [Unicode.Scalar] {
+    let scalars = Array(unicodeScalars)
+    guard let first = scalars.first else { return [] }
+    if isControl { return ["\u{FFFD}"] }
+    let isEmojiSequence = scalars.dropFirst().contains {
+      $0 == "\u{200D}" || $0.properties.isEmojiModifier || $0 == "\u{FE0F}" || $0 == "\u{20E3}"
+    }
+    if isEmojiSequence, first.displayWidth > 0 { return [first] }
+    let drawn = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.isHangulFiller }
+    // A mark with nothing before it is shown on the dotted circle that Unicode has for this.
+    guard let base = drawn.first, base.displayWidth > 0 else { return ["\u{25CC}"] + drawn }
+    return drawn
+  }
+}
+
+extension Unicode.Scalar {
+  /// The columns the code point takes by itself: 0 for marks and format characters, 2 for wide ones, else 1.
+  package var displayWidth: Int {
+    // Screens consist of ASCII and of lines, blocks and other shapes without colours, which end at U+25FC.
+    if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return value == 0xAD ? 1 : 0
+    case .control: return 0
+    default: break
+    }
+    // Vowels and final consonants of Hangul compose with the wide syllable before them.
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
+    return isWide ? 2 : 1
+  }
+
+  fileprivate var isHangulFiller: Bool { value == 0x115F || value == 0x3164 }
+
+  private var isWide: Bool {
+    // Halves of a flag are emoji, but one column each, so that the pair is as wide as the flag.
+    if (0x1F1E6...0x1F1FF).contains(value) { return false }
+    if properties.isEmojiPresentation { return true }
+    for range in Self.wideRanges {
+      if value < range.lowerBound { return false }
+      if value <= range.upperBound { return true }
+    }
+    return false
+  }
+
+  /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, emoji apart. Unassigned
+  /// code points of these blocks count as wide, as that file says. In ascending order.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,137 @@
+/// The content of the screen: a grid of cells and the cursor. A value, so that two frames can be compared and tests can
+/// read it.
+public struct Screen: Equatable, Sendable {
+  /// The purpose of a cell. A terminal decides how each style looks.
+  public enum Style: Hashable, Sendable {
+    /// Text.
+    case plain
+    /// Text that stands out.
+    case strong
+    /// The title of a box.
+    case title
+    /// The name of a field.
+    case label
+    /// The element that has focus.
+    case accent
+    /// A filled element that has focus.
+    case inverse
+    /// The border of what has no focus.
+    case border
+    /// The text in the place of an empty value.
+    case placeholder
+    /// What cannot be used now.
+    case disabled
+    /// Text that is read second.
+    case hint
+    /// A key in the help line.
+    case hintKey
+    /// A failure.
+    case error
+    /// A success.
+    case success
+    /// One of the terminal's 256 colours.
+    case picture(UInt8)
+  }
+
+  /// One cell of the screen.
+  public struct Cell: Equatable, Sendable {
+    /// The character in the cell; `nil` if the wide character to the left covers the cell.
+    public var character: Character?
+    /// The purpose of the cell.
+    public var style: Style
+  }
+
+  /// The size of the screen.
+  public let size: CellSize
+  /// The cells, row by row.
+  public private(set) var rows: [[Cell]]
+  /// The position of the terminal's cursor; `nil` if the cursor is hidden.
+  public var cursor: CellPoint?
+
+  /// A blank screen.
+  public init(size: CellSize) {
+    self.size = size
+    rows = Array(repeating: Array(repeating: Self.blank, count: size.columns), count: size.rows)
+  }
+
+  private static let blank = Cell(character: " ", style: .plain)
+
+  /// Writes text, cut off at the screen's edge and never in the middle of a wide character.
+  ///
+  /// Text outside the screen is not drawn.
+  public mutating func write(_ text: String, at point: CellPoint, style: Style) {
+    guard rows.indices.contains(point.row), point.column >= 0 else { return }
+    var column = point.column
+    for character in text {
+      let width = character.displayWidth
+      guard column + width <= size.columns else { return }
+      rows[point.row][column] = Cell(character: character, style: style)
+      for covered in column + 1..<column + width {
+        rows[point.row][covered] = Cell(character: nil, style: style)
+      }
+      column += width
+    }
+  }
+
+  /// Fills a part of a row with a character that takes one column. Cells outside the screen are not drawn.
+  public mutating func fill(_ row: Int, _ columns: Range<Int>, with character: Character, style: Style) {
+    guard rows.indices.contains(row) else { return }
+    let cell = Cell(character: character, style: style)
+    for column in columns.clamped(to: 0..<size.columns) { rows[row][column] = cell }
+  }
+
+  /// Copies some rows of another screen.
+  public mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
+    for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
+      let cells = other.rows[row].prefix(max(0, size.columns - point.column))
+      rows[point.row + line].replaceSubrange(point.column..<point.column + cells.count, with: cells)
+    }
+  }
+
+  /// The screen with the colours of focus removed and its signs kept, for a part of the screen that gets no keys.
+  public var quiet: Screen {
+    var screen = self
+    for row in rows.indices {
+      for column in rows[row].indices { screen.rows[row][column].style = rows[row][column].style.quiet }
+    }
+    screen.cursor = nil
+    return screen
+  }
+
+  /// The screen drawn as a background, without colours.
+  var dimmed: Screen {
+    var screen = self
+    for row in rows.indices {
+      for column in rows[row].indices where rows[row][column] != Self.blank {
+        screen.rows[row][column].style = rows[row][column].style == .border ? .border : .disabled
+      }
+    }
+    screen.cursor = nil
+    return screen
+  }
+
+  /// The rows as text, without blanks at the ends of rows and without blank rows at the bottom.
+  public var plainText: String {
+    var lines = rows.map { row in
+      var line = ""
+      let width = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+      for cell in row.prefix(width) {
+        if let character = cell.character { line.append(character) }
+      }
+      return line
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Screen.Style {
+  /// The style in a part of the screen that gets no keys.
+  fileprivate var quiet: Self {
+    switch self {
+    case .title, .accent, .inverse: .hint
+    case .strong: .plain
+    default: self
+    }
+  }
+}

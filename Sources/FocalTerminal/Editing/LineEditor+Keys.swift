@@ -1,0 +1,34 @@
+import FocusSync
+
+extension LineEditor {
+  /// Does what a key does in a line of text.
+  ///
+  /// - Returns: true if the key does something in the line. Other keys, such as Tab, are for the form around the line,
+  ///   and so is an arrow that points beyond an end of the line: another element may be beside the field.
+  mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
+    let modifiers = event.modifiers.subtracting([.shift, .capsLock])
+    switch (event.key, modifiers) {
+    case (.leftArrow, []):
+      guard cursor > 0 else { return .ignored }
+      moveLeft()
+    case (.rightArrow, []):
+      guard cursor < text.count else { return .ignored }
+      moveRight()
+    case (.leftArrow, .control), (.leftArrow, .option), ("b", .option): moveWordLeft()
+    case (.rightArrow, .control), (.rightArrow, .option), ("f", .option): moveWordRight()
+    case (.home, _), ("a", .control): moveToStart()
+    case (.end, _), ("e", .control): moveToEnd()
+    case (.delete, []): deleteBackward()
+    case (.deleteForward, []), ("d", .control): deleteForward()
+    case (.delete, .option), (.delete, .control), ("w", .control): deleteWordBackward()
+    case ("u", .control): deleteToStart()
+    case ("k", .control): deleteToEnd()
+    case (.tab, _), (.return, _), (.escape, _), (.upArrow, _), (.downArrow, _), (.pageUp, _), (.pageDown, _):
+      return .ignored
+    default:
+      guard modifiers.isEmpty, !event.characters.isEmpty else { return .ignored }
+      insert(event.characters)
+    }
+    return .handled
+  }
+}

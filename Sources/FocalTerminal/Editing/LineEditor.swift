@@ -1,0 +1,100 @@
+/// One line of text and the cursor in it.
+///
+/// The cursor counts characters as a person does (grapheme clusters), so no operation can stop inside an accented
+/// letter, a flag or a family. Every operation is O(n) in the length of the line.
+struct LineEditor: Equatable, Sendable {
+  /// The line.
+  private(set) var text: String
+  /// The number of characters before the cursor, from 0 to `text.count`.
+  private(set) var cursor: Int
+
+  /// A line with the cursor at its end, or before the character `cursor`, brought into range.
+  init(_ text: String, cursor: Int? = nil) {
+    self.text = text
+    let count = text.count
+    self.cursor = min(max(cursor ?? count, 0), count)
+  }
+
+  /// Inserts what was typed before the cursor. Control characters are left out.
+  ///
+  /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
+  mutating func insert(_ typed: String) {
+    let typed = String(typed.filter { !$0.isControl })
+    replace(index(cursor)..<index(cursor), with: typed)
+  }
+
+  /// Deletes the character before the cursor.
+  mutating func deleteBackward() {
+    guard cursor > 0 else { return }
+    replace(index(cursor - 1)..<index(cursor), with: "")
+  }
+
+  /// Deletes the character after the cursor.
+  mutating func deleteForward() {
+    guard cursor < text.count else { return }
+    replace(index(cursor)..<index(cursor + 1), with: "")
+  }
+
+  /// Deletes everything before the cursor, as Ctrl-U does in a shell.
+  mutating func deleteToStart() {
+    replace(text.startIndex..<index(cursor), with: "")
+  }
+
+  /// Deletes everything after the cursor, as Ctrl-K does in a shell.
+  mutating func deleteToEnd() {
+    replace(index(cursor)..<text.endIndex, with: "")
+  }
+
+  /// Deletes the word before the cursor and the blanks after the word, as Ctrl-W does in a shell.
+  mutating func deleteWordBackward() {
+    replace(index(wordStart)..<index(cursor), with: "")
+  }
+
+  /// Moves to the start of the word before the cursor.
+  mutating func moveWordLeft() { cursor = wordStart }
+
+  /// Moves to the end of the word after the cursor.
+  mutating func moveWordRight() {
+    let after = text.dropFirst(cursor)
+    let word = after.drop { $0.isWhitespace }.drop { !$0.isWhitespace }
+    cursor += after.count - word.count
+  }
+
+  /// The number of characters before the word at or before the cursor. Words end at blanks.
+  private var wordStart: Int {
+    var before = text.prefix(cursor)
+    while before.last?.isWhitespace == true { before.removeLast() }
+    while before.last?.isWhitespace == false { before.removeLast() }
+    return before.count
+  }
+
+  mutating func moveLeft() { cursor = max(0, cursor - 1) }
+
+  mutating func moveRight() { cursor = min(text.count, cursor + 1) }
+
+  mutating func moveToStart() { cursor = 0 }
+
+  mutating func moveToEnd() { cursor = text.count }
+
+  private func index(_ offset: Int) -> String.Index {
+    text.index(text.startIndex, offsetBy: offset)
+  }
+
+  /// Replaces a range and puts the cursor after what replaced it.
+  ///
+  /// Neighbours may combine into one character, such as a mark with its letter or two halves of a flag. The cursor then
+  /// goes after that character.
+  private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
+    let before = text.unicodeScalars[..<range.lowerBound]
+    var scalars = String.UnicodeScalarView(before)
+    scalars.append(contentsOf: replacement.unicodeScalars)
+    var seam = scalars.count
+    scalars.append(contentsOf: text.unicodeScalars[range.upperBound...])
+    text = String(scalars)
+    cursor = 0
+    for character in text where seam > 0 {
+      seam -= character.unicodeScalars.count
+      cursor += 1
+    }
+  }
+}

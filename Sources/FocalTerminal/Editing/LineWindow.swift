@@ -1,0 +1,49 @@
+/// The part of a line that a field of limited width shows, and the position of the cursor in it.
+///
+/// The line, the cursor and the width determine the window, so no scroll position is kept. If the line and the cursor
+/// fit, the whole line is shown. If not, the text before the cursor is shown as far as it fits, then the text after it.
+/// A field that is not being edited shows the beginning of the line.
+struct LineWindow: Equatable, Sendable {
+  /// The visible text of the field.
+  let text: String
+  /// The cursor's column in the field; always less than the field's width.
+  let cursorColumn: Int
+  /// The number of characters of the line before the window.
+  private let start: Int
+
+  /// - Parameter cursor: the number of characters before the cursor, or `nil` for a field that is not edited.
+  init(of line: String, cursor: Int?, width: Int) {
+    let characters = Array(line)
+    let widths = characters.map(\.displayWidth)
+    let cursor = min(max(cursor ?? 0, 0), characters.count)
+    // The cursor covers the character it stands on, or one cell at the end of the line.
+    let cursorWidth = cursor < characters.count ? widths[cursor] : 1
+    var room = max(width, 1) - min(cursorWidth, max(width, 1))
+    var start = cursor
+    while start > 0, widths[start - 1] <= room {
+      start -= 1
+      room -= widths[start]
+    }
+    cursorColumn = widths[start..<cursor].reduce(0, +)
+    var end = start
+    var used = 0
+    while end < characters.count, used + widths[end] <= width {
+      used += widths[end]
+      end += 1
+    }
+    text = String(characters[start..<end])
+    self.start = start
+  }
+
+  /// The number of characters of the line before a column of the field. A click in that column puts the cursor there.
+  func offset(atColumn column: Int) -> Int {
+    var offset = start
+    var end = 0
+    for character in text {
+      end += character.displayWidth
+      guard end <= column else { break }
+      offset += 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,80 @@
+import FocusSync
+
+/// One input of a person, from a terminal or from `--keys`.
+public enum Input: Hashable, Sendable {
+  /// A key that went down, with the modifiers that were held.
+  case key(KeyEvent)
+  /// Pasted text without its control characters. A line end in a paste never submits.
+  case paste(String)
+  /// A press of the left mouse button.
+  case click(Spot)
+  /// The mouse wheel turned by some steps: positive is away from the person.
+  case wheel(Int, Spot)
+
+  /// A place on the screen: a cell, or the name of a part of the form.
+  public enum Spot: Hashable, Sendable {
+    case cell(CellPoint)
+    case named(String)
+  }
+
+  /// A key that types one character.
+  public static func character(_ character: Character) -> Input {
+    .key(KeyEvent(KeyEvent.Key(character)))
+  }
+
+  /// A key without modifiers.
+  public static func key(_ key: KeyEvent.Key) -> Input { .key(KeyEvent(key)) }
+
+  /// A letter that is pressed together with Ctrl.
+  public static func control(_ letter: Character) -> Input {
+    .key(KeyEvent(KeyEvent.Key(letter), characters: "", modifiers: .control))
+  }
+}
+
+extension KeyEvent.Key {
+  /// Stands for a paste where text is delivered as a key: no handler for a key on the keyboard matches it.
+  static let paste = KeyEvent.Key("\u{F8FF}")
+}
+
+extension Input {
+  /// The event that the focus engine delivers to the focused element; nil for the mouse, whose inputs have a place.
+  var event: KeyEvent? {
+    switch self {
+    case .key(let event): event
+    case .paste(let text): KeyEvent(.paste, characters: text)
+    case .click, .wheel: nil
+    }
+  }
+
+  /// The name of the place that the input is for, where it has one.
+  var placeName: String? {
+    switch self {
+    case .click(.named(let name)), .wheel(_, .named(let name)): name
+    case .click(.cell), .wheel(_, .cell), .key, .paste: nil
+    }
+  }
+
+  /// True if the input types one character.
+  var isCharacter: Bool {
+    guard case .key(let event) = self else { return false }
+    return KeyNotation.name(of: event) == nil
+  }
+
+  /// The input as a log may show it: typed and pasted text is left out, because it may be part of a password.
+  public var traceName: String {
+    switch self {
+    case .key(let event): KeyNotation.name(of: event) ?? "typing"
+    case .paste: "paste"
+    case .click(.named(let name)): "<Click:\(name)>"
+    case .click(.cell(let point)): "click at column \(point.column), row \(point.row)"
+    case .wheel: "wheel"
+    }
+  }
+}
+
+extension Character {
+  /// True if the character is a control code, which a single-line field cannot contain.
+  var isControl: Bool {
+    unicodeScalars.first?.properties.generalCategory == .control
+  }
+}

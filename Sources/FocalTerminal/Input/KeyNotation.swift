@@ -1,0 +1,173 @@
+import FocusSync
+
+/// Reads `demo<Tab>wrong<Return>`: plain characters stand for themselves, keys are named in angle brackets.
+///
+/// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped, so
+/// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
+public enum KeyNotation {
+  /// Every key that has a name of its own, in the order in which `--help` lists them.
+  static let named: [(name: String, event: KeyEvent)] = [
+    ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
+    ("Esc", KeyEvent(.escape)), ("Up", KeyEvent(.upArrow)), ("Down", KeyEvent(.downArrow)),
+    ("Left", KeyEvent(.leftArrow)), ("Right", KeyEvent(.rightArrow)), ("PageUp", KeyEvent(.pageUp)),
+    ("PageDown", KeyEvent(.pageDown)), ("Home", KeyEvent(.home)), ("End", KeyEvent(.end)), ("BS", KeyEvent(.delete)),
+    ("Del", KeyEvent(.deleteForward)), ("lt", KeyEvent("<")),
+  ]
+
+  /// The name of a key in angle brackets; nil for a key that types a character.
+  static func name(of event: KeyEvent) -> String? {
+    if let found = named.first(where: { $0.event == event }), event.key != "<" { return "<\(found.name)>" }
+    let bare = KeyEvent(event.key)
+    if let found = named.first(where: { $0.event == bare }), event.modifiers != [] {
+      return "<\(prefixes(event.modifiers))\(found.name)>"
+    }
+    guard event.modifiers.contains(.control) || event.modifiers.contains(.option) else { return nil }
+    return "<\(prefixes(event.modifiers))\(event.key.character)>"
+  }
+
+  private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {
+    (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.option) ? "M-" : "")
+      + (modifiers.contains(.shift) ? "S-" : "")
+  }
+
+  /// The inputs that `text` spells, in order.
+  ///
+  /// - Parameter places: the names that can be clicked; nil where any may be.
+  /// - Throws: `Mistake`, for the first piece that is not a key.
+  /// - Complexity: O(n) in the length of `text`.
+  public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {
+    var inputs: [Input] = []
+    var typed = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      if scalar == "<" {
+        for character in String(typed) { inputs.append(.character(character)) }
+        typed.removeAll()
+        let name = try name(atStartOf: rest, position: text.unicodeScalars.count - rest.count)
+        inputs.append(try input(named: name, places: places))
+        rest = rest.dropFirst(name.unicodeScalars.count + 2)
+        continue
+      }
+      rest.removeFirst()
+      if scalar.isNewline { continue }
+      guard scalar.properties.generalCategory != .control else { throw .control(scalar) }
+      typed.append(scalar)
+    }
+    for character in String(typed) { inputs.append(.character(character)) }
+    return inputs
+  }
+
+  /// The name between `<` and `>`.
+  ///
+  /// The name of a key contains no `<` and no line break. Text after one is not part of the name and may be a password.
+  private static func name(
+    atStartOf rest: Substring.UnicodeScalarView,
+    position: @autoclosure () -> Int
+  ) throws(Mistake) -> String {
+    let name = rest.dropFirst().prefix { $0 != ">" && $0 != "<" && !$0.isNewline }
+    guard name.endIndex < rest.endIndex, rest[name.endIndex] == ">" else {
+      throw .unfinished(position: position() + 1)
+    }
+    return String(name)
+  }
+
+  private static func input(named name: String, places: [String]?) throws(Mistake) -> Input {
+    if let event = event(named: name) { return .key(event) }
+    for (prefix, input) in clicks where name.hasPrefix(prefix) {
+      let place = String(name.dropFirst(prefix.count))
+      if let places, !places.contains(place) { throw .nowhere(name, places: places) }
+      return input(.named(place))
+    }
+    throw .unknown(name, places: places ?? [])
+  }
+
+  private static let clicks: [(prefix: String, input: @Sendable (Input.Spot) -> Input)] = [
+    ("Click:", { .click($0) }), ("WheelUp:", { .wheel(1, $0) }), ("WheelDown:", { .wheel(-1, $0) }),
+  ]
+
+  /// `Tab`, or modifiers before a name or a character, as in `C-u`, `M-Left` or `S-Tab`.
+  private static func event(named name: String) -> KeyEvent? {
+    if let found = named.first(where: { $0.name == name }) { return found.event }
+    var rest = name[...]
+    var modifiers: KeyEvent.Modifiers = []
+    while rest.count > 2, let modifier = modifier(rest.prefix(2)), modifiers.insert(modifier).inserted {
+      rest.removeFirst(2)
+    }
+    guard !modifiers.isEmpty else { return nil }
+    if let found = named.first(where: { $0.name == rest }) {
+      return KeyEvent(found.event.key, modifiers: modifiers)
+    }
+    guard rest.count == 1, let character = rest.first, modifiers != .shift else { return nil }
+    return KeyEvent(KeyEvent.Key(character), characters: "", modifiers: modifiers)
+  }
+
+  private static func modifier(_ text: Substring) -> KeyEvent.Modifiers? {
+    switch text {
+    case "C-": .control
+    case "M-": .option
+    case "S-": .shift
+    default: nil
+    }
+  }
+}
+
+extension KeyNotation {
+  /// A piece of notation that is not a key.
+  public enum Mistake: Error, Equatable {
+    /// The name is no key; the places are those that can be clicked.
+    case unknown(String, places: [String])
+    /// There is no such place to click.
+    case nowhere(String, places: [String])
+    /// No `>` follows the `<` at this position, counted from 1.
+    case unfinished(position: Int)
+    /// A control character, which has to be named.
+    case control(Unicode.Scalar)
+  }
+}
+
+extension KeyNotation.Mistake: CustomStringConvertible {
+  /// Describes the mistake. The text repeats only the bad key, because the text around it may be a password.
+  public var description: String {
+    switch self {
+    case .unknown(let name, let places):
+      let shown = printable(name)
+      if let meant = KeyNotation.named.first(where: { $0.name.lowercased() == name.lowercased() }) {
+        return "unknown key <\(shown)>: write <\(meant.name)>"
+      }
+      let names = KeyNotation.named.map { "<\($0.name)>" }.joined(separator: " ")
+      let click = places.first.map { " <Click:\($0)>" } ?? " <Click:NAME> <WheelUp:NAME> <WheelDown:NAME>"
+      return "unknown key <\(shown)>: the keys are \(names) <C-u>\(click), as in demo<Tab>focal<Return>"
+    case .nowhere(let name, let places):
+      let clicks = places.map { "<Click:\($0)>" }.joined(separator: ", ")
+      return "no such place in <\(printable(name))>: write one of \(clicks)"
+    case .unfinished(let position):
+      return "unfinished key at character \(position): "
+        + "a key ends in '>', as in <Tab>; for the character '<' write <lt>"
+    case .control(let scalar):
+      return "control character \(codePoint(scalar)): name the key instead, as in <Tab> or <Esc>"
+    }
+  }
+}
+
+/// Text that is safe to print on a terminal: control and format characters are written as `\u{1B}`.
+package func printable(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+private func codePoint(_ scalar: Unicode.Scalar) -> String {
+  let code = String(scalar.value, radix: 16, uppercase: true)
+  return "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+}
+
+extension Unicode.Scalar {
+  /// True if the code point ends a line. CR and LF are two code points, each of which does.
+  fileprivate var isNewline: Bool { Character(self).isNewline }
+}

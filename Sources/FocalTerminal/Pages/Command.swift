@@ -1,0 +1,49 @@
+import FocusSync
+
+/// A key of the page. It works wherever focus is, unless the focused element handles the key.
+@MainActor
+public struct Command {
+  /// The key.
+  public var event: KeyEvent
+  /// The key as the help line shows it.
+  public var key: String
+  /// The current effect of the key, in a word or two. It is shown while the command is enabled.
+  public var meaning: String
+  /// True if the key has an effect now.
+  public var isEnabled: Bool
+  /// The effect.
+  public var action: Control.Action
+
+  /// Makes a command.
+  ///
+  /// - Parameters:
+  ///   - event: The key.
+  ///   - key: The key as the help line shows it.
+  ///   - meaning: The effect of the key, in a word or two.
+  ///   - isEnabled: True if the key has an effect now.
+  ///   - action: The effect.
+  public init(
+    _ event: KeyEvent,
+    _ key: String,
+    _ meaning: String,
+    isEnabled: Bool = true,
+    _ action: @escaping Control.Action
+  ) {
+    self.event = event
+    self.key = key
+    self.meaning = meaning
+    self.isEnabled = isEnabled
+    self.action = action
+  }
+
+  /// A letter that is pressed together with Ctrl.
+  public static func control(
+    _ letter: Character,
+    _ meaning: String,
+    isEnabled: Bool = true,
+    _ action: @escaping Control.Action
+  ) -> Command {
+    let event = KeyEvent(KeyEvent.Key(letter), characters: "", modifiers: .control)
+    return Command(event, "^\(letter)", meaning, isEnabled: isEnabled, action)
+  }
+}

@@ -1,0 +1,54 @@
+import FocusSync
+
+/// The action of Return in a group of elements.
+@MainActor
+struct Submission {
+  var action: Control.Action
+  /// True if the groups around this one do not handle the same Return.
+  var isScope: Bool
+}
+
+/// The reaction of an element to inputs.
+@MainActor
+public struct Control {
+  /// The effect of a key, a click or a command.
+  public typealias Action = @MainActor () -> Void
+
+  /// A line of text that is edited.
+  public struct Line {
+    /// The text.
+    public var text: String
+    /// True if the text is shown as dots.
+    public var isSecret = false
+    /// The frame of the text, for clicks that place the cursor.
+    public var frame: CellRect
+    /// Called with the new text.
+    public var edit: @MainActor (String) -> Void
+  }
+
+  /// One of several values, which arrows to the sides and the wheel change.
+  public struct Dial {
+    /// The number of values.
+    public var count: Int
+    /// The chosen value; nil if there is none.
+    public var value: Int?
+    /// Called with the new value.
+    public var choose: @MainActor (Int) -> Void
+  }
+
+  /// The line of text, if the element is a text field.
+  public var line: Line?
+  /// The action of Return, and of Space and a click if the element is not a text field.
+  public var action: Action?
+  /// The effect of Return, for the help line.
+  public var submitLabel: String?
+  /// The values, if the element has several.
+  public var dial: Dial?
+  /// True if arrows lead to similar elements in every direction, for the help line.
+  public var isInGrid = false
+  /// The action of a click at a column of the element, instead of `action`.
+  public var click: (@MainActor (Int) -> Void)?
+
+  /// Makes a control that ignores all inputs.
+  public init() {}
+}

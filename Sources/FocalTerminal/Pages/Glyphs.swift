@@ -1,0 +1,100 @@
+/// The characters with which a page is drawn: one set for terminals with Unicode, and one for ASCII.
+public struct Glyphs: Equatable, Sendable {
+  /// The border of a box: corners from the top left clockwise, then the horizontal and the vertical line.
+  public struct Box: Equatable, Sendable {
+    var topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Character
+  }
+
+  /// The border of a box or an element without focus.
+  public var light: Box
+  /// The border of the element that has focus.
+  public var heavy: Box
+  /// The sign beside the focused element of a list.
+  public var bar: String
+  /// The sign before an error.
+  public var error: String
+  /// The sign before the element that had focus last in its group, while focus is elsewhere.
+  var last: String
+  /// A point, as in a list or in the place of a secret character.
+  public var bullet: String
+  /// The sign of something that is on or done.
+  public var on: String
+  /// The sign of something that is off.
+  public var off: String
+  /// The sign of a chosen option.
+  public var selected: String
+  /// The sign of an option that is not chosen.
+  public var unselected: String
+  /// The signs of a scroll bar.
+  var scrollBar: (track: String, thumb: String)
+  /// The shadow of a raised element: its right side, its lower edge and the corner between them.
+  var shadow: (side: String, edge: String, corner: String)
+  /// The shades of a picture without colours, from light to dense.
+  public var shades: [String]
+  /// The sign of text that is cut off.
+  public var ellipsis: String
+  /// The names of keys.
+  var returnKey: String
+  var shift: String
+  /// The steps of a turning indicator.
+  var spinner: [String]
+
+  /// The characters of Unicode.
+  public static let unicode = Glyphs(
+    light: Box(
+      topLeft: "╭",
+      topRight: "╮",
+      bottomRight: "╯",
+      bottomLeft: "╰",
+      horizontal: "─",
+      vertical: "│"
+    ),
+    heavy: Box(
+      topLeft: "┏",
+      topRight: "┓",
+      bottomRight: "┛",
+      bottomLeft: "┗",
+      horizontal: "━",
+      vertical: "┃"
+    ),
+    bar: "┃",
+    error: "✗",
+    last: "›",
+    bullet: "•",
+    on: "✓",
+    off: "○",
+    selected: "●",
+    unselected: "○",
+    scrollBar: ("│", "█"),
+    shadow: ("▌", "▀", "▘"),
+    shades: ["░", "▒", "▓", "█"],
+    ellipsis: "…",
+    returnKey: "↵",
+    shift: "⇧",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+  )
+
+  /// The characters of ASCII.
+  public static let ascii = Glyphs(
+    light: Box(topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
+    heavy: Box(topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
+    bar: ">",
+    error: "!",
+    last: "-",
+    bullet: "*",
+    on: "x",
+    off: ".",
+    selected: "*",
+    unselected: ".",
+    scrollBar: ("|", "%"),
+    shadow: (":", ":", ":"),
+    shades: [".", ":", "+", "#"],
+    ellipsis: "...",
+    returnKey: "enter",
+    shift: "shift-",
+    spinner: ["|", "/", "-", "\\"]
+  )
+
+  /// The two sets differ in every sign, so one is enough.
+  public static func == (left: Glyphs, right: Glyphs) -> Bool { left.bar == right.bar }
+}

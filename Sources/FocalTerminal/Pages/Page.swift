@@ -1,0 +1,98 @@
+import FocusSync
+
+/// The content of a screen: parts in a box with a title, and a line of help under the box.
+@MainActor
+public struct Page<ID: PageID> {
+  /// The title in the upper edge of the box.
+  public var title: String
+  /// The greatest width of the box. A form that is wider than about 60 columns is harder to read.
+  public var maximumWidth: Int
+  /// The content of the box.
+  public var body: Part<ID>
+  /// A box that covers the body while it is not nil.
+  public var sheet: Sheet<ID>?
+  /// The keys of the page, with their effects.
+  public var commands: [Command]
+  /// The commands of the bar at the top, which also shows disabled commands.
+  public var bar: [Command]
+  /// Called with each character that no element and no command handles.
+  public var type: (@MainActor (Character) -> Void)?
+  /// A note at the end of the help line, shown if there is room.
+  public var note: String
+  /// True if the box is at the top of the screen, not in the middle.
+  public var isAtTop: Bool
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the upper edge of the box.
+  ///   - maximumWidth: The greatest width of the box.
+  ///   - isAtTop: True if the box is at the top of the screen, not in the middle.
+  ///   - note: A note at the end of the help line.
+  ///   - commands: The keys of the page.
+  ///   - bar: The commands of the bar at the top.
+  ///   - sheet: A box in front of the body.
+  ///   - body: The parts, one below another.
+  public init(
+    _ title: String,
+    maximumWidth: Int = 60,
+    isAtTop: Bool = false,
+    note: String = "",
+    commands: [Command] = [],
+    bar: [Command] = [],
+    sheet: Sheet<ID>? = nil,
+    @PartBuilder<ID> body: () -> [Part<ID>]
+  ) {
+    self.title = title
+    self.maximumWidth = maximumWidth
+    self.isAtTop = isAtTop
+    self.note = note
+    self.commands = commands
+    self.bar = bar
+    self.sheet = sheet
+    self.body = .column(bar.isEmpty ? body() : [.commandBar(bar), .space()] + body())
+  }
+
+  /// The command that a key stands for now.
+  func command(for event: KeyEvent) -> Command? {
+    (commands + bar).first { $0.event == event && $0.isEnabled }
+  }
+
+  /// The page with a handler for characters that no element and no command handles.
+  public func onType(_ type: @escaping @MainActor (Character) -> Void) -> Page {
+    var page = self
+    page.type = type
+    return page
+  }
+}
+
+/// A box in front of a page. Its body is a scope that keeps focus to itself.
+@MainActor
+public struct Sheet<ID: PageID> {
+  public var title: String
+  public var body: Part<ID>
+
+  /// Makes a sheet.
+  public init(_ title: String, _ body: Part<ID>) {
+    self.title = title
+    self.body = body
+  }
+}
+
+/// Builds parts one below another. `if` and `for` are allowed.
+@MainActor
+@resultBuilder
+public enum PartBuilder<ID: PageID> {
+  /// One part.
+  public static func buildExpression(_ part: Part<ID>) -> [Part<ID>] { [part] }
+  /// Parts one below another.
+  public static func buildBlock(_ parts: [Part<ID>]...) -> [Part<ID>] { parts.flatMap { $0 } }
+  /// The parts of an `if`.
+  public static func buildOptional(_ parts: [Part<ID>]?) -> [Part<ID>] { parts ?? [] }
+  /// The parts of an `if` with an `else`.
+  public static func buildEither(first parts: [Part<ID>]) -> [Part<ID>] { parts }
+  /// The parts of an `else`.
+  public static func buildEither(second parts: [Part<ID>]) -> [Part<ID>] { parts }
+  /// The parts of a `for`.
+  public static func buildArray(_ parts: [[Part<ID>]]) -> [Part<ID>] { parts.flatMap { $0 } }
+}

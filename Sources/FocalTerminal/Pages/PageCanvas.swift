@@ -1,0 +1,145 @@
+import FocusSync
+
+/// One frame while it is drawn: its cells, and the elements that were drawn so far.
+@MainActor
+public struct PageCanvas<ID: PageID> {
+  /// The conditions under which the frame is drawn.
+  public let context: PageContext<ID>
+  /// The cells that have been drawn. To write into them, call ``write(_:at:width:style:)``.
+  public internal(set) var screen: Screen
+  var nodes: [PageNode<ID>] = []
+  var lists: [ListNodes<ID>] = []
+  var windows: [ListWindow<ID>] = []
+  var controls: [ID: Control] = [:]
+  var hits: [(frame: CellRect, id: ID)] = []
+  /// The parts of the screen that perform an action on a click, without being an element.
+  var commandHits: [(frame: CellRect, action: Control.Action)] = []
+  /// The actions of Return in each group.
+  var submissions: [ID: Submission] = [:]
+  /// The values that elements publish while they have focus.
+  var publications: [(FocusEngine<ID>) -> Void] = []
+  /// The frame of the focused element on the screen.
+  var focusFrame: CellRect?
+  /// True if the elements that are drawn can have focus.
+  public var isEnabled = true
+  /// The number of rows by which an element is lower for the engine than on the screen, because for the engine a list
+  /// above it is as long as all of its rows.
+  var focusShift = 0
+  /// False while the rows of a list are drawn. The list declares their nodes itself.
+  var declaresNodes = true
+  private var parent: ID?
+
+  init(context: PageContext<ID>, size: CellSize) {
+    self.context = context
+    screen = Screen(size: size)
+  }
+
+  /// The characters with which the page is drawn.
+  public var glyphs: Glyphs { context.glyphs }
+
+  /// True if the element has focus.
+  public func isFocused(_ id: ID) -> Bool { context.focus == id }
+
+  /// Writes text that is cut off, visibly, after some columns.
+  public mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
+    let text = withEllipses(text)
+    let shown = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
+    screen.write(shown, at: point, style: style)
+  }
+
+  /// Writes a word or two into the upper or the lower edge of a box, which begins at `corner`.
+  public mutating func write(_ text: String, inEdge corner: CellPoint, of box: CellRect, style: Screen.Style) {
+    let width = box.size.columns - 5
+    guard !text.isEmpty, width > 0 else { return }
+    let point = CellPoint(column: corner.column + 2, row: corner.row)
+    let shown = withEllipses(text).shortened(to: width, ellipsis: glyphs.ellipsis)
+    screen.write(" \(shown) ", at: point, style: style)
+  }
+
+  /// The text with the ellipses that the terminal can draw. Most terminals draw those of Unicode.
+  private func withEllipses(_ text: String) -> String {
+    glyphs.ellipsis == "…" ? text : text.replacing("…", with: glyphs.ellipsis)
+  }
+
+  /// The text behind an indicator that turns.
+  func spinning(_ text: String) -> String { "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)" }
+
+  /// Declares an element that has been drawn.
+  public mutating func element(
+    _ id: ID,
+    _ frame: CellRect,
+    interactions: FocusableInteractions,
+    _ control: Control
+  ) {
+    if isEnabled { hits.append((frame, id)) }
+    controls[id] = control
+    if isFocused(id) { focusFrame = frame }
+    guard declaresNodes else { return }
+    nodes.append(
+      PageNode(id: id, parent: parent, role: .element(interactions), frame: shifted(frame), isEnabled: isEnabled)
+    )
+  }
+
+  /// Draws content that belongs to a section or a scope.
+  mutating func group(_ id: ID, _ role: PageNode<ID>.Role, _ frame: CellRect, _ draw: (inout PageCanvas) -> Void) {
+    nodes.append(PageNode(id: id, parent: parent, role: role, frame: shifted(frame), isEnabled: true))
+    let outer = parent
+    parent = id
+    draw(&self)
+    parent = outer
+  }
+
+  /// Declares all rows of a list, visible or not.
+  mutating func list(_ list: ListNodes<ID>) {
+    var list = list
+    list.parent = parent
+    list.top += focusShift
+    lists.append(list)
+  }
+
+  private func shifted(_ frame: CellRect) -> CellRect {
+    var frame = frame
+    frame.origin.row += focusShift
+    return frame
+  }
+
+  /// Draws a box around a frame.
+  public mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Screen.Style) {
+    screen.box(frame, box, style: style)
+  }
+}
+
+extension Screen {
+  /// Draws a box around a frame.
+  mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Style) {
+    guard frame.size.columns > 1, frame.size.rows > 1 else { return }
+    let left = frame.origin.column
+    let right = left + frame.size.columns - 1
+    let top = frame.origin.row
+    let bottom = top + frame.size.rows - 1
+    fill(top, left + 1..<right, with: box.horizontal, style: style)
+    fill(bottom, left + 1..<right, with: box.horizontal, style: style)
+    for row in top + 1..<bottom {
+      fill(row, left..<left + 1, with: box.vertical, style: style)
+      fill(row, right..<right + 1, with: box.vertical, style: style)
+    }
+    fill(top, left..<left + 1, with: box.topLeft, style: style)
+    fill(top, right..<right + 1, with: box.topRight, style: style)
+    fill(bottom, right..<right + 1, with: box.bottomRight, style: style)
+    fill(bottom, left..<left + 1, with: box.bottomLeft, style: style)
+  }
+}
+
+extension String {
+  /// The text shortened to some columns, with an ellipsis if a part is left out.
+  func shortened(to width: Int, ellipsis: String) -> String {
+    guard displayWidth > width else { return self }
+    var rest = width - ellipsis.displayWidth
+    guard rest >= 0 else { return "" }
+    let fitting = prefix { character in
+      rest -= character.displayWidth
+      return rest >= 0
+    }
+    return fitting + ellipsis
+  }
+}

@@ -1,0 +1,32 @@
+import FocusSync
+
+/// The conditions under which a page is described and drawn.
+@MainActor
+public struct PageContext<ID: PageID> {
+  /// The size of the screen.
+  public var size: CellSize
+  /// The focused element.
+  public var focus: ID?
+  /// The characters with which the page is drawn.
+  public var glyphs = Glyphs.unicode
+  /// The step of a turning indicator.
+  public var step = 0
+  /// True if the first of several things side by side is on the right.
+  public var readsRightToLeft = false
+  var cursors: [ID: Int] = [:]
+  /// The scroll positions of the last frame.
+  var scrolling = Scrolling<ID>()
+  /// The lists of the last frame.
+  var lists: [ListNodes<ID>] = []
+  /// The list that the focused element is in, and the element's row as the engine counts.
+  var focusPlace: (parent: ID, row: Int)?
+  var engine: FocusEngine<ID>?
+
+  init(size: CellSize, focus: ID? = nil) {
+    self.size = size
+    self.focus = focus
+  }
+
+  /// The value that is published where focus is; nil where there is none.
+  public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }
+}

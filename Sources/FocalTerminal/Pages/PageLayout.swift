@@ -1,0 +1,32 @@
+/// The position of a page's box on a screen of a given size, and the part of the page that is visible.
+struct PageLayout: Equatable, Sendable {
+  /// The smallest screen that shows a page.
+  static let smallestSize = CellSize(columns: 24, rows: 8)
+
+  /// True if the page is shown. Otherwise the screen tells how much room is needed.
+  let fits: Bool
+  /// The frame of the box, or of the content if there is no room for a border.
+  let box: CellRect
+  /// The part of the screen in which the content is visible.
+  let content: CellRect
+  let helpRow: Int
+  let hasBorder: Bool
+
+  /// - Parameter height: Returns the number of rows of the content at a width.
+  init(size: CellSize, maximumWidth: Int, isAtTop: Bool = false, height: (_ width: Int) -> Int) {
+    fits = size.columns >= Self.smallestSize.columns && size.rows >= Self.smallestSize.rows
+    hasBorder = size.columns >= 40 && size.rows >= 12
+    let margin = hasBorder ? 1 : 0
+    let columns = min(maximumWidth, max(1, size.columns - 2 * margin))
+    let left = (max(columns, size.columns) - columns) / 2
+    let inset = !hasBorder ? 1 : size.columns < 60 ? 2 : 3
+    let width = max(1, columns - 2 * inset)
+    // The border, a blank row under the title, and the help line.
+    let chrome = hasBorder ? 4 : 1
+    let rows = max(1, min(height(width), size.rows - chrome))
+    let top = isAtTop ? 0 : max(0, (size.rows - rows - chrome) / 3)
+    box = CellRect(column: left, row: top, columns: columns, rows: rows + chrome - 1)
+    content = CellRect(column: left + inset, row: top + (hasBorder ? 2 : 0), columns: width, rows: rows)
+    helpRow = top + rows + chrome - 1
+  }
+}

@@ -1,0 +1,215 @@
+import FocusSync
+import Store
+
+/// A page while it is open: its focus engine, the cursors in its fields, and the last frame.
+///
+/// `receive(_:)` takes inputs and `screen(step:)` returns the picture. After each change the page is described anew,
+/// and the engine is updated with the elements that were added, removed, moved or disabled.
+@MainActor
+public final class PageSession<ID: PageID>: TerminalProgram {
+  /// The focus engine of the page.
+  public let engine: FocusEngine<ID>
+  /// The size of the screen.
+  public var size: CellSize {
+    didSet { if size != oldValue { redraw() } }
+  }
+  /// The characters with which the page is drawn.
+  public var glyphs = Glyphs.unicode {
+    didSet { if glyphs != oldValue { redraw() } }
+  }
+  /// Called after each change of the picture.
+  public var onChange: (() -> Void)?
+  /// True if the page receives keys, so that its help line shows their effects.
+  public var showsHelp = true {
+    didSet { if showsHelp != oldValue { redraw() } }
+  }
+  /// The keys that code around the page handles, for the help line.
+  public var otherHints: [(key: String, meaning: String)] = [] {
+    didSet { redraw() }
+  }
+  /// Returns true while work is running.
+  public var busy: () -> Bool = { false }
+  /// The line that stays on the normal screen when the program ends. While it is not nil, Return and Escape end the
+  /// program.
+  public var parting: () -> String? = { nil }
+
+  private let describe: (PageContext<ID>) -> Page<ID>
+  private var content = PageContent<ID>()
+  private(set) var frame: PageFrame<ID>?
+  private var scrolling = Scrolling<ID>()
+  private var step = 0
+  private var isRefreshing = false
+  private var needsRefresh = false
+  private var publicationCount = 0
+  /// True if something has changed since the last frame.
+  private var isStale = true
+  /// True if the page shows models, which change without an action of the store.
+  public var showsModels = false
+  /// True while an input is handled. The page is drawn afterwards.
+  var isReceiving = false
+  var cursors: [ID: Int] = [:] {
+    didSet { isStale = true }
+  }
+  /// The elements whose handlers have been declared.
+  var handled: Set<ID> = []
+  private var tokens: [Any] = []
+  private var mirrors: [Synchronization] = []
+  private let inFlight = EffectCount()
+
+  /// Opens a page. Attach its store before you call anything else.
+  public init(
+    size: CellSize,
+    options: FocusOptions = FocusOptions(keyboardNavigation: true),
+    _ describe: @escaping (PageContext<ID>) -> Page<ID>
+  ) {
+    self.size = size
+    self.describe = describe
+    engine = FocusEngine(options: options)
+    tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
+  }
+
+  /// Follows a store: the page is drawn after each of its turns.
+  ///
+  /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
+  /// and an action that removes an element may move focus away.
+  public func attach<State, Action>(_ store: Store<State, Action>) {
+    tokens.append(store.observe { [weak self] in self?.redraw() })
+    tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
+    refresh()
+  }
+
+  private func redraw() {
+    isStale = true
+    refresh()
+  }
+
+  /// Draws the page if something has changed, and updates the engine.
+  private func refresh() {
+    guard !isRefreshing else {
+      needsRefresh = true
+      return
+    }
+    isRefreshing = true
+    repeat {
+      needsRefresh = false
+      let frame = isStale ? draw() : self.frame ?? draw()
+      isStale = false
+      self.frame = frame
+      scrolling = frame.scrolling
+      handled.subtract(content.apply(frame, to: engine))
+      listenToGroups(of: frame)
+      // The page may show a value that is published for the first time.
+      if publish(frame) { needsRefresh = true }
+      if needsRefresh { isStale = true }
+      // The control of a row that was not visible exists only now.
+      if let id = engine.focused { listen(at: id) }
+    } while needsRefresh
+    isRefreshing = false
+    onChange?()
+  }
+
+  /// Retains a focus binding until the page closes.
+  public func keep(_ binding: AnyObject) { tokens.append(binding) }
+
+  /// Retains a mirror until the page closes.
+  public func keep(_ mirror: Synchronization) {
+    mirrors.append(mirror)
+    refresh()
+  }
+
+  /// Delivers changes of models now instead of later, and draws the page.
+  public func settleMirrors() {
+    for mirror in mirrors { mirror.settle() }
+    // A value that was published during the input can be read only now.
+    if showsModels || publicationCount > 0 { isStale = true }
+    refresh()
+  }
+
+  /// Publishes the values of the elements in the frame.
+  ///
+  /// - Returns: True if there are more of them than before.
+  private func publish(_ frame: PageFrame<ID>) -> Bool {
+    for publish in frame.publications { publish(engine) }
+    defer { publicationCount = frame.publications.count }
+    return frame.publications.count > publicationCount
+  }
+
+  private func draw() -> PageFrame<ID> {
+    var context = context
+    context.step = step
+    context.cursors = cursors
+    context.scrolling = scrolling
+    context.lists = frame?.lists ?? []
+    if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent,
+      let place = node.frame
+    {
+      context.focusPlace = (parent, Int(place.y))
+    }
+    let page = describe(context)
+    return PageFrame(page, context) { self.hints(page, for: $0, canFocus: $1) }
+  }
+
+  private func focusMoved(_ change: FocusChange<ID>) {
+    if let id = change.to { listen(at: id) }
+    scrolling.followsFocus = true
+    isStale = true
+    // Most likely the state changes too, and then the page is drawn.
+    if !isReceiving { refresh() }
+  }
+
+  /// Scrolls the focused element into view, if the wheel has moved it out of view.
+  func followFocus() {
+    guard !scrolling.followsFocus else { return }
+    scrolling.followsFocus = true
+    redraw()
+  }
+
+  /// Scrolls without moving focus.
+  func scroll(to scrolling: Scrolling<ID>) {
+    self.scrolling = scrolling
+    redraw()
+  }
+
+  /// The context in which the page is described.
+  private var context: PageContext<ID> {
+    var context = PageContext<ID>(size: size, focus: engine.focused)
+    context.glyphs = glyphs
+    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
+    context.engine = engine
+    return context
+  }
+
+  /// The page as it is described now.
+  var page: Page<ID> { describe(context) }
+
+  // MARK: - TerminalProgram
+
+  /// True while work is running.
+  public var isBusy: Bool { busy() }
+
+  /// True if the next Return or Escape leaves the program.
+  public var isDone: Bool { parting() != nil }
+
+  /// The line that stays on the normal screen when the program ends.
+  public var farewell: String? { parting() }
+
+  /// The name of the focused element.
+  public var focusName: String { engine.focused?.name ?? "none" }
+
+  /// The cells of the focused element on the screen; `nil` if nothing has focus.
+  public var focusFrame: CellRect? { engine.focused.flatMap { frame?.screenFrame(of: $0) } }
+
+  /// Draws the page.
+  ///
+  /// - Parameter step: The step of the turning indicators.
+  public func screen(step: Int) -> Screen {
+    if step != self.step || frame == nil {
+      self.step = step
+      frame = draw()
+    }
+    return frame?.screen ?? Screen(size: size)
+  }
+
+  /// Waits until no effect of the attached stores is running.
+  public func settle() async { await inFlight.waitUntilNone() }
+}

@@ -1,0 +1,164 @@
+import FocusSync
+
+/// A piece of a page. A part computes the number of rows that it needs at a width, and draws itself into them.
+///
+/// A part declares its elements while it is drawn, so that the visible elements are those that can be focused and
+/// clicked.
+@MainActor
+public struct Part<ID: PageID> {
+  /// The number of rows that the part needs at a width.
+  public let height: (_ width: Int) -> Int
+  /// Draws the part.
+  public let draw: (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
+
+  /// Makes a part of your own.
+  ///
+  /// - Parameters:
+  ///   - height: Returns the number of rows that the part needs at a width.
+  ///   - draw: Draws the part into a frame, and declares its elements.
+  public init(
+    height: @escaping (_ width: Int) -> Int,
+    draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
+  ) {
+    self.height = height
+    self.draw = draw
+  }
+
+  /// A part whose number of rows does not depend on the width.
+  public init(rows: Int, draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) {
+    self.init(height: { _ in rows }, draw: draw)
+  }
+}
+
+// MARK: - Arrangement
+
+extension Part {
+  /// Parts one below another.
+  public static func column(_ parts: [Part]) -> Part {
+    Part { width in
+      parts.reduce(0) { $0 + $1.height(width) }
+    } draw: { frame, canvas in
+      var row = frame.origin.row
+      for part in parts {
+        let height = part.height(frame.size.columns)
+        part.draw(
+          CellRect(column: frame.origin.column, row: row, columns: frame.size.columns, rows: height),
+          &canvas
+        )
+        row += height
+      }
+    }
+  }
+
+  /// Parts one below another.
+  public static func column(@PartBuilder<ID> _ parts: () -> [Part]) -> Part { column(parts()) }
+
+  /// Parts side by side.
+  ///
+  /// - Parameters:
+  ///   - widths: The greatest widths of the parts. Parts without a width share the rest equally.
+  ///   - spacing: The columns between them.
+  public static func row(
+    spacing: Int = 2,
+    widths: [Int?] = [],
+    @PartBuilder<ID> _ parts: () -> [Part]
+  ) -> Part {
+    let parts = parts()
+    func columns(in width: Int) -> [Int] {
+      let room = max(0, width - spacing * (parts.count - 1))
+      let fixed = parts.indices.map { $0 < widths.count ? widths[$0] : nil }
+      let flexible = fixed.filter { $0 == nil }.count
+      let rest = max(0, room - fixed.reduce(0) { $0 + ($1 ?? 0) })
+      return fixed.map { $0 ?? rest / max(1, flexible) }
+    }
+    return Part { width in
+      zip(parts, columns(in: width)).map { $0.height($1) }.max() ?? 0
+    } draw: { frame, canvas in
+      var column = frame.origin.column
+      for (part, width) in zip(parts, columns(in: frame.size.columns)) {
+        let shift = canvas.focusShift
+        let rect = CellRect(column: column, row: frame.origin.row, columns: width, rows: frame.size.rows)
+        part.draw(rect, &canvas)
+        canvas.focusShift = shift
+        column += width + spacing
+      }
+    }
+  }
+
+  /// Nothing, for some rows.
+  public static func space(_ rows: Int = 1) -> Part {
+    Part(height: { _ in rows }, draw: { _, _ in })
+  }
+
+  /// The part in a frame of this many rows, which it need not fill.
+  public func frame(height: Int) -> Part {
+    Part(height: { _ in height }, draw: draw)
+  }
+
+  /// The part in a frame of the height of another part, so that nothing moves when one replaces the other.
+  public func frame(heightOf other: Part) -> Part { Part(height: other.height, draw: draw) }
+
+  /// The part in the middle, no wider than some columns.
+  public func centered(width: Int) -> Part {
+    Part {
+      self.height(min(width, $0))
+    } draw: { frame, canvas in
+      let columns = min(width, frame.size.columns)
+      let left = frame.origin.column + (frame.size.columns - columns) / 2
+      draw(CellRect(column: left, row: frame.origin.row, columns: columns, rows: frame.size.rows), &canvas)
+    }
+  }
+
+  /// The part with its elements disabled where `isDisabled` is true.
+  public func disabled(_ isDisabled: Bool) -> Part {
+    Part(height: height) { frame, canvas in
+      let before = canvas.isEnabled
+      canvas.isEnabled = before && !isDisabled
+      draw(frame, &canvas)
+      canvas.isEnabled = before
+    }
+  }
+
+  /// The part as a focus section: arrows that point at its rectangle reach the nearest element in it.
+  public func section(_ id: ID, isOn: Bool = true) -> Part {
+    guard isOn else { return self }
+    return Part(height: height) { frame, canvas in
+      canvas.group(id, .section, frame) { draw(frame, &$0) }
+    }
+  }
+
+  /// The part as a group in which Return does `action`, after what the focused element itself does.
+  ///
+  /// - Parameter isScope: True if the groups around this part do not handle a Return in it.
+  public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
+    Part(height: height) { frame, canvas in
+      let role = PageNode<ID>.Role.scope(isModal: false, isDisabled: false, default: nil)
+      canvas.group(id, role, frame) { draw(frame, &$0) }
+      canvas.submissions[id] = Submission(action: action, isScope: isScope)
+    }
+  }
+
+  /// The part with a value that is published while the element has focus.
+  public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
+    Part(height: height) { frame, canvas in
+      draw(frame, &canvas)
+      canvas.publications.append { $0.change(id) { $0 = $0.focusedValue(key, value) } }
+    }
+  }
+
+  /// The part with a value that is published as long as the node exists, wherever focus is in the scene.
+  public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
+    Part(height: height) { frame, canvas in
+      draw(frame, &canvas)
+      canvas.publications.append { $0.change(id) { $0 = $0.focusedSceneValue(key, value) } }
+    }
+  }
+
+  /// The part as a focus scope.
+  public func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
+    Part(height: height) { frame, canvas in
+      let role = PageNode<ID>.Role.scope(isModal: isModal, isDisabled: isDisabled, default: defaultID)
+      canvas.group(id, role, frame) { draw(frame, &$0) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The scroll positions of a page and its lists.
+public struct Scrolling<ID: PageID> {
+  /// The first visible row of the page's content.
+  var page = 0
+  /// The first visible row of each list.
+  var lists: [ID: Int] = [:]
+  /// True if the focused element is scrolled into view. The wheel sets it to false, so that the user can look
+  /// elsewhere; the next key or move of focus sets it to true.
+  var followsFocus = true
+}
+
+/// The visible part of a list.
+struct ListWindow<ID: PageID> {
+  var id: ID
+  var frame: CellRect
+  /// The first visible row, and the number of rows in the list.
+  var first: Int
+  var count: Int
+
+  /// True if there are more rows than are visible.
+  var isLonger: Bool { count > frame.size.rows }
+}
+
+extension Screen {
+  /// Draws a scroll bar for `count` rows, of which `rows` are visible, beginning at `first`.
+  mutating func scrollBar(at point: CellPoint, rows: Int, first: Int, count: Int, _ glyphs: Glyphs) {
+    guard count > rows, rows > 0 else { return }
+    let length = max(1, rows * rows / count)
+    let start = first * (rows - length) / (count - rows)
+    for row in 0..<rows {
+      let isThumb = (start..<start + length).contains(row)
+      let sign = isThumb ? glyphs.scrollBar.thumb : glyphs.scrollBar.track
+      write(sign, at: CellPoint(column: point.column, row: point.row + row), style: isThumb ? .hint : .border)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FocusSync
+
+extension Part {
+  /// A button in a border of its own, in the middle.
+  ///
+  /// - Parameters:
+  ///   - work: The text that takes the place of the title, behind an indicator that turns, while `isBusy` is true.
+  ///   - isBusy: True while the work runs that the button has started.
+  public static func button(
+    _ id: ID,
+    _ title: String,
+    work: String = "",
+    isBusy: Bool = false,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    Part(rows: 3) { frame, canvas in
+      // The button is as wide as its longer text, so that nothing moves when the work begins.
+      let longest = max(title.displayWidth, work.isEmpty ? 0 : canvas.spinning(work).displayWidth)
+      let width = min(frame.size.columns, longest + 6)
+      let left = frame.origin.column + (frame.size.columns - width) / 2
+      let box = CellRect(column: left, row: frame.origin.row, columns: width, rows: 3)
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
+      canvas.box(
+        box,
+        isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
+        style: style == .plain ? .border : style
+      )
+      let text = isBusy ? canvas.spinning(work) : title
+      let inset = max(1, (width - text.displayWidth) / 2)
+      let point = CellPoint(column: left + inset, row: frame.origin.row + 1)
+      canvas.write(text, at: point, width: max(0, width - 2 * inset), style: style)
+      canvas.element(id, box, interactions: .activate, .button(title, action))
+    }
+  }
+
+  /// A button of one row, at the left.
+  ///
+  /// - Parameter label: The effect of Return, for the help line.
+  public static func smallButton(
+    _ id: ID,
+    _ title: String,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : .plain
+      let side = canvas.glyphs.heavy.vertical
+      let text = isFocused ? "\(side) \(title) \(side)" : "[ \(title) ]"
+      let width = min(frame.size.columns, text.displayWidth)
+      canvas.write(text, at: frame.origin, width: width, style: style)
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
+      canvas.element(id, box, interactions: .activate, .button(label, action))
+    }
+  }
+
+  /// A switch of one row: a sign that says whether it is on, and a title.
+  ///
+  /// - Parameter label: The effect of Return, for the help line.
+  public static func toggle(
+    _ id: ID,
+    _ title: String = "",
+    isOn: Bool,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : isOn ? .success : .hint
+      let sign = isOn ? canvas.glyphs.on : canvas.glyphs.off
+      let text = isFocused ? "[\(sign)]" : " \(sign) "
+      canvas.write(text, at: frame.origin, style: style)
+      let titleStyle: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let point = CellPoint(column: frame.origin.column + 4, row: frame.origin.row)
+      canvas.write(title, at: point, width: max(0, frame.size.columns - 4), style: titleStyle)
+      // Toggles in a column are equally wide, so that the nearest of them is the nearest row.
+      let width = title.isEmpty ? 3 : frame.size.columns
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
+      canvas.element(id, box, interactions: .activate, .button(label, action))
+    }
+  }
+}
+
+extension Control {
+  static func button(_ title: String, _ action: @escaping Action) -> Control {
+    var control = Control()
+    control.action = action
+    control.submitLabel = title.lowercased()
+    return control
+  }
+}

@@ -1,0 +1,126 @@
+import FocusSync
+
+/// A line of text that a person edits, as a page describes it.
+@MainActor
+public struct TextLine {
+  /// The text.
+  public var text: String
+  /// The text in its place while it is empty.
+  public var placeholder: String
+  /// True if the text is shown as dots.
+  public var isSecret: Bool
+  /// The error in the text.
+  public var error: String?
+  /// A note in the place of an error.
+  public var note: String?
+  /// True while the text is being checked.
+  public var isBusy: Bool
+  /// The effect of Return, in a word.
+  public var submitLabel: String?
+  /// Called with the new text.
+  public var edit: @MainActor (String) -> Void
+  /// The action of Return.
+  public var submit: Control.Action?
+
+  /// Makes a line of text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - placeholder: The text in its place while it is empty.
+  ///   - isSecret: True if the text is shown as dots.
+  ///   - error: The error in the text.
+  ///   - note: A note in the place of an error.
+  ///   - isBusy: True while the text is being checked.
+  ///   - submitLabel: The effect of Return, in a word.
+  ///   - edit: Called with the new text.
+  ///   - submit: The action of Return.
+  public init(
+    _ text: String,
+    placeholder: String = "",
+    isSecret: Bool = false,
+    error: String? = nil,
+    note: String? = nil,
+    isBusy: Bool = false,
+    submitLabel: String? = nil,
+    edit: @escaping @MainActor (String) -> Void,
+    submit: Control.Action? = nil
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.isSecret = isSecret
+    self.error = error
+    self.note = note
+    self.isBusy = isBusy
+    self.submitLabel = submitLabel
+    self.edit = edit
+    self.submit = submit
+  }
+}
+
+extension Part {
+  /// A field in a frame: its label stands in the upper edge, and what is wrong with its text in the lower one.
+  ///
+  /// The frame is heavy while the field has focus, and then has the colour of errors where something is wrong.
+  public static func field(_ id: ID, _ label: String, _ line: TextLine) -> Part {
+    Part(rows: 3) { frame, canvas in
+      let columns = frame.size.columns
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: columns, rows: 3)
+      // The text begins under the label.
+      let text = CellRect(column: box.origin.column + 3, row: box.origin.row + 1, columns: max(1, columns - 5))
+      let isFocused = canvas.isFocused(id)
+      let style: Screen.Style = line.error != nil ? .error : .accent
+      canvas.box(box, isFocused ? canvas.glyphs.heavy : canvas.glyphs.light, style: isFocused ? style : .border)
+      canvas.write(label, inEdge: box.origin, of: box, style: isFocused ? style : canvas.isEnabled ? .label : .disabled)
+      canvas.line(id, line, in: text)
+      let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
+      if let error = line.error {
+        canvas.write("\(canvas.glyphs.error) \(error)", inEdge: bottom, of: box, style: .error)
+      } else if let note = line.note {
+        canvas.write(line.isBusy ? canvas.spinning(note) : note, inEdge: bottom, of: box, style: .hint)
+      }
+      canvas.element(id, box, interactions: .edit, .line(line, text))
+    }
+  }
+
+  /// A field of one row, without a label.
+  public static func line(_ id: ID, _ line: TextLine) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let text = CellRect(
+        column: frame.origin.column + 2,
+        row: frame.origin.row,
+        columns: max(1, frame.size.columns - 2)
+      )
+      if canvas.isFocused(id) { canvas.write(canvas.glyphs.bar, at: frame.origin, style: .accent) }
+      canvas.line(id, line, in: text)
+      canvas.element(id, frame, interactions: .edit, .line(line, text))
+    }
+  }
+}
+
+extension Control {
+  static func line(_ line: TextLine, _ frame: CellRect) -> Control {
+    var control = Control()
+    control.line = Line(text: line.text, isSecret: line.isSecret, frame: frame, edit: line.edit)
+    control.action = line.submit
+    control.submitLabel = line.submitLabel
+    return control
+  }
+}
+
+extension PageCanvas {
+  /// Draws the text of a field, or its placeholder, and puts the cursor into it.
+  fileprivate mutating func line(_ id: ID, _ line: TextLine, in frame: CellRect) {
+    let isFocused = isFocused(id)
+    let shown = line.isSecret ? String(repeating: glyphs.bullet, count: line.text.count) : line.text
+    let cursor = LineEditor(line.text, cursor: context.cursors[id]).cursor
+    let window = LineWindow(of: shown, cursor: isFocused ? cursor : nil, width: frame.size.columns)
+    if line.text.isEmpty {
+      write(line.placeholder, at: frame.origin, width: frame.size.columns, style: .placeholder)
+    } else {
+      screen.write(window.text, at: frame.origin, style: !isEnabled ? .disabled : isFocused ? .strong : .plain)
+    }
+    if isFocused {
+      screen.cursor = CellPoint(column: frame.origin.column + window.cursorColumn, row: frame.origin.row)
+    }
+  }
+}

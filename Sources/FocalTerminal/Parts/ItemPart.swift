@@ -1,0 +1,129 @@
+import FocusSync
+
+extension Part {
+  /// A line of a menu, with a description below it.
+  public static func menuItem(
+    _ id: ID,
+    _ title: String,
+    _ summary: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    Part(
+      height: { summary.lines(of: $0 - 2).count + 1 },
+      draw: { frame, canvas in
+        let isFocused = canvas.isFocused(id)
+        let left = frame.origin.column
+        let width = frame.size.columns - 2
+        let lines = summary.lines(of: width)
+        if isFocused {
+          for row in 0...lines.count {
+            let point = CellPoint(column: left, row: frame.origin.row + row)
+            canvas.write(canvas.glyphs.bar, at: point, style: .accent)
+          }
+        }
+        let point = CellPoint(column: left + 2, row: frame.origin.row)
+        canvas.write(title, at: point, width: width, style: isFocused ? .accent : .plain)
+        for (row, line) in lines.enumerated() {
+          let below = CellPoint(column: left + 2, row: frame.origin.row + 1 + row)
+          canvas.write(line, at: below, width: width, style: .hint)
+        }
+        let box = CellRect(column: left, row: frame.origin.row, columns: frame.size.columns, rows: lines.count + 1)
+        var control = Control.button(title, action)
+        control.submitLabel = "open"
+        canvas.element(id, box, interactions: .activate, control)
+      }
+    )
+  }
+
+  /// A tile of a grid in a border: a title, and a detail in the lower edge.
+  ///
+  /// - Parameters:
+  ///   - isSelected: True if the tile had focus last in the grid. A sign shows it while focus is elsewhere.
+  ///   - isMarked: True if a sign follows the detail.
+  ///   - effect: The effect of focus on the tile, besides the heavy border.
+  public static func tile(
+    _ id: ID,
+    _ title: String,
+    _ detail: String,
+    isSelected: Bool,
+    isMarked: Bool,
+    effect: FocusEffect,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    // The last column and the last row are for the shadow.
+    Part(rows: 4) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let box = CellRect(
+        column: frame.origin.column,
+        row: frame.origin.row,
+        columns: frame.size.columns - 1,
+        rows: 3
+      )
+      canvas.box(
+        box,
+        isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
+        style: isFocused ? .accent : .border
+      )
+      let width = max(0, box.size.columns - 4)
+      let point = CellPoint(column: box.origin.column + 2, row: box.origin.row + 1)
+      if isFocused, effect == .highlight {
+        let inside = CellPoint(column: point.column - 1, row: point.row)
+        canvas.write(String(repeating: " ", count: width + 2), at: inside, style: .inverse)
+      }
+      let style: Screen.Style = !isFocused ? .plain : effect == .highlight ? .inverse : .accent
+      canvas.write(title, at: point, width: width, style: style)
+      if isSelected, !isFocused { canvas.write(canvas.glyphs.last, inEdge: box.origin, of: box, style: .strong) }
+      let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
+      let mark = isMarked ? " \(canvas.glyphs.selected)" : ""
+      canvas.write(detail + mark, inEdge: bottom, of: box, style: .hint)
+      if isFocused, effect != .none { canvas.shadow(of: box) }
+      var control = Control.button(title, action)
+      control.submitLabel = label
+      control.isInGrid = true
+      canvas.element(id, box, interactions: .automatic, control)
+    }
+  }
+
+  /// Parts in as many columns as fit.
+  public static func grid(minimumWidth: Int, _ parts: [Part]) -> Part {
+    func columns(_ width: Int) -> Int { max(1, min(parts.count, width / minimumWidth)) }
+    func rows(_ width: Int) -> Part {
+      let count = columns(width)
+      return .column(
+        stride(from: 0, to: parts.count, by: count).map { start in
+          let row = Array(parts[start..<min(parts.count, start + count)])
+          let blanks = Array(repeating: Part.space(0), count: count - row.count)
+          return .row(spacing: 0) { for part in row + blanks { part } }
+        }
+      )
+    }
+    return Part(
+      height: { rows($0).height($0) },
+      draw: { frame, canvas in rows(frame.size.columns).draw(frame, &canvas) }
+    )
+  }
+}
+
+/// The effect of focus on an element besides its border, as hover effects on tvOS.
+public enum FocusEffect: String, CaseIterable, Sendable {
+  /// Only the border shows focus.
+  case none
+  /// The element is raised: it casts a shadow.
+  case lift
+  /// The element is raised and shines.
+  case highlight
+}
+
+extension PageCanvas {
+  /// Draws the shadow of a box that is lifted.
+  fileprivate mutating func shadow(of box: CellRect) {
+    let right = box.origin.column + box.size.columns
+    let below = box.origin.row + box.size.rows
+    for row in box.origin.row + 1..<below {
+      write(glyphs.shadow.side, at: CellPoint(column: right, row: row), style: .border)
+    }
+    let edge = String(repeating: glyphs.shadow.edge, count: box.size.columns - 1)
+    write(edge + glyphs.shadow.corner, at: CellPoint(column: box.origin.column + 1, row: below), style: .border)
+  }
+}

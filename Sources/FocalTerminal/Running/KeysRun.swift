@@ -1,0 +1,32 @@
+/// A program that is driven by keys without a terminal.
+@MainActor
+public struct KeysRun {
+  /// The last frame, and what has focus.
+  public let report: String
+  /// A description of the first place that an input named and that did not exist.
+  public private(set) var mistake: String?
+
+  /// Presses the keys one after another.
+  ///
+  /// After each key, the run waits for the work that the key started. It does not wait before Escape, which cancels
+  /// work, nor between characters, which are typed faster than work is done.
+  public init(_ inputs: [Input], in program: any TerminalProgram) async {
+    for (index, input) in inputs.enumerated() {
+      if mistake == nil, let name = input.placeName, !program.places.contains(name) {
+        let places = program.places.map { "'\($0)'" }.joined(separator: ", ")
+        mistake = "there is no '\(printable(name))' at that moment, only \(places)"
+      }
+      program.receive(input)
+      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
+      let isTyping = input.isCharacter && next?.isCharacter == true
+      if next != .key(.escape), !isTyping { await program.settle() }
+    }
+    await program.settle()
+    report = Self.frame(of: program)
+  }
+
+  /// The current picture and the focused element.
+  public static func frame(of program: any TerminalProgram) -> String {
+    "\(program.screen(step: 0).plainText)\nfocus: \(program.focusName)\n"
+  }
+}

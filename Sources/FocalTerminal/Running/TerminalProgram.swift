@@ -1,0 +1,39 @@
+/// A program that a person uses on a terminal, or a script drives by keys.
+@MainActor
+public protocol TerminalProgram: AnyObject {
+  /// The size of the screen. A new size moves the parts and their click areas.
+  var size: CellSize { get set }
+  /// True while work is running that a turning indicator should show.
+  var isBusy: Bool { get }
+  /// The characters with which the screen is drawn. The terminal must have them.
+  var glyphs: Glyphs { get set }
+  /// True if the next Return or Escape leaves the program.
+  var isDone: Bool { get }
+  /// The keys that code around the program handles, with their effects, for the program's help line.
+  var otherHints: [(key: String, meaning: String)] { get set }
+  /// A line that stays on the normal screen when the program has left.
+  var farewell: String? { get }
+
+  /// Handles an input.
+  func receive(_ input: Input)
+
+  /// True if the program handles the input itself at present.
+  func wants(_ input: Input) -> Bool
+
+  /// The current picture.
+  ///
+  /// - Parameter step: The step of the turning indicator.
+  func screen(step: Int) -> Screen
+
+  /// Called after each change of what the screen shows that no input caused.
+  var onChange: (() -> Void)? { get set }
+
+  /// Waits until no work is running.
+  func settle() async
+
+  /// The names of the places that can be clicked at present.
+  var places: [String] { get }
+
+  /// The name of the focused element, by which a click can address it.
+  var focusName: String { get }
+}

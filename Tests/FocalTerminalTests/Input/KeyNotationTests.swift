@@ -1,0 +1,85 @@
+import FocusSync
+import FocalTerminal
+import Testing
+
+struct KeyNotationTests {
+  private static let places = ["username", "password", "signIn"]
+
+  @Test func charactersStandForThemselvesAndKeysAreNamed() throws {
+    let keys = try KeyNotation.parse("de>m o<Tab>é<lt>👨‍👩‍👧<Return>")
+    let typed: [Character] = ["d", "e", ">", "m", " ", "o"]
+    #expect(
+      keys == typed.map { .character($0) }
+        + [.key(.tab), .character("é"), .character("<"), .character("👨‍👩‍👧"), .key(.return)]
+    )
+  }
+
+  @Test func everyNamedKeyIsReadBack() throws {
+    for (name, event) in KeyNotation.named {
+      #expect(try KeyNotation.parse("<\(name)>") == [.key(event)])
+      if name != "lt" { #expect(KeyNotation.name(of: event) == "<\(name)>") }
+    }
+    for place in Self.places {
+      #expect(try KeyNotation.parse("<Click:\(place)>", places: Self.places) == [.click(.named(place))])
+      #expect(try KeyNotation.parse("<WheelUp:\(place)>", places: Self.places) == [.wheel(1, .named(place))])
+      #expect(try KeyNotation.parse("<WheelDown:\(place)>") == [.wheel(-1, .named(place))])
+    }
+    #expect(
+      KeyNotation.named.map(\.name).joined(separator: " ")
+        == "Tab S-Tab Return Esc Up Down Left Right PageUp PageDown Home End BS Del lt"
+    )
+  }
+
+  @Test(arguments: [
+    ("C-u", KeyEvent("u", characters: "", modifiers: .control)),
+    ("C-a", KeyEvent("a", characters: "", modifiers: .control)),
+    ("M-f", KeyEvent("f", characters: "", modifiers: .option)),
+    ("C-M-x", KeyEvent("x", characters: "", modifiers: [.control, .option])),
+    ("C-Left", KeyEvent(.leftArrow, modifiers: .control)),
+    ("S-Up", KeyEvent(.upArrow, modifiers: .shift)),
+    ("C--", KeyEvent("-", characters: "", modifiers: .control)),
+  ])
+  func modifiersStandBeforeTheKey(name: String, event: KeyEvent) throws {
+    #expect(try KeyNotation.parse("<\(name)>") == [.key(event)])
+    #expect(KeyNotation.name(of: event) == "<\(name)>")
+  }
+
+  @Test func lineBreaksAreSkipped() throws {
+    #expect(try KeyNotation.parse("a\r\nb\n<Tab>\n") == [.character("a"), .character("b"), .key(.tab)])
+    #expect(try KeyNotation.parse("").isEmpty)
+  }
+
+  @Test func aCombiningMarkJoinsNoBracket() throws {
+    #expect(try KeyNotation.parse("<Tab>\u{301}a") == [.key(.tab), .character("\u{301}"), .character("a")])
+    #expect(try KeyNotation.parse("e\u{301}<Tab>") == [.character("e\u{301}"), .key(.tab)])
+    #expect(throws: KeyNotation.Mistake.unknown("\u{301}Tab", places: [])) { try KeyNotation.parse("<\u{301}Tab>") }
+  }
+
+  @Test(arguments: [
+    ("a<tab>", "unknown key <tab>: write <Tab>"),
+    ("<Enter>", "unknown key <Enter>: the keys are <Tab> <S-Tab> <Return>"),
+    ("<>", "unknown key <>"),
+    ("<S-x>", "unknown key <S-x>"),
+    ("<Click:cancel>", "no such place in <Click:cancel>: write one of <Click:username>"),
+    ("demo<Tab", "unfinished key at character 5: a key ends in '>', as in <Tab>; for the character '<' write <lt>"),
+    ("a<b", "unfinished key at character 2"),
+    ("a\tb", "control character U+0009: name the key instead, as in <Tab>"),
+    ("\u{1B}", "control character U+001B"),
+    ("<\u{1B}[31m>", "unknown key <\\u{1B}[31m>"),
+    ("<\u{202E}x>", "unknown key <\\u{202E}x>"),
+  ])
+  func aMistakeNamesTheKeyAndShowsARightOne(text: String, message: String) {
+    let mistake = #expect(throws: KeyNotation.Mistake.self) { try KeyNotation.parse(text, places: Self.places) }
+    #expect(mistake.map { "\($0)".hasPrefix(message) } == true, "\(mistake.map { "\($0)" } ?? "none")")
+  }
+
+  @Test(arguments: [
+    "demo<Tab>sec<ret-of-the-password", "demo<Tab password<Return>", "demo<Tabb>password<Return>", "<Click:x>password",
+    "demo<Tab>\tpassword", "demo<Tab\npassword>", "<password<Tab>",
+  ])
+  func aMistakeDoesNotRepeatTheOtherKeys(text: String) {
+    let mistake = #expect(throws: KeyNotation.Mistake.self) { try KeyNotation.parse(text, places: Self.places) }
+    let description = mistake.map { "\($0)" } ?? ""
+    #expect(!description.replacing("<Click:password>", with: "").contains("password"), "\(description)")
+  }
+}

@@ -1,0 +1,173 @@
+import FocusSync
+import Store
+import FocalTerminal
+import Testing
+
+/// Groups that handle Return, commands for the focused element, and lists.
+@MainActor
+struct PagePartsTests {
+  @Test func returnCallsTheHandlersOfTheFieldAndThenOfItsGroup() {
+    let page = PartsPage()
+    page.press("<Return>")
+    #expect(page.store.log == ["first", "group"])
+  }
+
+  @Test func returnInASubmitScopeStaysThere() {
+    let page = PartsPage()
+    page.press("<Tab><Return>")
+    #expect(page.store.log == ["scope"])
+  }
+
+  @Test func aGroupThatIsAddedAgainSubmitsAgain() {
+    let page = PartsPage()
+    page.store.hasGroup = false
+    page.store.hasGroup = true
+    page.press("<Click:first><Return>")
+    #expect(page.store.log == ["first", "group"])
+  }
+
+  @Test func aCommandIsEnabledWhileTheFocusedElementPublishesItsValue() throws {
+    let page = PartsPage()
+    #expect(page.text.contains("  Mark ^k  "))
+    page.press("<C-k>")
+    #expect(page.store.log == [])
+    page.press("<Tab><Tab>")
+    #expect(page.text.contains("[ Mark ^k ]"))
+    // The bar shows the command, so the help line omits it.
+    #expect(!page.text.contains("^k mark"))
+    page.press("<C-k>")
+    #expect(page.store.log == ["mark 7"])
+    // A click on the bar performs the command for the focused element, and keeps its focus.
+    let row = try #require(
+      page.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Mark") }
+    )
+    page.session.receive(.click(.cell(CellPoint(column: 8, row: row))))
+    #expect(page.store.log == ["mark 7", "mark 7"])
+    #expect(page.session.engine.focused == .item(7))
+    page.press("<Tab>")
+    page.session.receive(.click(.cell(CellPoint(column: 8, row: row))))
+    #expect(page.store.log == ["mark 7", "mark 7"])
+  }
+
+  @Test func theDefaultOfAListHasFocusIfNothingElseHas() {
+    let store = Store(initialState: Parts.State(focus: nil)) { Parts() }
+    let session = PageSession<Parts.ID>(size: CellSize(columns: 60, rows: 20)) { _ in
+      Page("List") {
+        Part.list(
+          .list,
+          IdentifiedArray(uniqueElements: 0..<5, id: \.self),
+          height: 3,
+          default: .item(4),
+          main: { .item($0) },
+          elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
+          row: { .line(.item($0), TextLine("Row \($0)", edit: { _ in })) }
+        )
+      }
+    }
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
+    #expect(session.engine.focused == .item(4))
+    #expect(store.focus == .item(4))
+    #expect(session.screen(step: 0).plainText.contains("┃ Row 4"))
+  }
+
+  @Test func theKeyToQuitIsShownOnANarrowScreen() {
+    let page = PartsPage()
+    for columns in 24...60 {
+      page.session.size = CellSize(columns: columns, rows: 20)
+      #expect(page.text.contains("^c quit"))
+    }
+  }
+
+  @Test func aScreenWithoutColorHasTheSameSigns() {
+    let screen = PartsPage().session.screen(step: 0)
+    #expect(screen.quiet.plainText == screen.plainText)
+    #expect(screen.quiet.cursor == nil)
+    #expect(screen.rows.joined().contains { $0.style == .accent })
+    #expect(!screen.quiet.rows.joined().contains { $0.style == .accent || $0.style == .title })
+  }
+
+  @Test func anEllipsisIsThreeDotsInASCII() {
+    let page = PartsPage()
+    page.session.glyphs = .ascii
+    #expect(page.text.contains("Wait..."))
+    #expect(page.text.allSatisfy { $0.isASCII })
+  }
+}
+
+private struct Parts: Reducer {
+  enum ID: PageID {
+    case first, second, group, scope, list
+    case item(Int)
+
+    var name: String {
+      switch self {
+      case .first: "first"
+      case .second: "second"
+      case .group: "group"
+      case .scope: "scope"
+      case .list: "list"
+      case .item(let number): "item-\(number)"
+      }
+    }
+  }
+
+  struct State: Equatable, Sendable {
+    var focus: ID? = .first
+    var hasGroup = true
+    var log: [String] = []
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case logged(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .logged(let text) = action { state.log.append(text) }
+      return .none
+    }
+  }
+}
+
+private enum Marked: FocusValueKey {
+  typealias Value = Int
+}
+
+@MainActor
+private struct PartsPage {
+  let store = Store(initialState: Parts.State()) { Parts() }
+  let session: PageSession<Parts.ID>
+
+  init() {
+    let store = store
+    session = PageSession<Parts.ID>(size: CellSize(columns: 60, rows: 20)) { context in
+      let marked = context.focusedValue(Marked.self)
+      let mark = Command.control("k", "mark", isEnabled: marked != nil) {
+        if let marked { store.send(.logged("mark \(marked)")) }
+      }
+      return Page("Parts", bar: [mark]) {
+        if store.hasGroup {
+          Part.column {
+            Part.line(.first, TextLine("", edit: { _ in }, submit: { store.send(.logged("first")) }))
+            Part.line(.second, TextLine("", edit: { _ in }))
+              .onSubmit(in: .scope, isScope: true) { store.send(.logged("scope")) }
+          }
+          .onSubmit(in: .group) { store.send(.logged("group")) }
+        }
+        Part.smallButton(.item(7), "Wait…", label: "wait") {}
+          .focusedValue(Marked.self, 7, at: .item(7))
+      }
+    }
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
+  }
+
+  func press(_ keys: String) {
+    for input in (try? KeyNotation.parse(keys)) ?? [] { session.receive(input) }
+  }
+
+  var text: String { session.screen(step: 0).plainText }
+}
