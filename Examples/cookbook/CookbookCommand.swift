@@ -1,7 +1,7 @@
-import Foundation
 import FocalNcurses
-import Recipes
 import FocalTerminal
+import Foundation
+import Recipes
 
 /// The program: opens the menu or a recipe, on the terminal or by keys.
 @MainActor

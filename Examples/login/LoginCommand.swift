@@ -1,8 +1,8 @@
+import FocalNcurses
+import FocalTerminal
 import Foundation
 import LoginForm
 import LoginFrontEnd
-import FocalNcurses
-import FocalTerminal
 
 /// The program: reads the arguments, makes the form, and runs it by keys, by itself or on the terminal.
 @MainActor

@@ -1,6 +1,6 @@
 import CFocalNcurses
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// The look of each style on the terminal: with 256 colours, with the 8 that nearly every terminal has, or with none.
 ///

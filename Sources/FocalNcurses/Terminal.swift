@@ -1,6 +1,6 @@
 import CFocalNcurses
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// The terminal, drawn on by ncurses.
 ///

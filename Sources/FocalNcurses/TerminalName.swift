@@ -1,6 +1,6 @@
 import CFocalNcurses
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// The name under which the terminal is looked up among the known ones.
 ///

@@ -1,6 +1,6 @@
 import CFocalNcurses
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// A program on the terminal, from its opening until the person leaves.
 ///

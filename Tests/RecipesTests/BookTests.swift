@@ -1,6 +1,6 @@
+import FocalTerminal
 import Recipes
 import StoreTesting
-import FocalTerminal
 import Testing
 
 struct MenuTests {

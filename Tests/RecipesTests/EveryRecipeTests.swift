@@ -1,5 +1,5 @@
-import Recipes
 import FocalTerminal
+import Recipes
 import Testing
 
 /// The conditions that every recipe fulfils on every screen.

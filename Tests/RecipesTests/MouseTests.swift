@@ -1,5 +1,5 @@
-import Recipes
 import FocalTerminal
+import Recipes
 import Testing
 
 /// Each kind of control, clicked at a cell of the screen.

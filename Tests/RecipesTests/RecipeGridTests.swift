@@ -1,7 +1,7 @@
+import FocalTerminal
 import Recipes
 import Store
 import StoreTesting
-import FocalTerminal
 import Testing
 
 struct RecipeGridTests {

@@ -1,8 +1,8 @@
+import FocalTerminal
 import FocusSync
 import Recipes
 import Store
 import StoreTesting
-import FocalTerminal
 import Testing
 
 struct VacationPlannerTests {

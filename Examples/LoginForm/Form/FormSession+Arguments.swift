@@ -1,5 +1,5 @@
-import LoginFrontEnd
 import FocalTerminal
+import LoginFrontEnd
 
 extension FormSession {
   /// Opens the form that the command line asks for.

@@ -1,8 +1,8 @@
+import FocalTerminal
 import FocusSync
 import LoginFeature
 import LoginFrontEnd
 import Store
-import FocalTerminal
 
 /// One login form while it is open: the feature's store, and its page.
 ///

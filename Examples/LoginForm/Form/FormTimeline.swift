@@ -1,7 +1,7 @@
+import FocalTerminal
 import FocusSync
 import LoginFeature
 import Store
-import FocalTerminal
 
 /// Records a form for a page to look at, with a picture of the screen after each input and each answer.
 @MainActor

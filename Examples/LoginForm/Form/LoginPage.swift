@@ -1,7 +1,7 @@
+import FocalTerminal
 import FocusSync
 import LoginFeature
 import Store
-import FocalTerminal
 
 extension LoginFeature.State.Field: PageID {}
 

@@ -1,6 +1,6 @@
+import FocalTerminal
 import LoginFeature
 import LoginFrontEnd
-import FocalTerminal
 
 /// The options of the command line: those of every login program, and those of the form in a terminal.
 @dynamicMemberLookup

@@ -1,7 +1,7 @@
+import FocalTerminal
 import LoginFeature
 import LoginFrontEnd
 import Store
-import FocalTerminal
 
 /// A form that plays itself: a failed login, which puts the cursor back in the username, and then a successful one.
 @MainActor

@@ -1,5 +1,5 @@
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// The options that every login program takes.
 public struct LoginOptions: Equatable, Sendable {

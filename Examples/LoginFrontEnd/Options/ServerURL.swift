@@ -1,5 +1,5 @@
-import Foundation
 import FocalTerminal
+import Foundation
 
 /// Reads the URL of `--server`, and explains why a URL cannot be used.
 enum ServerURL {

@@ -1,7 +1,7 @@
+import FocalTerminal
 import Foundation
 import Store
 import Synchronization
-import FocalTerminal
 
 /// Writes trace lines, from any thread. Each line is written at once and whole, so that no line is lost in a crash.
 public final class TraceLog: Sendable {

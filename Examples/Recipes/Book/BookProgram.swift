@@ -1,5 +1,5 @@
-import FocusSync
 import FocalTerminal
+import FocusSync
 
 /// The menu and the chosen recipe, as one program. Escape goes back to the menu unless the recipe handles it.
 @MainActor

@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 /// The list of the recipes, in which the user chooses one.
 package struct Menu: Reducer {

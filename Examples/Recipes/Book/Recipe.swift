@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 /// An example of one behaviour of focus, to run, to test and to copy from.
 @MainActor

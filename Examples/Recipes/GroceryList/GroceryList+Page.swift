@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 extension GroceryList.State.Place: PageID {
   package var name: String {

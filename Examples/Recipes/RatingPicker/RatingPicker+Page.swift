@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 extension RatingPicker.State.Field: PageID {
   package var name: String {

@@ -1,5 +1,5 @@
-import FocusSync
 import FocalTerminal
+import FocusSync
 
 /// Two pages side by side, each with a focus engine of its own. Keys go to the active one; Ctrl-O activates the
 /// other, and so does a click in it.

@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 /// A view model and a store share the engine of the left pane. The right pane shows the same store, and a view model
 /// with a Boolean for its focus.

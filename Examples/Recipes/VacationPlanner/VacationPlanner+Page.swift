@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 
 extension VacationPlanner.State {
   /// A node of the page's focus engine: a field, or one of the two columns around the fields.

@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import StoreTesting
-import FocalTerminal
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import FocusSync
 import FocalTerminal
+import FocusSync
 import Testing
 
 struct KeyNotationTests {

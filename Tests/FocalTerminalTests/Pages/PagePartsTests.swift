@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 import Testing
 
 /// Groups that handle Return, commands for the focused element, and lists.

@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 import Testing
 
 /// Pages of all kinds, driven by inputs.

@@ -1,6 +1,6 @@
+import FocalTerminal
 import FocusSync
 import Store
-import FocalTerminal
 import Testing
 
 /// A list that is longer than its window: the wheel, the bar beside it, and focus.

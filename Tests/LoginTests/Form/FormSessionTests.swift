@@ -1,8 +1,8 @@
+import FocalTerminal
 import LoginFeature
 import LoginForm
 import LoginFrontEnd
 import StoreTesting
-import FocalTerminal
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
+import FocalTerminal
 import LoginFeature
 import LoginForm
 import LoginFrontEnd
 import Store
 import StoreTesting
-import FocalTerminal
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import FocalTerminal
 import Foundation
 import LoginForm
 import LoginFrontEnd
-import FocalTerminal
 import Testing
 
 struct LoginArgumentsTests {

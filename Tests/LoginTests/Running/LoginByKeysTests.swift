@@ -1,8 +1,8 @@
+import FocalTerminal
 import Foundation
 import LoginFeature
 import LoginForm
 import LoginFrontEnd
-import FocalTerminal
 import Testing
 
 /// The form, run by `--keys`: by the built program, or in this process where only the form matters.

@@ -1,7 +1,7 @@
+import FocalTerminal
 import Foundation
 import LoginForm
 import LoginFrontEnd
-import FocalTerminal
 
 /// The built `login`, run as a user or a script runs it.
 enum LoginProgram {

@@ -1,6 +1,6 @@
+import FocalTerminal
 import Foundation
 import Recipes
-import FocalTerminal
 import Testing
 
 /// Opens a recipe and presses keys.
