@@ -6,7 +6,7 @@ import FocusSync
 /// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
 public enum KeyNotation {
   /// Every key that has a name of its own, in the order in which `--help` lists them.
-  static let named: [(name: String, event: KeyEvent)] = [
+  public static let named: [(name: String, event: KeyEvent)] = [
     ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
     ("Esc", KeyEvent(.escape)), ("Up", KeyEvent(.upArrow)), ("Down", KeyEvent(.downArrow)),
     ("Left", KeyEvent(.leftArrow)), ("Right", KeyEvent(.rightArrow)), ("PageUp", KeyEvent(.pageUp)),

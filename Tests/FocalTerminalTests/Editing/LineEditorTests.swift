@@ -1,8 +1,9 @@
-import FocalTerminal
 import FocusSync
 import StoreTesting
 import TestSupport
 import Testing
+
+@testable import FocalTerminal
 
 struct LineEditorTests {
   /// Compares the editor with a simple model: an array of characters that never combine, and an index.

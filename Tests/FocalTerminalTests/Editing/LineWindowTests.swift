@@ -1,6 +1,7 @@
-import FocalTerminal
 import TestSupport
 import Testing
+
+@testable import FocalTerminal
 
 struct LineWindowTests {
   /// Tries every line of up to five narrow and wide characters, every cursor and every width; six in a thorough run.

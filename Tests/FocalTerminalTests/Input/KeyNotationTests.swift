@@ -1,6 +1,7 @@
-import FocalTerminal
 import FocusSync
 import Testing
+
+@testable import FocalTerminal
 
 struct KeyNotationTests {
   private static let places = ["username", "password", "signIn"]
