@@ -30,10 +30,17 @@ extension TestExecutor {
   /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
-  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock. An
-  /// effect that waits for its turn to send an action does not count.
-  var mayWaitOutside: Bool {
-    runningEffects?.contains { !$0.isDelivering && !waits(of: $0).contains(where: \.isWhole) } ?? true
+  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
+  ///
+  /// An effect that waits for its turn to send an action counts: another thread may be about to add the job that
+  /// delivers the action.
+  var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
+
+  /// True if a running effect may wait for the main actor. An effect that waits for its turn to send an action does not.
+  var mayWaitForMainActor: Bool { mayWaitOutside { !$0.isDelivering } }
+
+  private func mayWaitOutside(_ counts: (RunningEffect) -> Bool) -> Bool {
+    runningEffects?.contains { counts($0) && !waits(of: $0).contains(where: \.isWhole) } ?? true
   }
 
   /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.

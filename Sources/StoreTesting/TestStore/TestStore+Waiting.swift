@@ -6,7 +6,7 @@ extension TestStore {
   @usableFromInline
   nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)
-    while executor.mayWaitOutside {
+    while executor.mayWaitForMainActor {
       guard await executor.letMainActorRun(), runReady(moment, arrivals: .ofMainActor, at: site) else { return }
     }
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(texts.first?.hasPrefix("The effect 'careless' sent an action ") == true)
   }
 
-  @Test func anActionOfATaskThatIsNotPartOfTheEffectFailsTheTest() async {
+  @Test(arguments: 0..<20) func anActionOfATaskThatIsNotPartOfTheEffectFailsTheTest(_: Int) async {
     let store = makeStore { send in await Task { await send(2) }.value }
     let texts = await failures {
       await store.send(1) { $0 = 1 }
