@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Opens a page of a recording in headless Chromium, presses its keys and reads its accessibility tree.
+"""Opens pages of recordings in headless Chromium, presses their keys and reads their accessibility trees.
 
-    Scripts/check-page.py PAGE.html [--screenshot FILE.png] [--dark] [--at NUMBER]
+    Scripts/check-page.py PAGE.html ... [--screenshot FILE.png] [--dark] [--at NUMBER]
 
-Exits with 0 if the page works, with 1 and a line for each failure otherwise, and with 77 if there is no Chromium.
+A screenshot shows the last page. Exits with 0 if the pages work, with 1 and a line for each failure otherwise, and with 77 if there is no Chromium.
 """
 import argparse, base64, fcntl, json, os, pathlib, shutil, subprocess, sys, tempfile, time
 
@@ -79,8 +79,9 @@ def check(browser, page):
 
     def expect(what, holds):
         if not holds:
-            failures.append(what)
+            failures.append(f'{pathlib.Path(page).name}: {what}')
 
+    browser.events.clear()
     start = time.monotonic()
     browser.call('Page.enable')
     browser.call('Runtime.enable')
@@ -162,14 +163,14 @@ def check(browser, page):
     expect(f'nothing but the page is loaded: {urls[1:]}', len(urls) == 1)
     errors = [e for e in browser.events if e.get('method') in ('Runtime.exceptionThrown', 'Log.entryAdded')]
     expect(f'no script fails: {errors}', not errors)
-    print(f'{count} actions: open after {script:.0f} ms ({opened * 1000:.0f} ms with the browser), '
+    print(f'{pathlib.Path(page).name}, {count} actions: open after {script:.0f} ms ({opened * 1000:.0f} ms with the browser), '
           f'a step takes {times[30]:.1f} ms')
     return failures
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument('page')
+    arguments.add_argument('pages', nargs='+')
     arguments.add_argument('--screenshot')
     arguments.add_argument('--dark', action='store_true')
     arguments.add_argument('--at', type=int)
@@ -181,7 +182,7 @@ def main():
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         browser = Browser(program, folder)
         try:
-            failures = check(browser, arguments.page)
+            failures = [failure for page in arguments.pages for failure in check(browser, page)]
             if arguments.screenshot:
                 scheme = 'dark' if arguments.dark else 'light'
                 browser.call('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])

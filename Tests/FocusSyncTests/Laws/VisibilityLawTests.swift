@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FocusSync
@@ -38,7 +39,7 @@ import Testing
       { $0.change("row 2") { $0.isEnabled = false } }, { $0.remove("row 3") }, { $0.request(nil) },
     ]
     for policy in policies {
-      for row in [0, 2, 5] {
+      for row in Thoroughness.some(1, of: [2, 0, 5]) {
         for offset in [0, 1, 3, 7] {
           for (number, move) in moves.enumerated() {
             let list = list(answers, policy)

@@ -27,7 +27,7 @@ import Testing
   @Test func aProgramThatIsKilledLeavesTheOldOrTheNewValue() async throws {
     try await onThread { [self] in
       var last = 0
-      for _ in 0..<Thoroughness.count(24, of: 1000) {
+      for _ in 0..<Thoroughness.count(8, of: 1000) {
         let program = try SaveLoop("count", file)
         for _ in 0...Int.random(in: 0...3) { last = program.next() ?? last }
         for _ in 0..<Int.random(in: 0...64) { #expect(try record()?.number ?? 0 >= last) }

@@ -1,20 +1,30 @@
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 /// The page of a recording in headless Chromium: its keys, its accessibility tree, and no request to the network.
 @MainActor
 @Suite(.enabled(if: BrowserCheck.isPossible, "There is no Chromium or no python3 on this machine."))
 struct TimelinePageTests {
-  @Test func theKeysOfTheLoginWork() async throws {
+  /// A thorough run also opens a page without an action, and one of 10,000.
+  @Test func theKeysOfEachPageWork() async throws {
     let frames = [
       TimelineFrame(action: 0, text: "Name: ____", focus: .init(column: 6, row: 0, columns: 4, rows: 1)),
       TimelineFrame(action: 3, text: "Signing in"),
     ]
-    try await BrowserCheck.run(RecordedSession.recording().html(title: "account", frames: frames, reducer: "Account()"))
+    var pages = await [
+      "login": RecordedSession.recording().html(title: "account", frames: frames, reducer: "Account()"),
+      "login without states": RecordedSession.recording(keepsStates: false).html(),
+      "10 actions": page(ofActions: 10),
+    ]
+    if Thoroughness.isFull {
+      for count in [0, 10_000] { pages["\(count) actions"] = page(ofActions: count) }
+    }
+    try await BrowserCheck.run(pages)
   }
 
-  @Test(arguments: [0, 10, 10_000]) func aPageOfManyActionsWorks(count: Int) async throws {
+  private func page(ofActions count: Int) -> String {
     struct Row: Identifiable, Equatable {
       var id: Int
       var isDone = false
@@ -28,11 +38,7 @@ struct TimelinePageTests {
     }
     let recorder = store.record(keepsStates: true)
     for number in 0..<count { store.send(number % 5) }
-    try await BrowserCheck.run(recorder.recording.html())
-  }
-
-  @Test func aPageWithoutStatesWorks() async throws {
-    try await BrowserCheck.run(RecordedSession.recording(keepsStates: false).html())
+    return recorder.recording.html()
   }
 }
 
@@ -46,15 +52,19 @@ enum BrowserCheck {
     return isThere("chromium", "chromium-browser", "google-chrome", "chrome") && isThere("python3")
   }()
 
-  /// Opens a page in the browser. Fails the test with what does not work.
-  static func run(_ page: String, filePath: String = #filePath) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try page.write(to: file, atomically: true, encoding: .utf8)
+  /// Opens the pages, given by their names, in one browser. Fails the test with what does not work.
+  static func run(_ pages: [String: String], filePath: String = #filePath) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = pages.keys.sorted().map { folder.appending(component: "\($0).html") }
+    for file in files {
+      try pages[file.deletingPathExtension().lastPathComponent]?.write(to: file, atomically: true, encoding: .utf8)
+    }
     let root = URL(filePath: filePath).pathComponents.dropLast(5).joined(separator: "/")
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "\(root)/Scripts/check-page.py", file.path]
+    process.arguments = ["python3", "\(root)/Scripts/check-page.py"] + files.map(\.path)
     process.standardOutput = output
     process.standardError = output
     try process.run()
