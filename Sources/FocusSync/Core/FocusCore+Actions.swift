@@ -40,25 +40,30 @@ extension FocusCore {
         return refuse(.absent)
       }
       outcome.reason = .nearestAction(shortcut)
-      guard takesInput(performer.slot) else { return refuse(.disabled) }
+      guard performer.isExit || takesInput(performer.slot) else { return refuse(.disabled) }
       outcome.performed = [performer]
     }
   }
 
   /// The node that performs the action of a shortcut: the first of the nodes from `start` outward that has an exit
   /// command, for Escape, or is a scope with an element that declares the shortcut. The search ends at the active trap.
+  ///
+  /// Escape can always leave: the exit command of a disabled scope counts, and a disabled cancel button does not. A
+  /// disabled default button does, so that Return in a form that is incomplete presses no other form's button.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> FocusOutcome.Performed? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {
       tree.places[$0].attributes.shortcuts.contains(shortcut) && tree.places[$0].attributes.role == .element
+        && (shortcut != .cancelAction || takesInput($0))
     }
     let border = activeTrap
     var at = start
     while at >= 0 {
-      if shortcut == .cancelAction, tree.places[at].attributes.hasExitCommand {
+      let isScope = tree.places[at].attributes.role == .scope
+      if shortcut == .cancelAction, tree.places[at].attributes.hasExitCommand, isScope || takesInput(at) {
         return FocusOutcome.Performed(slot: at, isExit: true)
       }
-      if tree.places[at].attributes.role == .scope {
+      if isScope {
         let inside = buttons.filter { tree.scope(from: $0) == at }
         if let first = inside.min(by: { tree.places[$0].age < tree.places[$1].age }) {
           return FocusOutcome.Performed(slot: first)

@@ -21,8 +21,8 @@ extension FocusNode {
   ///
   /// The search for the element begins where the key begins, see ``onKeyPress(phases:action:)``, and goes from scope to
   /// scope, the innermost first. The first scope decides in which an element declares the shortcut; of several
-  /// elements, the first one counts. If that one is disabled, nothing happens. The search does not leave the active
-  /// trap.
+  /// elements, the first one counts. A disabled default button ends the search, and nothing happens; a disabled cancel
+  /// button does not, so Escape goes on outward. The search does not leave the active trap.
   public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
     var node = self
     node.shortcuts.insert(shortcut)
@@ -32,7 +32,7 @@ extension FocusNode {
   /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
   ///
   /// The innermost node with such a command, or scope with an element for ``KeyEvent/Shortcut/cancelAction``, takes the
-  /// key. A trap takes it also while it is disabled.
+  /// key. A scope takes it also while the scope is disabled, so that the user can cancel what disabled it.
   public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
     var node = adding(.exit(action))
     node.hasExitCommand = true

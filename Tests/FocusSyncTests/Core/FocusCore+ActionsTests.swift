@@ -122,6 +122,23 @@ import Testing
     #expect(press(.escape) == ["inner"])
   }
 
+  @Test func aDisabledCancelButtonLetsEscapePass() {
+    engine.declareRoot { [log] in $0.onExitCommand { log.heard.append("root") } }
+    engine.change("back") { $0.isEnabled = false }
+    #expect(press(.escape) == ["root"])
+    engine.add(button("another", in: "form", .cancelAction))
+    #expect(press(.escape) == ["another"])
+  }
+
+  /// The user of a form that is disabled while it saves can cancel, as in a dialog.
+  @Test(arguments: ["field", "group", "form"]) func theExitCommandOfADisabledScopeTakesEscape(disabled: String) {
+    engine.change("form") { [log] in $0 = $0.onExitCommand { log.heard.append("form") } }
+    engine.change("field") { [log] in $0 = $0.onExitCommand { log.heard.append("field") } }
+    engine.change(disabled) { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    #expect(press(.escape) == ["form"])
+  }
+
   @Test func aTrapIsABorder() {
     engine.update {
       $0.add(.scope("dialog", in: "form", isModal: true))
