@@ -42,6 +42,8 @@ let package = Package(
     .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
     .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),
+    .target(name: "MeetingsFeature", dependencies: ["StoreFoundation", "Store"], path: "Examples/MeetingsFeature"),
+    .testTarget(name: "MeetingsTests", dependencies: ["MeetingsFeature", "StoreFoundation", "StoreTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
