@@ -1,5 +1,3 @@
-import FocalTerminal
-
 /// Reads the arguments of a program one option after another. `--server URL` and `--server=URL` mean the same.
 public struct OptionReader {
   private var rest: ArraySlice<String>
