@@ -43,7 +43,6 @@ let package = Package(
     .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),
     .target(name: "MeetingsFeature", dependencies: ["StoreFoundation", "Store"], path: "Examples/MeetingsFeature"),
-    .testTarget(name: "MeetingsTests", dependencies: ["MeetingsFeature", "StoreFoundation", "StoreTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -88,6 +87,21 @@ let package = Package(
       name: "cookbook",
       dependencies: ["Recipes", "FocalNcurses", "FocalTerminal"],
       path: "Examples/cookbook"
+    ),
+    .target(
+      name: "MeetingsPages",
+      dependencies: ["MeetingsFeature", "FocalTerminal", "FocusSync", "StoreFoundation", "Store"],
+      path: "Examples/MeetingsPages"
+    ),
+    .executableTarget(
+      name: "meetings",
+      dependencies: ["MeetingsPages", "MeetingsFeature", "FocalNcurses", "FocalTerminal", "StoreFoundation", "Store"],
+      path: "Examples/meetings"
+    ),
+    .testTarget(
+      name: "MeetingsTests",
+      dependencies: ["MeetingsFeature", "MeetingsPages", "FocalTerminal", "StoreFoundation", "StoreTesting"],
+      exclude: ["Frames"]
     ),
     .testTarget(name: "FocalTerminalTests", dependencies: ["FocalTerminal", "StoreTesting", "TestSupport"]),
     .testTarget(name: "RecipesTests", dependencies: ["Recipes", "FocalTerminal", "StoreTesting"], exclude: ["Frames"]),

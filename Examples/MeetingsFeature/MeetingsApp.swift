@@ -76,18 +76,29 @@ package struct MeetingsApp: Reducer {
       case .path:
         break
       }
-      return .none
+      return Self.change(by: action) == nil ? .none : save(state)
     }
     .forEach(\.path, action: Action.path) { Destination() }
     .undoable(\.meetings, focus: \.focusedField, history: \.undoHistory, action: Action.history) { action in
-      switch action {
-      case .path(.element(_, action: .detail)): "Delete"
-      case .path(.element(_, action: .form)): "Save"
-      case .path(.element(_, action: .running)): "Meeting"
-      case .path(.element(_, action: .exchange)): "Import"
-      default: UndoStep()
-      }
+      UndoStep(Self.change(by: action))
     }
+  }
+
+  /// The name of the change that an action may have made to the meetings; `nil` if it changes none.
+  private static func change(by action: Action) -> String? {
+    switch action {
+    case .path(.element(_, action: .form(.delegate(.saved)))): "Save"
+    case .path(.element(_, action: .detail(.delegate(.deleted)))): "Delete"
+    case .path(.element(_, action: .running(.nextTapped))), .path(.element(_, action: .running(.alert))): "Meeting"
+    case .path(.element(_, action: .exchange(.imported))): "Import"
+    case .history: "Undo"
+    default: nil
+    }
+  }
+
+  /// Writes the file now, so that nothing is lost if the program is killed. An error is in `$meetings.saveError`.
+  private func save(_ state: State) -> Effect<Action> {
+    .run { [meetings = state.$meetings] _ in try? await meetings.save() }
   }
 
   private func open(_ id: Meeting.ID, _ state: inout State) {

@@ -16,6 +16,7 @@ package struct Sounds: DependencyKey {
 
   /// The bell of the terminal.
   package static let liveValue = Sounds { sound in
+    guard isatty(STDOUT_FILENO) == 1 else { return }
     for _ in 0..<(sound == .timeUp ? 1 : 2) {
       FileHandle.standardOutput.write(Data([7]))
       try? await Task.sleep(for: .milliseconds(200))

@@ -12,7 +12,7 @@ package struct Exchange: Reducer {
     package enum Field: Hashable, Sendable {
       case path
       case start
-      case alertButton(Int)
+      case alert(AlertField)
     }
 
     package enum Outcome: Equatable, Sendable {

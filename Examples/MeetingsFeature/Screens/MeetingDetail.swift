@@ -9,7 +9,7 @@ package struct MeetingDetail: Reducer {
       case edit
       case delete
       case record(MeetingRecord.ID)
-      case alertButton(Int)
+      case alert(AlertField)
     }
 
     /// The element of the user's meetings. When it is removed, by this program or another, the screen closes.

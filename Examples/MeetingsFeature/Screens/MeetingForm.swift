@@ -12,7 +12,7 @@ package struct MeetingForm: Reducer {
       case attendee(Attendee.ID)
       case add
       case save
-      case alertButton(Int)
+      case alert(AlertField)
     }
 
     package enum Problem: Equatable, Sendable {

@@ -8,7 +8,7 @@ package struct RunningMeeting: Reducer {
     package enum Field: Hashable, Sendable {
       case note
       case next
-      case alertButton(Int)
+      case alert(AlertField)
     }
 
     @Shared package var meeting: Meeting
@@ -59,6 +59,9 @@ package struct RunningMeeting: Reducer {
   @Dependency(\.uuid) var uuid
   @Dependency(Sounds.self) var sounds
 
+  /// The name of the effect that lasts as long as the meeting.
+  package static let timer = "timer"
+
   package init() {}
 
   package var body: some ReducerOf<Self> {
@@ -107,7 +110,7 @@ package struct RunningMeeting: Reducer {
     }
     .ifLet(\.alert, action: Action.alert)
     .onMount { _ in
-      .run { [clock] send in
+      .run(name: Self.timer) { [clock] send in
         let clock = AnyClock(clock)
         var last = clock.now
         // The timer skips ticks while the program is stopped. The time goes on.

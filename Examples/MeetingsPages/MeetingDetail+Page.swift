@@ -1,0 +1,87 @@
+import FocalTerminal
+import FocusSync
+import Foundation
+import MeetingsFeature
+import Store
+
+extension MeetingDetail.State.Field: PageID {
+  package var name: String {
+    switch self {
+    case .start: "start"
+    case .edit: "edit"
+    case .delete: "delete"
+    case .record(let id): "record-\(id)"
+    case .alert(let field): field.name
+    }
+  }
+}
+
+@MainActor
+extension MeetingDetail {
+  /// - Parameter app: The store of the app, whose history undoes changes of the meeting.
+  static func page(
+    _ store: StoreOf<Self>,
+    of app: StoreOf<MeetingsApp>,
+    _ timeZone: TimeZone,
+    size: CellSize
+  ) -> PageSession<State.Field> {
+    let options = FocusOptions(keyboardNavigation: true, removalPolicy: .neighbour)
+    let session = PageSession<State.Field>(size: size, options: options) { _ in page(store, of: app, timeZone) }
+    session.attach(store)
+    session.keep(synchronize(store, \.focusedField, with: session.engine))
+    return session
+  }
+
+  private static func page(
+    _ store: StoreOf<Self>,
+    of app: StoreOf<MeetingsApp>,
+    _ timeZone: TimeZone
+  ) -> Page<State.Field> {
+    let meeting = store.meeting
+    let link = app.state.links.first { $0.id == meeting.id }?.name ?? ""
+    return Page(
+      meeting.title,
+      maximumWidth: 76,
+      note: "--open \(link)",
+      commands: commands(store, app),
+      sheet: .alert(store.alert, { .alert($0) }) { store.send(.alert($0)) }
+    ) {
+      Part.text(summary(of: meeting), style: .hint)
+      Part.text(meeting.attendees.map(\.name).joined(separator: ", "))
+      Part.space()
+      Part.buttons([
+        .button(.start, "Start") { store.send(.delegate(.startTapped)) },
+        .button(.edit, "Edit") { store.send(.delegate(.editTapped)) },
+        .button(.delete, "Delete") { store.send(.deleteTapped) },
+      ])
+      Part.space()
+      Part.text(meeting.records.isEmpty ? "Not held yet." : "Held", style: .label)
+      for record in meeting.records {
+        Part.row(
+          .record(record.id),
+          record.day(in: timeZone),
+          [(record.seconds.clockText, 6), (record.notes.count == 1 ? "1 note" : "\(record.notes.count) notes", 8)]
+        ) {
+          store.send(.delegate(.recordTapped(record.id)))
+        }
+      }
+    }
+  }
+
+  private static func summary(of meeting: Meeting) -> String {
+    let count = meeting.attendees.count
+    guard count > 1 else { return "\(meeting.minutes) minutes" }
+    return "\(meeting.minutes) minutes, \((meeting.minutes * 60 / count).clockText) for each of \(count) people"
+  }
+
+  private static func commands(_ store: StoreOf<Self>, _ app: StoreOf<MeetingsApp>) -> [Command] {
+    guard store.alert == nil else { return [.leave(alert: true) { store.send(.alert(.dismiss)) }] }
+    return [.leave { store.send(.closeTapped) }]
+      + Command.history(app.undoHistory) { app.send(.history($0)) }
+      + [
+        .control("s", "start") { store.send(.delegate(.startTapped)) },
+        .control("e", "edit") { store.send(.delegate(.editTapped)) },
+        .control("x", "delete") { store.send(.deleteTapped) },
+      ]
+  }
+}

@@ -1,0 +1,66 @@
+import FocalNcurses
+import FocalTerminal
+import Foundation
+import MeetingsFeature
+import MeetingsPages
+import Store
+import StoreFoundation
+
+/// The program: reads the arguments, opens the file, and runs the app on the terminal or by keys.
+@MainActor
+enum MeetingsCommand {
+  static func main() async -> Never {
+    StandardStreams.open()
+    do {
+      let arguments = try MeetingsArguments(parsing: Array(CommandLine.arguments.dropFirst()))
+      if arguments.asksForHelp {
+        StandardStreams.print(meetingsHelp)
+      } else {
+        try await run(arguments)
+      }
+      // Values that are not in their files yet are written at the exit.
+      exit(0)
+    } catch {
+      StandardStreams.complain(error.message(of: "meetings"))
+      exit(UsageError.exitStatus)
+    }
+  }
+
+  private static func run(_ arguments: MeetingsArguments) async throws(UsageError) {
+    let state = try state(of: arguments)
+    let store = Store(initialState: state) { MeetingsApp() }
+    guard let keys = try keys(of: arguments) else {
+      try await TerminalRun.show(instead: MeetingsArguments.example) { MeetingsProgram(store, size: $0) }
+      return
+    }
+    let run = await KeysRun(keys, in: MeetingsProgram(store, size: arguments.size))
+    if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: "--demo --keys '<Down><Return>'") }
+    StandardStreams.print(run.report)
+  }
+
+  /// The meetings of the file, with the screens of the link.
+  private static func state(of arguments: MeetingsArguments) throws(UsageError) -> MeetingsApp.State {
+    do {
+      try prepareDependencies {
+        if let file = arguments.file { $0[MeetingsFile.self] = MeetingsFile(url: URL(filePath: file)) }
+        if arguments.isDemo { try $0.useDemo() }
+      }
+      var state = MeetingsApp.State()
+      if let link = arguments.link { try state.open(link) }
+      return state
+    } catch {
+      throw UsageError("--open: \(error)", example: nil)
+    }
+  }
+
+  /// The keys that were given, or are piped in; `nil` where a person is to press them.
+  private static func keys(of arguments: MeetingsArguments) throws(UsageError) -> [Input]? {
+    if let keys = arguments.keys { return keys }
+    if TerminalRun.hasTerminal { return nil }
+    guard isatty(STDIN_FILENO) == 0 else { return [] }
+    guard let text = String(validating: StandardStreams.readToEnd(), as: UTF8.self) else {
+      throw UsageError("standard input: the keys are not UTF-8 text", example: MeetingsArguments.example)
+    }
+    return try MeetingsArguments.keys(text, of: "standard input")
+  }
+}

@@ -1,0 +1,1 @@
+await MeetingsCommand.main()
