@@ -49,10 +49,14 @@ let package = Package(
 
 // The terminal is drawn with ncurses, which Windows does not have.
 #if !os(Windows)
-  package.products.append(.library(name: "FocalTerminal", targets: ["FocalTerminal", "FocalNcurses"]))
+  package.products += [
+    .library(name: "FocalTerminal", targets: ["FocalTerminal", "FocalNcurses"]),
+    .library(name: "FocalTerminalTesting", targets: ["FocalTerminalTesting"]),
+  ]
   package.targets += [
     .systemLibrary(name: "CFocalNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "FocalTerminal", dependencies: ["FocusSync", "Store"]),
+    .target(name: "FocalTerminalTesting", dependencies: ["FocalTerminal", "StoreTesting", "Store"]),
     .target(
       name: "FocalNcurses",
       dependencies: ["FocalTerminal", "CFocalNcurses", "Store"],
@@ -103,8 +107,16 @@ let package = Package(
       dependencies: ["MeetingsFeature", "MeetingsPages", "FocalTerminal", "StoreFoundation", "StoreTesting"],
       exclude: ["Frames"]
     ),
-    .testTarget(name: "FocalTerminalTests", dependencies: ["FocalTerminal", "StoreTesting", "TestSupport"]),
-    .testTarget(name: "RecipesTests", dependencies: ["Recipes", "FocalTerminal", "StoreTesting"], exclude: ["Frames"]),
+    .testTarget(
+      name: "FocalTerminalTests",
+      dependencies: ["FocalTerminal", "FocalTerminalTesting", "FocusSync", "Store", "StoreTesting", "TestSupport"],
+      exclude: ["Parts/Frames"]
+    ),
+    .testTarget(
+      name: "RecipesTests",
+      dependencies: ["Recipes", "FocalTerminal", "FocalTerminalTesting", "StoreTesting"],
+      exclude: ["Frames"]
+    ),
     .testTarget(
       name: "LoginTests",
       dependencies: ["LoginForm", "LoginFrontEnd", "FocalTerminal", "login", "StoreTesting", "TestSupport"]

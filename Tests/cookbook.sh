@@ -133,6 +133,8 @@ await '┃ Baklava'
 click 'Favourite ^f'
 await '90 min ●'
 click Lasagna
+await '┃ Lasagna'
+click Lasagna
 await 'Your note'
 click Close
 await '┃ Lasagna'

@@ -1,4 +1,5 @@
 import FocalTerminal
+import FocalTerminalTesting
 import Recipes
 import StoreTesting
 import Testing
@@ -17,15 +18,17 @@ struct MenuTests {
 
 @MainActor
 struct BookProgramTests {
-  private static func play(_ keys: String, columns: Int = 80, rows: Int = 24) async throws -> String {
+  private static func screen(_ keys: String, columns: Int = 80, rows: Int = 24) async -> HeadlessScreen {
     var options = Recipe.Options()
     options.takesTime = false
-    let program = BookProgram(size: CellSize(columns: columns, rows: rows), options: options)
-    return await KeysRun(try KeyNotation.parse(keys), in: program).report
+    let screen = HeadlessScreen(BookProgram(size: CellSize(columns: columns, rows: rows), options: options))
+    await screen.press(keys)
+    return screen
   }
 
   @Test(arguments: [
-    ("", "vacation-planner"), ("<Down>", "grocery-list"), ("<S-Tab>", "one-value"),
+    ("", "vacation-planner"), ("<Down>", "grocery-list"), ("<Up>", "one-value"), ("<Tab>", "vacation-planner"),
+    ("si", "sign-up"),
     // Return opens a recipe, Escape leaves it, and the menu has the same focus again.
     ("<Return>", "email"), ("<Down><Return>", "item-2"), ("<Down><Return><Esc>", "grocery-list"),
     ("<Click:rating-picker>", "note"),
@@ -33,21 +36,21 @@ struct BookProgramTests {
     ("<Click:recipe-grid><Return><Esc>", "Apple Pie"), ("<Click:recipe-grid><Return><Esc><Esc>", "recipe-grid"),
   ])
   func keysOpenAndLeaveRecipes(keys: String, place: String) async throws {
-    #expect(try await Self.play(keys).hasSuffix("focus: \(place)\n"))
+    #expect(await Self.screen(keys).focus == place)
   }
 
   @Test func everyRecipeOpensFromTheMenuByItsName() async throws {
     for recipe in Recipe.all {
       let opened = try await RecipesTests.focus(recipe.name, "")
-      let report = try await Self.play("<Click:\(recipe.name)>", columns: 120)
-      #expect(report.hasSuffix("focus: \(opened)\n"))
-      #expect(report.contains("esc menu"))
+      let screen = await Self.screen("<Click:\(recipe.name)>", columns: 120)
+      #expect(screen.focus == opened)
+      #expect(screen.text.contains("esc menu"))
     }
   }
 
-  @Test func theFramesMatchTheGoldenFiles() async throws {
+  @Test func theFramesMatchTheGoldenFiles() async {
     for (file, columns) in [("menu-narrow", 40), ("menu", 80), ("menu-wide", 200)] {
-      try await expectFrame(file, of: Self.play("<Tab>", columns: columns, rows: 30))
+      await Self.screen("<Down>", columns: columns, rows: 30).expectFrame(file)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FocalTerminal
+import FocalTerminalTesting
 import Recipes
 import Testing
 
@@ -14,7 +15,7 @@ struct MouseTests {
     ("grocery-list", "", "Lasagna", "item-1"), ("grocery-list", "", "○", "item-2"),
     ("grocery-list", "", "+ New item", "item-3"),
     ("rating-picker", "", "Yummy", "note"), ("rating-picker", "", "Save", "rating"),
-    ("recipe-grid", "", "Baklava", "note"), ("recipe-grid", "", "Sweet", "Apple Pie"),
+    ("recipe-grid", "", "Baklava", "Baklava"), ("recipe-grid", "", "Sweet", "Apple Pie"),
     ("recipe-grid", "", "Favourite", "Apple Pie"), ("recipe-grid", "<Return>", "Close", "Apple Pie"),
     // Nothing behind a sheet can be clicked.
     ("recipe-grid", "<Return>", "Tiramisu", "note"), ("recipe-grid", "<Return>", "Savoury", "note"),
@@ -24,70 +25,57 @@ struct MouseTests {
     ("vacation-planner", "", "quit", "email"), ("sign-up", "", "quit", "Username"),
   ])
   func aClickDoesWhatTheControlIsFor(recipe: String, keys: String, text: String, focus: String) async throws {
-    let program = try open(recipe, columns: 100)
-    _ = await KeysRun(try KeyNotation.parse(keys), in: program)
-    program.receive(.click(.cell(try #require(program.screen(step: 0).place(of: text)))))
-    await program.settle()
-    #expect(program.focusName == focus)
+    let screen = try open(recipe, columns: 100)
+    await screen.press(keys)
+    await screen.click(text)
+    #expect(screen.focus == focus)
   }
 
-  @Test func aClickInTheMenuOpensTheRecipe() async throws {
-    let menu = BookProgram(size: CellSize(columns: 80, rows: 24), options: Recipe.Options())
-    menu.receive(.click(.cell(try #require(menu.screen(step: 0).place(of: "Twenty fields")))))
-    #expect(menu.focusName == "Username")
+  @Test func aClickInTheMenuOpensTheRecipe() async {
+    let menu = HeadlessScreen(BookProgram(size: CellSize(columns: 80, rows: 24), options: Recipe.Options()))
+    await menu.click("Twenty fields")
+    #expect(menu.focus == "Username")
   }
 
   @Test func aClickChoosesTheOptionThatItHits() async throws {
-    let program = try open("rating-picker")
+    let screen = try open("rating-picker")
     for option in ["Delicious", "Meh", "Yummy"] {
-      program.receive(.click(.cell(try #require(program.screen(step: 0).place(of: option)))))
-      #expect(program.screen(step: 0).plainText.contains("[ \(option) ]"))
-      #expect(program.focusName == "note")
+      await screen.click(option)
+      #expect(screen.text.contains("[ \(option) ]"))
+      #expect(screen.focus == "note")
     }
   }
 
   @Test func aClickInATextPlacesTheCursor() async throws {
-    let program = try open("vacation-planner")
-    _ = await KeysRun(try KeyNotation.parse("ada<Tab>"), in: program)
-    let place = try #require(program.screen(step: 0).place(of: "ada"))
-    program.receive(.click(.cell(CellPoint(column: place.column + 1, row: place.row))))
-    #expect(program.screen(step: 0).cursor == CellPoint(column: place.column + 1, row: place.row))
+    let screen = try open("vacation-planner")
+    await screen.press("ada<Tab>")
+    let place = try #require(screen.place(of: "ada"))
+    await screen.receive(.click(.cell(CellPoint(column: place.column + 1, row: place.row))))
+    #expect(screen.screen.cursor == CellPoint(column: place.column + 1, row: place.row))
   }
 
   @Test func theWheelScrollsTheListUnderItAndLeavesFocusInItsRow() async throws {
     var options = Recipe.Options()
     options.rows = 1_000
-    let program = try open("grocery-list", options: options)
-    let place = try #require(program.screen(step: 0).place(of: "Item 995"))
-    for _ in 0..<30 { program.receive(.wheel(1, .cell(place))) }
-    #expect(program.screen(step: 0).plainText.contains("Item 905"))
-    #expect(program.focusName == "item-999")
-    program.receive(.character("x"))
-    #expect(program.screen(step: 0).plainText.contains("┃ x"))
+    let screen = try open("grocery-list", options: options)
+    let place = try #require(screen.place(of: "Item 995"))
+    for _ in 0..<30 { await screen.receive(.wheel(1, .cell(place))) }
+    #expect(screen.text.contains("Item 905"))
+    #expect(screen.focus == "item-999")
+    await screen.press("x")
+    #expect(screen.text.contains("┃ x"))
   }
 
   @Test func theWheelScrollsTheFormAndThePaneUnderIt() async throws {
     let form = try open("sign-up")
-    form.receive(.wheel(-9, .cell(try #require(form.screen(step: 0).place(of: "Email")))))
-    #expect(!form.screen(step: 0).plainText.contains("Email"))
-    #expect(form.focusName == "Username")
+    await form.receive(.wheel(-9, .cell(try #require(form.place(of: "Email")))))
+    #expect(!form.text.contains("Email"))
+    #expect(form.focus == "Username")
     // The pane under the wheel need not be the active one.
     let panes = try open("two-panes", columns: 100, rows: 14)
-    #expect(!panes.screen(step: 0).plainText.contains("Reminder"))
-    panes.receive(.wheel(-9, .cell(CellPoint(column: 70, row: 6))))
-    #expect(panes.screen(step: 0).plainText.contains("Reminder"))
-    #expect(panes.focusName == "subject | none, left is active")
-  }
-}
-
-extension Screen {
-  /// The cell where a text begins.
-  fileprivate func place(of text: String) -> CellPoint? {
-    for (row, line) in plainText.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if let range = line.firstRange(of: text) {
-        return CellPoint(column: String(line[..<range.lowerBound]).displayWidth, row: row)
-      }
-    }
-    return nil
+    #expect(!panes.text.contains("Reminder"))
+    await panes.receive(.wheel(-9, .cell(CellPoint(column: 70, row: 6))))
+    #expect(panes.text.contains("Reminder"))
+    #expect(panes.focus == "subject | none, left is active")
   }
 }

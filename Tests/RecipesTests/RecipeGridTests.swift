@@ -5,80 +5,6 @@ import StoreTesting
 import Testing
 
 struct RecipeGridTests {
-  /// Sends letters to a grid whose clock stands still, and then lets the pause pass.
-  private static func type(
-    _ letters: [(letter: Character, dish: RecipeGrid.Dish.ID)],
-    in initialState: RecipeGrid.State = RecipeGrid.State()
-  ) async {
-    let clock = TestClock()
-    await withTestStore(initialState: initialState) {
-      RecipeGrid()
-    } withDependencies: {
-      $0.continuousClock = clock
-    } test: { store in
-      for (letter, dish) in letters {
-        await store.send(.typed(letter)) {
-          $0.typed += letter.lowercased()
-          $0.focus = .dish(dish)
-          $0.selection = dish
-        }
-      }
-      await clock.advance(by: .seconds(1))
-      await store.receive(.typingPaused) { $0.typed = "" }
-    }
-  }
-
-  @Test func lettersTypedQuicklyFocusTheDishThatBeginsWithAllOfThem() async {
-    await Self.type([("p", "Paella"), ("i", "Pierogi"), ("e", "Pierogi")])
-    await Self.type([("m", "Miso Soup"), ("O", "Moussaka")])
-    // The focused dish may be meant already.
-    await Self.type([("b", "Baklava"), ("a", "Baklava"), ("k", "Baklava")])
-  }
-
-  @Test func oneLetterAgainAndAgainGoesThroughTheDishesThatBeginWithIt() async {
-    await Self.type([("b", "Baklava"), ("B", "Borscht"), ("b", "Baklava")])
-  }
-
-  @Test func lettersThatNoDishBeginsWithMoveNothing() async {
-    await Self.type([("x", "Apple Pie")])
-    await Self.type([("d", "Dal"), ("d", "Dal"), ("x", "Dal")])
-  }
-
-  @Test func aPauseBeginsAnew() async {
-    let clock = TestClock()
-    await withTestStore(initialState: RecipeGrid.State()) {
-      RecipeGrid()
-    } withDependencies: {
-      $0.continuousClock = clock
-    } test: { store in
-      await store.send(.typed("b")) {
-        $0.typed = "b"
-        $0.focus = .dish("Baklava")
-        $0.selection = "Baklava"
-      }
-      // Typing on in time begins the pause again.
-      await clock.advance(by: .milliseconds(900))
-      await store.send(.typed("o")) {
-        $0.typed = "bo"
-        $0.focus = .dish("Borscht")
-        $0.selection = "Borscht"
-      }
-      await clock.advance(by: .milliseconds(900))
-      await clock.advance(by: .milliseconds(100))
-      await store.receive(.typingPaused) { $0.typed = "" }
-      await store.send(.typed("o")) { $0.typed = "o" }
-      await clock.advance(by: .seconds(1))
-      await store.receive(.typingPaused) { $0.typed = "" }
-    }
-  }
-
-  @Test func onlyTheShownDishesAreTypedTo() async {
-    var soups = RecipeGrid.State()
-    soups.category = .soups
-    soups.focus = .category(.soups)
-    await Self.type([("b", "Borscht"), ("b", "Borscht")], in: soups)
-  }
-
   @Test func theSelectionIsTheDishThatHadFocusLast() async {
     await withTestStore(initialState: RecipeGrid.State()) {
       RecipeGrid()
@@ -147,6 +73,12 @@ struct RecipeGridPageTests {
   @Test(arguments: [
     ("", "Apple Pie"), ("<Right>", "Baklava"), ("<Down>", "Dal"), ("<Down><Right><Up>", "Baklava"),
     ("pp", "Pierogi"), ("b", "Baklava"), ("bo", "Borscht"), ("mou", "Moussaka"), ("bx", "Baklava"),
+    ("bbb", "Baklava"), ("BORS", "Borscht"), ("<Left>x", "Sweet"),
+    // Home and End go to the ends of a row.
+    ("<Right><Home>", "Apple Pie"), ("<End>", "Crème Brûlée"), ("<Down><End><Home>", "Dal"),
+    // Tab stops once at the grid, and enters it at the selection. The sidebar is another stop.
+    ("<Tab>", "All"), ("<Down><Right><Tab>", "All"), ("<Down><Right><Tab><Tab>", "Lasagna"),
+    ("<Left><Right><S-Tab><S-Tab>", "Apple Pie"),
     // Letters go nowhere while the sheet stands in front.
     ("<Right><Return><Tab>d", "save"),
     // The sidebar is shorter than the grid. Its section makes it reachable from every row.
@@ -158,6 +90,15 @@ struct RecipeGridPageTests {
     ("<Right><Return>Good<Tab><Return>", "Baklava"),
   ])
   func keysMoveFocus(keys: String, place: String) async throws {
+    #expect(try await focus(Self.name, keys, columns: 100) == place)
+  }
+
+  /// One click selects a dish, and another one opens it.
+  @Test(arguments: [
+    ("<Click:Dal>", "Dal"), ("<Click:Dal><Click:Dal>", "note"), ("<Click:Dal><Click:Ramen>", "Ramen"),
+    ("<Click:Apple Pie>", "note"),
+  ])
+  func clicksSelectAndOpen(keys: String, place: String) async throws {
     #expect(try await focus(Self.name, keys, columns: 100) == place)
   }
 
@@ -192,7 +133,7 @@ struct RecipeGridPageTests {
   func theFocusedTileIsLifted(effect: FocusEffect, hasShadow: Bool) async throws {
     var options = Recipe.Options()
     options.effect = effect
-    let program = try open(Self.name, columns: 100, options: options)
+    let program = try open(Self.name, columns: 100, options: options).program
     let screen = program.screen(step: 0)
     #expect(screen.plainText.contains("┓▌") == false && screen.plainText.contains("┃▌") == hasShadow)
     let title = screen.rows.joined().first { $0.character == "A" && $0.style != .success && $0.style != .plain }

@@ -156,7 +156,7 @@ struct SignUpPageTests {
   func tabAndReturnGoThroughTheFieldsInTheirOrder(columns: Int) async throws {
     for key in ["<Tab>", "<Return>"] {
       let keys = try KeyNotation.parse(key)
-      let program = try open(Self.name, columns: columns)
+      let program = try open(Self.name, columns: columns).program
       // Return in the coupon does not leave it.
       for field in SignUpField.allCases.prefix(while: { key == "<Tab>" || $0 != .coupon }) {
         #expect(program.focusName == field.rawValue)

@@ -99,7 +99,7 @@ struct VacationPlannerPageTests {
   }
 
   @Test func theFrameIsRedOnlyWhileTheInvalidFieldHasFocus() async throws {
-    let program = try open(Self.name)
+    let program = try open(Self.name).program
     func edge() -> Screen.Style? { program.screen(step: 0).rows.joined().first { $0.character == "┏" }?.style }
     #expect(edge() == .accent)
     for key in try KeyNotation.parse("ada<Tab>x<Return>") { program.receive(key) }

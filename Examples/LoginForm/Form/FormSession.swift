@@ -91,15 +91,15 @@ extension FormSession: TerminalProgram {
   package var focusName: String { page.focusName }
   package var places: [String] { page.places }
 
-  package func receive(_ input: Input) {
+  @discardableResult
+  package func receive(_ input: Input) -> KeyEvent.Result {
     let traces = [trace, recorded?.history.recorder.trace]
     for trace in traces { trace?.cause = input.traceName }
-    page.receive(input)
+    let result = page.receive(input)
     for trace in traces { trace?.cause = nil }
     addFrame()
+    return result
   }
-
-  package func wants(_ input: Input) -> Bool { page.wants(input) }
 
   package func screen(step: Int) -> Screen { page.screen(step: step) }
 

@@ -50,14 +50,13 @@ package final class BookProgram: TerminalProgram {
     current.otherHints = isMenu ? otherHints : [("esc", "menu")] + otherHints
   }
 
-  package func receive(_ input: Input) {
-    let program = current
-    let wantsEscape = program.wants(.key(.escape))
-    program.receive(input)
-    if input == .key(.escape), !isMenu, !wantsEscape { showMenu() }
+  @discardableResult
+  package func receive(_ input: Input) -> KeyEvent.Result {
+    let result = current.receive(input)
+    guard result == .ignored, input == .key(.escape), !isMenu else { return result }
+    showMenu()
+    return .handled
   }
-
-  package func wants(_ input: Input) -> Bool { current.wants(input) }
 
   package func screen(step: Int) -> Screen { current.screen(step: step) }
 

@@ -7,10 +7,12 @@ package struct Menu: Reducer {
   package struct State: Equatable, Sendable {
     package enum Item: PageID {
       case recipe(String)
+      case list
 
       package var name: String {
         switch self {
         case .recipe(let name): name
+        case .list: "list"
         }
       }
     }
@@ -53,13 +55,16 @@ extension Menu {
     let store = Store(initialState: State(focused: focused ?? Recipe.all.first?.name)) { Menu() }
     let session = PageSession<State.Item>(size: size) { context in
       Page("The focus cookbook", maximumWidth: 76) {
-        for (index, recipe) in Recipe.all.enumerated() {
-          if index > 0 { Part.space() }
-          Part.menuItem(.recipe(recipe.name), recipe.name, recipe.summary) {
-            store.send(.chosen(recipe.name))
-            choose(recipe.name)
+        Part.column {
+          for (index, recipe) in Recipe.all.enumerated() {
+            if index > 0 { Part.space() }
+            Part.menuItem(.recipe(recipe.name), recipe.name, recipe.summary) {
+              store.send(.chosen(recipe.name))
+              choose(recipe.name)
+            }
           }
         }
+        .group(.list, .vertical, atEnd: .wraps)
       }
     }
     session.attach(store)

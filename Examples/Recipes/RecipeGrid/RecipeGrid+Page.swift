@@ -35,6 +35,7 @@ extension RecipeGrid {
       page(store, favourite: context.focusedValue(FocusedFavourite.self), options)
     }
     session.busy = { store.isSaving }
+    session.clock = options.clock
     session.attach(store)
     session.keep(synchronize(store, \.focus, with: session.engine))
     return session
@@ -46,25 +47,35 @@ extension RecipeGrid {
     _ options: Recipe.Options
   ) -> Page<State.Place> {
     let mark = Command.control("f", "favourite", isEnabled: favourite != nil) { favourite?.wrappedValue.toggle() }
-    let close = Command(KeyEvent(.escape), "esc", "close", isEnabled: store.opened != nil && !store.isSaving) {
-      store.send(.closeTapped)
-    }
-    let page = Page<State.Place>(
+    let selection = store.selection.flatMap { id in store.state.shown.contains { $0.id == id } ? id : nil }
+    return Page<State.Place>(
       "Recipes",
       maximumWidth: 130,
       // The bar is behind the sheet, so the help line names the effect of the key.
-      commands: store.opened == nil ? [] : [close, mark],
+      commands: store.opened == nil ? [] : [mark],
       bar: [mark],
       sheet: store.opened.map { sheet($0, of: store) }
     ) {
       Part.row(spacing: 3, widths: [12, nil]) {
-        sidebar(store).section(.sidebar, isOn: options.hasSections)
+        sidebar(store)
+          .group(
+            .sidebar,
+            .vertical,
+            atEnd: .leaves,
+            selected: .category(store.category),
+            isSection: options.hasSections
+          )
         grid(store.state.shown, of: store, options.effect)
           .frame(heightOf: grid(Array(store.dishes), of: store, options.effect))
-          .section(.grid, isOn: options.hasSections)
+          .group(
+            .grid,
+            .grid,
+            atEnd: .leaves,
+            selected: selection.map { .dish($0) },
+            isSection: options.hasSections
+          )
       }
     }
-    return page.onType { store.send(.typed($0)) }
   }
 
   private static func sidebar(_ store: StoreOf<RecipeGrid>) -> Part<State.Place> {
@@ -114,24 +125,20 @@ extension RecipeGrid {
 
   private static func sheet(_ id: Dish.ID, of store: StoreOf<RecipeGrid>) -> Sheet<State.Place> {
     let title = store.dishes[id: id]?.isFavourite == true ? "\(id), a favourite" : id
-    let body = Part<State.Place>.column {
+    return Sheet(.sheet, title, isDisabled: store.isSaving, default: .note) {
       Part.field(
         .note,
         "Your note",
-        TextLine(store.note, placeholder: "Less sugar, more salt", submitLabel: "next", edit: { store.note = $0 })
+        TextLine(store.note, placeholder: "Less sugar, more salt", submitLabel: "save", edit: { store.note = $0 })
       )
       Part.row {
-        Part.button(.save, "Save") { store.send(.saveTapped) }
+        Part.button(.save, "Save", shortcut: .defaultAction) { store.send(.saveTapped) }
         Part.button(.close, "Close") { store.send(.closeTapped) }
       }
       Part.status(store.isSaving ? "Saving…" : nil, style: .plain, isBusy: true)
-    }
-    return Sheet(
-      title,
-      body
-        .scope(.sheet, isModal: true, isDisabled: store.isSaving, default: .note)
         // The command concerns the dish of the sheet, whichever element of the sheet has focus.
         .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
-    )
+    }
+    .onExitCommand("close") { store.send(.closeTapped) }
   }
 }

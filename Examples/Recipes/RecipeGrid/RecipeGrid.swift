@@ -39,8 +39,6 @@ package struct RecipeGrid: Reducer {
     }
     /// The dish that had focus last.
     package var selection: Dish.ID? = "Apple Pie"
-    /// The letters that were typed without a pause.
-    package var typed = ""
     /// The dish whose details are shown.
     package var opened: Dish.ID?
     package var note = ""
@@ -65,16 +63,11 @@ package struct RecipeGrid: Reducer {
     case binding(BindingAction<State>)
     case categoryTapped(Category)
     case dishTapped(Dish.ID)
-    /// A letter was typed in the grid. Focuses the next dish whose name begins with the typed letters.
-    case typed(Character)
-    case typingPaused
     case favouriteSet(Dish.ID, Bool)
     case closeTapped
     case saveTapped
     case saved
   }
-
-  private enum CancelID { case typing }
 
   @Dependency(\.continuousClock) var clock
 
@@ -95,19 +88,6 @@ package struct RecipeGrid: Reducer {
         state.opened = id
         state.note = state.notes[id] ?? ""
         state.focus = .note
-        return .none
-
-      case .typed(let character):
-        state.typed += character.lowercased()
-        if let match = state.match { state.focus = .dish(match) }
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.typingPaused)
-        }
-        .cancellable(id: CancelID.typing, cancelInFlight: true)
-
-      case .typingPaused:
-        state.typed = ""
         return .none
 
       case .favouriteSet(let id, let isFavourite):
@@ -136,20 +116,5 @@ package struct RecipeGrid: Reducer {
         return .none
       }
     }
-  }
-}
-
-extension RecipeGrid.State {
-  /// The next dish whose name begins with the typed letters. If one letter is repeated, the next dish whose name begins
-  /// with that letter.
-  fileprivate var match: RecipeGrid.Dish.ID? {
-    guard let first = typed.first else { return nil }
-    let isOneLetter = typed.allSatisfy { $0 == first }
-    let prefix = isOneLetter ? String(first) : typed
-    let dishes = shown
-    let current = dishes.firstIndex { .dish($0.id) == focus } ?? 0
-    // Several letters may match the dish that has focus already.
-    let start = isOneLetter && !dishes.isEmpty && focus == .dish(dishes[current].id) ? current + 1 : current
-    return (dishes[start...] + dishes[..<start]).first { $0.id.lowercased().hasPrefix(prefix) }?.id
   }
 }

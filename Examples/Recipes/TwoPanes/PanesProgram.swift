@@ -48,19 +48,22 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     for (index, pane) in panes.enumerated() { pane.showsHelp = index == active }
   }
 
-  func receive(_ input: Input) {
+  @discardableResult
+  func receive(_ input: Input) -> KeyEvent.Result {
+    // A change that one pane has made in the view model is written to the other pane.
+    defer { for pane in panes { pane.settleMirrors() } }
     switch input {
-    case .key where input == .control("o"): active = 1 - active
+    case .key where input == .control("o"):
+      active = 1 - active
+      return .handled
     case .click(.cell(let point)):
       if isSplit { active = pane(at: point) }
-      panes[active].receive(.click(.cell(place(point, in: active))))
+      return panes[active].receive(.click(.cell(place(point, in: active))))
     case .wheel(let steps, .cell(let point)):
       let pane = isSplit ? pane(at: point) : active
-      panes[pane].receive(.wheel(steps, .cell(place(point, in: pane))))
-    default: panes[active].receive(input)
+      return panes[pane].receive(.wheel(steps, .cell(place(point, in: pane))))
+    default: return panes[active].receive(input)
     }
-    // A change that one pane has made in the view model is written to the other pane.
-    for pane in panes { pane.settleMirrors() }
   }
 
   private func pane(at point: CellPoint) -> Int { point.column < left(of: 1) ? 0 : 1 }
@@ -71,8 +74,6 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   }
 
   var places: [String] { panes[active].places }
-
-  func wants(_ input: Input) -> Bool { panes[active].wants(input) }
 
   func screen(step: Int) -> Screen {
     var screen = Screen(size: size)

@@ -86,13 +86,12 @@ extension VacationPlanner {
           store.password,
           placeholder: "anything will do",
           isSecret: true,
-          submitLabel: "go",
-          edit: { store.password = $0 },
-          submit: { store.send(.submitted) }
+          submitLabel: "log in",
+          edit: { store.password = $0 }
         )
       )
       Part.space()
-      Part.button(.field(.logIn), "Log in") { store.send(.submitted) }
+      Part.button(.field(.logIn), "Log in", shortcut: .defaultAction) { store.send(.submitted) }
       status(store)
     }
     .disabled(store.isLoggingIn)

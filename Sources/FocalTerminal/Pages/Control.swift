@@ -1,11 +1,14 @@
 import FocusSync
 
-/// The action of Return in a group of elements.
+/// The actions of the keys that a scope takes from anywhere in it.
 @MainActor
-struct Submission {
-  var action: Control.Action
-  /// True if the groups around this one do not handle the same Return.
-  var isScope: Bool
+struct ScopeActions {
+  /// The action of Return, after that of the focused element.
+  var submit: Control.Action?
+  /// True if the scopes around this one do not handle the same Return.
+  var isSubmitScope = false
+  /// The action of Escape, with its meaning in a word or two.
+  var exit: (meaning: String, action: Control.Action)?
 }
 
 /// The reaction of an element to inputs.
@@ -38,7 +41,7 @@ public struct Control {
 
   /// The line of text, if the element is a text field.
   public var line: Line?
-  /// The action of Return, and of Space and a click if the element is not a text field.
+  /// The action of Return in a text field. Of another element, the action of Return, Space and a click.
   public var action: Action?
   /// The effect of Return, for the help line.
   public var submitLabel: String?
@@ -46,6 +49,8 @@ public struct Control {
   public var dial: Dial?
   /// True if arrows lead to similar elements in every direction, for the help line.
   public var isInGrid = false
+  /// True if the first click selects the element, and only a click on the selected element performs the action.
+  public var isSelectedFirst = false
   /// The action of a click at a column of the element, instead of `action`.
   public var click: (@MainActor (Int) -> Void)?
 

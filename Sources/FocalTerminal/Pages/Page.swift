@@ -15,8 +15,6 @@ public struct Page<ID: PageID> {
   public var commands: [Command]
   /// The commands of the bar at the top, which also shows disabled commands.
   public var bar: [Command]
-  /// Called with each character that no element and no command handles.
-  public var type: (@MainActor (Character) -> Void)?
   /// A note at the end of the help line, shown if there is room.
   public var note: String
   /// True if the box is at the top of the screen, not in the middle.
@@ -51,31 +49,6 @@ public struct Page<ID: PageID> {
     self.bar = bar
     self.sheet = sheet
     self.body = .column(bar.isEmpty ? body() : [.commandBar(bar), .space()] + body())
-  }
-
-  /// The command that a key stands for now.
-  func command(for event: KeyEvent) -> Command? {
-    (commands + bar).first { $0.event == event && $0.isEnabled }
-  }
-
-  /// The page with a handler for characters that no element and no command handles.
-  public func onType(_ type: @escaping @MainActor (Character) -> Void) -> Page {
-    var page = self
-    page.type = type
-    return page
-  }
-}
-
-/// A box in front of a page. Its body is a scope that keeps focus to itself.
-@MainActor
-public struct Sheet<ID: PageID> {
-  public var title: String
-  public var body: Part<ID>
-
-  /// Makes a sheet.
-  public init(_ title: String, _ body: Part<ID>) {
-    self.title = title
-    self.body = body
   }
 }
 

@@ -7,24 +7,21 @@ public struct PageCanvas<ID: PageID> {
   public let context: PageContext<ID>
   /// The cells that have been drawn. To write into them, call ``write(_:at:width:style:)``.
   public internal(set) var screen: Screen
-  var nodes: [PageNode<ID>] = []
+  var nodes: [FocusNode<ID>] = []
   var lists: [ListNodes<ID>] = []
   var windows: [ListWindow<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
   /// The parts of the screen that perform an action on a click, without being an element.
   var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// The actions of Return in each group.
-  var submissions: [ID: Submission] = [:]
+  /// The actions of Return and Escape in scopes.
+  var scopes: [ID: ScopeActions] = [:]
   /// The values that elements publish while they have focus.
   var publications: [(FocusEngine<ID>) -> Void] = []
   /// The frame of the focused element on the screen.
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.
   public var isEnabled = true
-  /// The number of rows by which an element is lower for the engine than on the screen, because for the engine a list
-  /// above it is as long as all of its rows.
-  var focusShift = 0
   /// False while the rows of a list are drawn. The list declares their nodes itself.
   var declaresNodes = true
   private var parent: ID?
@@ -65,26 +62,34 @@ public struct PageCanvas<ID: PageID> {
   func spinning(_ text: String) -> String { "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)" }
 
   /// Declares an element that has been drawn.
+  ///
+  /// - Parameters:
+  ///   - frame: The cells of the element, which can be clicked.
+  ///   - interactions: The interactions for which the element takes focus.
+  ///   - control: The reaction of the element to inputs.
+  ///   - declare: Adds to the declaration for the focus engine, for example a text for type-ahead.
   public mutating func element(
     _ id: ID,
     _ frame: CellRect,
     interactions: FocusableInteractions,
-    _ control: Control
+    _ control: Control,
+    declare: (FocusNode<ID>) -> FocusNode<ID> = { $0 }
   ) {
     if isEnabled { hits.append((frame, id)) }
     controls[id] = control
     if isFocused(id) { focusFrame = frame }
     guard declaresNodes else { return }
-    nodes.append(
-      PageNode(id: id, parent: parent, role: .element(interactions), frame: shifted(frame), isEnabled: isEnabled)
-    )
+    let rect = FocusRect(frame)
+    nodes.append(declare(.element(id, in: parent, frame: rect, isEnabled: isEnabled, interactions: interactions)))
   }
 
   /// Draws content that belongs to a section or a scope.
-  mutating func group(_ id: ID, _ role: PageNode<ID>.Role, _ frame: CellRect, _ draw: (inout PageCanvas) -> Void) {
-    nodes.append(PageNode(id: id, parent: parent, role: role, frame: shifted(frame), isEnabled: true))
+  mutating func container(_ node: FocusNode<ID>, _ draw: (inout PageCanvas) -> Void) {
+    var node = node
+    node.parent = parent
+    nodes.append(node)
     let outer = parent
-    parent = id
+    parent = node.id
     draw(&self)
     parent = outer
   }
@@ -93,14 +98,7 @@ public struct PageCanvas<ID: PageID> {
   mutating func list(_ list: ListNodes<ID>) {
     var list = list
     list.parent = parent
-    list.top += focusShift
     lists.append(list)
-  }
-
-  private func shifted(_ frame: CellRect) -> CellRect {
-    var frame = frame
-    frame.origin.row += focusShift
-    return frame
   }
 
   /// Draws a box around a frame.
@@ -141,5 +139,17 @@ extension String {
       return rest >= 0
     }
     return fitting + ellipsis
+  }
+}
+
+extension FocusRect {
+  /// The frame of an element for the focus engine.
+  init(_ frame: CellRect) {
+    self.init(
+      x: Double(frame.origin.column),
+      y: Double(frame.origin.row),
+      width: Double(frame.size.columns),
+      height: Double(frame.size.rows)
+    )
   }
 }

@@ -3,8 +3,8 @@ import FocusSync
 /// The nodes that an engine has, and the update that brings it from one frame to the next.
 @MainActor
 struct PageContent<ID: PageID> {
-  private var nodes: [ID: PageNode<ID>] = [:]
-  private var order: [PageNode<ID>] = []
+  private var nodes: [ID: FocusNode<ID>] = [:]
+  private var order: [FocusNode<ID>] = []
   private var lists: [ID: ListNodes<ID>] = [:]
 
   /// Gives the nodes of a frame to the engine, in one update.
@@ -24,8 +24,8 @@ struct PageContent<ID: PageID> {
     guard !edits.isEmpty else { return [] }
     let parents = edits.parents
     engine.update { update in
-      for node in edits.changed { update.change(node.focusNode) }
-      for node in edits.added { update.add(node.focusNode) }
+      for node in edits.changed { update.change(node) }
+      for node in edits.added { update.add(node) }
       // The content of a removed node is removed with the node.
       for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
     }
@@ -33,8 +33,8 @@ struct PageContent<ID: PageID> {
   }
 
   private struct Edits {
-    var changed: [PageNode<ID>] = []
-    var added: [PageNode<ID>] = []
+    var changed: [FocusNode<ID>] = []
+    var added: [FocusNode<ID>] = []
     var removed: [ID] = []
     /// The nodes around those that are removed.
     var parents: [ID: ID] = [:]
@@ -45,7 +45,7 @@ struct PageContent<ID: PageID> {
     func isRemoved(_ parent: ID) -> Bool { removedParents.contains(parent) }
   }
 
-  private mutating func compare(_ new: [PageNode<ID>], _ edits: inout Edits) {
+  private mutating func compare(_ new: [FocusNode<ID>], _ edits: inout Edits) {
     for node in new {
       guard let old = nodes[node.id] else {
         edits.added.append(node)
@@ -73,8 +73,11 @@ struct PageContent<ID: PageID> {
       for index in new.rows.indices { edits.added += new.nodes(at: index) }
       return
     }
-    guard !new.isSame(as: old) else { return }
-    edits.changed.append(new.scope)
+    if new.scope != old.scope { edits.changed.append(new.scope) }
+    guard !new.hasSameRows(as: old) else {
+      for index in new.renamed { edits.changed += new.nodes(at: index) }
+      return
+    }
     // Most changes leave rows at the beginning and at the end as they were.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)

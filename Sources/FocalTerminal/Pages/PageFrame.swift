@@ -4,11 +4,11 @@ import FocusSync
 @MainActor
 struct PageFrame<ID: PageID> {
   private(set) var screen: Screen
-  private(set) var nodes: [PageNode<ID>] = []
+  private(set) var nodes: [FocusNode<ID>] = []
   private(set) var lists: [ListNodes<ID>] = []
   private(set) var controls: [ID: Control] = [:]
   private(set) var scrolling: Scrolling<ID>
-  private(set) var submissions: [ID: Submission] = [:]
+  private(set) var scopes: [ID: ScopeActions] = [:]
   private(set) var publications: [(FocusEngine<ID>) -> Void] = []
   private var windows: [ListWindow<ID>] = []
   private var hits: [(frame: CellRect, id: ID)] = []
@@ -19,13 +19,18 @@ struct PageFrame<ID: PageID> {
   private var origin = CellPoint(column: 0, row: 0)
   /// The number of rows of the content, visible or not.
   private let height: Int
+  /// True if a sheet is in front of the page.
+  let hasSheet: Bool
+  /// The keys of the page: those of the help line, and those of the bar.
+  let (commands, bar): ([Command], [Command])
 
   /// Draws a page.
   ///
-  /// - Parameter hints: Returns the keys that have an effect, given the focused control and true if an element
-  ///   can have focus.
-  init(_ page: Page<ID>, _ context: PageContext<ID>, hints: (Control?, Bool) -> [(String, String)]) {
+  /// - Parameter hints: Returns the keys that have an effect.
+  init(_ page: Page<ID>, _ context: PageContext<ID>, hints: (PageFrame) -> [(String, String)]) {
     screen = Screen(size: context.size)
+    hasSheet = page.sheet != nil
+    (commands, bar) = (page.commands, page.bar)
     scrolling = context.scrolling
     let layout = PageLayout(
       size: context.size,
@@ -57,7 +62,7 @@ struct PageFrame<ID: PageID> {
     drawBox(page, layout, context.glyphs)
     place(canvas.screen, in: layout)
     if let front { place(front, in: layout) }
-    drawHelp(hints(context.focus.flatMap { controls[$0] }, !hits.isEmpty), page.note, layout)
+    drawHelp(hints(self), page.note, layout)
   }
 
   private mutating func take(_ canvas: PageCanvas<ID>) {
@@ -68,7 +73,7 @@ struct PageFrame<ID: PageID> {
     scrolling.lists = Dictionary(windows.map { ($0.id, $0.first) }) { $1 }
     hits += canvas.hits
     commandHits += canvas.commandHits
-    submissions.merge(canvas.submissions) { $1 }
+    scopes.merge(canvas.scopes) { $1 }
     publications += canvas.publications
   }
 
@@ -128,19 +133,19 @@ extension PageFrame {
     return scrolling
   }
 
-  /// The element about one window above or below another one, in the same column.
-  func element(windowsFrom id: ID, by windows: Int) -> ID? {
-    for list in lists {
-      guard let window = self.windows.first(where: { $0.id == list.id }), window.isLonger else { continue }
-      let seen = window.first..<min(list.rows.count, window.first + window.frame.size.rows)
-      for row in seen {
-        guard let column = list.nodes(at: row).firstIndex(where: { $0.id == id }) else { continue }
-        let target = row + windows * max(1, window.frame.size.rows - 1)
-        return list.nodes(at: min(max(0, target), list.rows.count - 1))[column].id
-      }
-    }
+  /// True if an element can have focus.
+  var canFocus: Bool { !hits.isEmpty }
+
+  /// True if the element is drawn, enabled, and not behind a sheet.
+  func isClickable(_ id: ID) -> Bool { hits.contains { $0.id == id } }
+
+  /// The command that a key stands for now.
+  func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.event == event && $0.isEnabled } }
+
+  /// The element about one screen above or below another one, in the same column, on a page that scrolls.
+  func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard height > viewport.size.rows, let frame = frame(of: id) else { return nil }
-    let target = frame.origin.row + windows * viewport.size.rows
+    let target = frame.origin.row + screens * viewport.size.rows
     return hits.filter { $0.frame.origin.column == frame.origin.column }
       .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
   }

@@ -2,26 +2,43 @@ import FocusSync
 
 extension PageSession {
   /// Handles an input. The focused element and the elements around it come first, then the page.
-  public func receive(_ input: Input) {
+  ///
+  /// - Returns: `.ignored` for a key that has no effect.
+  @discardableResult
+  public func receive(_ input: Input) -> KeyEvent.Result {
     isReceiving = true
+    defer {
+      isReceiving = false
+      settleMirrors()
+    }
     switch input {
     case .key, .paste:
       followFocus()
+      notePause()
       guard let event = input.event, engine.press(event) == .ignored else { break }
-      command(event)
+      return page(by: event)
     case .click(.cell(let point)):
       if let hit = frame?.hit(at: point) {
         click(hit.id, at: hit.point)
-      } else {
-        frame?.command(at: point)?()
+      } else if let action = frame?.command(at: point) {
+        action()
+      } else if frame?.hasSheet == true {
+        // The sheet declares the effect of a click outside.
+        engine.click(nil)
       }
     case .click(.named(let name)):
       if let id = element(named: name), let point = frame?.center(of: id) { click(id, at: point) }
     case .wheel(let steps, let spot):
       turnWheel(steps, at: spot)
     }
-    isReceiving = false
-    settleMirrors()
+    return .handled
+  }
+
+  /// Ends the text by which the user finds an item, if nothing has been typed for a second.
+  private func notePause() {
+    let now = typingClock.now
+    if let lastKey, lastKey.duration(to: now) >= .seconds(1), !engine.typeAhead.isEmpty { engine.expireTypeAhead() }
+    lastKey = now
   }
 
   /// Handles the wheel. Over the focused control it changes the control's value; elsewhere it scrolls the content under
@@ -42,12 +59,6 @@ extension PageSession {
     _ = engine.rotate(by: Double(steps))
   }
 
-  /// True if an enabled command of the page handles the key.
-  public func wants(_ input: Input) -> Bool {
-    guard case .key(let event) = input else { return false }
-    return page.command(for: event) != nil
-  }
-
   /// The names of the drawn elements.
   public var places: [String] { elements.map(\.name).sorted() }
 
@@ -56,40 +67,62 @@ extension PageSession {
   /// The drawn elements, which can be named.
   private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
-  private func command(_ event: KeyEvent) {
-    let page = page
-    if let command = page.command(for: event) {
-      command.action()
-    } else if event == KeyEvent(.pageUp) || event == KeyEvent(.pageDown) {
-      let target = engine.focused.flatMap { frame?.element(windowsFrom: $0, by: event.key == .pageUp ? -1 : 1) }
-      if let target { engine.request(target) }
-    } else if event.key != .paste, KeyNotation.name(of: event) == nil, let character = event.characters.first {
-      // A sheet handles all keys, and the page behind it none.
-      if page.sheet == nil { page.type?(character) }
+  /// Performs the command of the page that the key stands for.
+  func command(_ event: KeyEvent) -> KeyEvent.Result {
+    // Escape is for the innermost scope that takes it.
+    guard event.key != .escape, let command = frame?.command(for: event) else { return .ignored }
+    command.action()
+    return .handled
+  }
+
+  /// Moves focus by a screen on a page that is longer than the screen. The page is no node of the engine.
+  private func page(by event: KeyEvent) -> KeyEvent.Result {
+    guard event == KeyEvent(.pageUp) || event == KeyEvent(.pageDown), let frame,
+      let target = engine.focused.flatMap({ frame.element(screensFrom: $0, by: event.key == .pageUp ? -1 : 1) })
+    else { return .ignored }
+    engine.request(target, cause: .key)
+    return .handled
+  }
+
+  /// Declares the handlers of elements and scopes that have none yet. They look up what the newest frame says.
+  func listen(to frame: PageFrame<ID>) {
+    var changes: [(id: ID, change: (inout FocusNode<ID>) -> Void)] = []
+    for (id, control) in frame.controls where handled.insert(id).inserted {
+      changes.append((id, { [weak self] in $0 = self?.listening(to: control, $0) ?? $0 }))
+    }
+    for (id, actions) in frame.scopes where handled.insert(id).inserted {
+      changes.append((id, { [weak self] in $0 = self?.listening(to: actions, $0) ?? $0 }))
+    }
+    guard !changes.isEmpty else { return }
+    engine.update { update in
+      for (id, change) in changes { update.change(id, change) }
     }
   }
 
-  /// Declares the handlers of an element when the element first gets focus, and again when it has been declared anew.
-  func listen(at id: ID) {
-    guard let control = frame?.controls[id], handled.insert(id).inserted else { return }
-    engine.change(id) { [weak self] node in
-      node = node.onKeyPress { event in self?.press(event, at: id) ?? .ignored }
-      if control.action != nil {
-        node = node.onSubmit { self?.frame?.controls[id]?.action?() }
-      } else if control.line != nil {
-        node = node.submitLabel(.next)
-      }
-      if let self, let dial = control.dial { node = listening(to: dial, node) }
+  private func listening(to control: Control, _ node: FocusNode<ID>) -> FocusNode<ID> {
+    let id = node.id
+    var node = node
+    if let dial = control.dial { node = listening(to: dial, node) }
+    let act: Control.Action = { [weak self] in self?.frame?.controls[id]?.action?() }
+    if control.line != nil {
+      node = node.onKeyPress { [weak self] in self?.edit(by: $0, at: id) ?? .ignored }
+      if control.action != nil { return node.onSubmit(act) }
+      return control.submitLabel ?? "next" == "next" ? node.submitLabel(.next) : node
     }
+    if control.action == nil { return node }
+    return control.isSelectedFirst ? node.onSubmit(act) : node.onActivate(perform: act)
   }
 
-  /// Declares the submit actions of new groups.
-  func listenToGroups(of frame: PageFrame<ID>) {
-    for (id, submission) in frame.submissions where handled.insert(id).inserted {
-      engine.change(id) { [weak self] node in
-        node = node.onSubmit { self?.frame?.submissions[id]?.action() }.submitScope(submission.isScope)
-      }
+  private func listening(to actions: ScopeActions, _ node: FocusNode<ID>) -> FocusNode<ID> {
+    let id = node.id
+    var node = node
+    if actions.submit != nil {
+      node = node.onSubmit { [weak self] in self?.frame?.scopes[id]?.submit?() }.submitScope(actions.isSubmitScope)
     }
+    if actions.exit != nil {
+      node = node.onExitCommand { [weak self] in self?.frame?.scopes[id]?.exit?.action() }
+    }
+    return node
   }
 
   private func listening(to dial: Control.Dial, _ node: FocusNode<ID>) -> FocusNode<ID> {
@@ -111,25 +144,21 @@ extension PageSession {
     )
   }
 
-  private func press(_ event: KeyEvent, at id: ID) -> KeyEvent.Result {
-    guard let control = frame?.controls[id] else { return .ignored }
-    if let line = control.line {
-      var editor = LineEditor(line.text, cursor: cursors[id])
-      guard editor.perform(event) == .handled else { return .ignored }
-      cursors[id] = editor.cursor
-      if editor.text != line.text { line.edit(editor.text) }
-      return .handled
-    }
-    guard event.key == .space, event.modifiers.isEmpty, let action = control.action else { return .ignored }
-    action()
+  private func edit(by event: KeyEvent, at id: ID) -> KeyEvent.Result {
+    guard let line = frame?.controls[id]?.line else { return .ignored }
+    var editor = LineEditor(line.text, cursor: cursors[id])
+    guard editor.perform(event) == .handled else { return .ignored }
+    cursors[id] = editor.cursor
+    if editor.text != line.text { line.edit(editor.text) }
     return .handled
   }
 
-  /// Handles a click: focuses the element if clicks can focus it, then performs its action or places the cursor.
+  /// Handles a click: the engine focuses and activates the element. A line of text also places the cursor, and a dial
+  /// takes the value that was hit.
   private func click(_ id: ID, at point: CellPoint) {
-    let before = frame?.controls[id]
+    let hadFocus = engine.isFocused(id)
     engine.click(id)
-    guard let control = frame?.controls[id] ?? before else { return }
+    guard let control = frame?.controls[id] else { return }
     if let line = control.line {
       guard engine.isFocused(id), line.frame.contains(point) else { return }
       let shown = line.isSecret ? String(repeating: "*", count: line.text.count) : line.text
@@ -138,32 +167,8 @@ extension PageSession {
       cursors[id] = window.offset(atColumn: point.column - line.frame.origin.column)
     } else if let click = control.click, let frame = frame?.frame(of: id) {
       click(point.column - frame.origin.column)
-    } else {
+    } else if control.isSelectedFirst, hadFocus {
       control.action?()
     }
-  }
-}
-
-extension PageSession {
-  /// The keys that have an effect at present.
-  func hints(_ page: Page<ID>, for control: Control?, canFocus: Bool) -> [(String, String)] {
-    guard showsHelp else { return [] }
-    var hints: [(String, String)] = []
-    // Return in a field that leads to the next one does what Tab does.
-    if let label = control?.submitLabel, label != "next", control?.action != nil || control?.line != nil {
-      hints.append((glyphs.returnKey, label))
-    }
-    let commands = page.commands.filter(\.isEnabled)
-    hints += otherHints.filter { hint in !commands.contains { $0.key == hint.key } }
-    if control?.dial != nil { hints.append((glyphs == .ascii ? "left/right" : "←→", "change")) }
-    if control?.isInGrid == true { hints.append((glyphs == .ascii ? "arrows" : "←↑↓→", "move")) }
-    if page.type != nil, page.sheet == nil, control?.line == nil { hints.append(("a-z", "find")) }
-    hints += commands.map { ($0.event.key == .return ? glyphs.returnKey : $0.key, $0.meaning) }
-    if canFocus {
-      hints.append(("tab", "next"))
-      hints.append(("\(glyphs.shift)tab", "back"))
-    }
-    hints.append(("^c", "quit"))
-    return hints
   }
 }

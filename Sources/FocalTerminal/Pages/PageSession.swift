@@ -41,6 +41,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var isRefreshing = false
   private var needsRefresh = false
   private var publicationCount = 0
+  /// True if the page has a command for Escape.
+  private var hasExitCommand = false
   /// True if something has changed since the last frame.
   private var isStale = true
   /// True if the page shows models, which change without an action of the store.
@@ -52,6 +54,13 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   }
   /// The elements whose handlers have been declared.
   var handled: Set<ID> = []
+  /// Measures the pause between two keys. A second ends the text by which the user finds an item.
+  public var clock: any Clock<Duration> = ContinuousClock() {
+    didSet { (typingClock, lastKey) = (AnyClock(clock), nil) }
+  }
+  private(set) var typingClock = AnyClock(ContinuousClock())
+  /// The time of the last key.
+  var lastKey: AnyClock<Duration>.Instant?
   private var tokens: [Any] = []
   private var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
@@ -65,7 +74,10 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     self.size = size
     self.describe = describe
     engine = FocusEngine(options: options)
-    tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
+    tokens.append(engine.observe { [weak self] _ in self?.focusMoved() })
+    // The next frame shows the focused element.
+    engine.bringIntoView = { _ in true }
+    declareRoot(hasExitCommand: false)
   }
 
   /// Follows a store: the page is drawn after each of its turns.
@@ -76,6 +88,15 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     tokens.append(store.observe { [weak self] in self?.redraw() })
     tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
     refresh()
+  }
+
+  /// Declares the keys of the page.
+  private func declareRoot(hasExitCommand: Bool) {
+    self.hasExitCommand = hasExitCommand
+    engine.declareRoot { [weak self] root in
+      let root = root.onKeyPress { self?.command($0) ?? .ignored }
+      return hasExitCommand ? root.onExitCommand { self?.frame?.command(for: KeyEvent(.escape))?.action() } : root
+    }
   }
 
   private func redraw() {
@@ -97,12 +118,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
       self.frame = frame
       scrolling = frame.scrolling
       handled.subtract(content.apply(frame, to: engine))
-      listenToGroups(of: frame)
+      listen(to: frame)
+      let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
+      if hasExitCommand != self.hasExitCommand { declareRoot(hasExitCommand: hasExitCommand) }
       // The page may show a value that is published for the first time.
       if publish(frame) { needsRefresh = true }
       if needsRefresh { isStale = true }
-      // The control of a row that was not visible exists only now.
-      if let id = engine.focused { listen(at: id) }
     } while needsRefresh
     isRefreshing = false
     onChange?()
@@ -140,17 +161,13 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.cursors = cursors
     context.scrolling = scrolling
     context.lists = frame?.lists ?? []
-    if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent,
-      let place = node.frame
-    {
-      context.focusPlace = (parent, Int(place.y))
+    if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent, let frame = node.frame {
+      context.focusPlace = (parent, Int(frame.y))
     }
-    let page = describe(context)
-    return PageFrame(page, context) { self.hints(page, for: $0, canFocus: $1) }
+    return PageFrame(describe(context), context) { self.hints(for: $0) }
   }
 
-  private func focusMoved(_ change: FocusChange<ID>) {
-    if let id = change.to { listen(at: id) }
+  private func focusMoved() {
     scrolling.followsFocus = true
     isStale = true
     // Most likely the state changes too, and then the page is drawn.
@@ -178,9 +195,6 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.engine = engine
     return context
   }
-
-  /// The page as it is described now.
-  var page: Page<ID> { describe(context) }
 
   // MARK: - TerminalProgram
 

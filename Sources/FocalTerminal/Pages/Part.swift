@@ -76,10 +76,8 @@ extension Part {
     } draw: { frame, canvas in
       var column = frame.origin.column
       for (part, width) in zip(parts, columns(in: frame.size.columns)) {
-        let shift = canvas.focusShift
         let rect = CellRect(column: column, row: frame.origin.row, columns: width, rows: frame.size.rows)
         part.draw(rect, &canvas)
-        canvas.focusShift = shift
         column += width + spacing
       }
     }
@@ -121,20 +119,59 @@ extension Part {
 
   /// The part as a focus section: arrows that point at its rectangle reach the nearest element in it.
   public func section(_ id: ID, isOn: Bool = true) -> Part {
-    guard isOn else { return self }
-    return Part(height: height) { frame, canvas in
-      canvas.group(id, .section, frame) { draw(frame, &$0) }
-    }
+    isOn ? scope(.section(id, frame: .zero)) : self
   }
 
-  /// The part as a group in which Return does `action`, after what the focused element itself does.
+  /// The part as a group: one stop of Tab, in which arrows move.
   ///
-  /// - Parameter isScope: True if the groups around this part do not handle a Return in it.
+  /// - Parameters:
+  ///   - axis: The arrows that move in the group.
+  ///   - end: The effect of an arrow at the end of the group.
+  ///   - selected: The item at which Tab enters the group.
+  ///   - isSection: True if arrows that point at its rectangle reach the nearest element in it.
+  public func group(
+    _ id: ID,
+    _ axis: FocusGroup.Axis,
+    atEnd end: FocusGroup.End = .stops,
+    selected: ID? = nil,
+    isSection: Bool = false
+  ) -> Part {
+    let node: FocusNode<ID> = isSection ? .section(id, frame: .zero) : .scope(id)
+    return scope(node.group(axis, atEnd: end, selected: selected))
+  }
+
+  /// The part as a focus scope.
+  ///
+  /// - Parameters:
+  ///   - isModal: True if focus cannot leave the scope.
+  ///   - isDisabled: True if no element of the scope takes focus.
+  ///   - defaultID: The element that gets focus first.
+  public func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
+    scope(.scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: isModal))
+  }
+
+  /// The part as a scope in which Return does `action`, after what the focused element itself does.
+  ///
+  /// - Parameter isScope: True if the scopes around this part do not handle a Return in it.
   public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
+    scope(.scope(id), ScopeActions(submit: action, isSubmitScope: isScope))
+  }
+
+  /// The part as a scope in which Escape does `action`, from wherever focus is in it.
+  ///
+  /// - Parameter meaning: The effect of the key, in a word or two.
+  public func onExitCommand(in id: ID, _ meaning: String, _ action: @escaping Control.Action) -> Part {
+    scope(.scope(id), ScopeActions(exit: (meaning, action)))
+  }
+
+  /// The part as the content of a section or a scope, which gets the frame of the part.
+  func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     Part(height: height) { frame, canvas in
-      let role = PageNode<ID>.Role.scope(isModal: false, isDisabled: false, default: nil)
-      canvas.group(id, role, frame) { draw(frame, &$0) }
-      canvas.submissions[id] = Submission(action: action, isScope: isScope)
+      // The session adds the action to the declaration, which says that there is one.
+      var node = actions?.exit == nil ? node : node.onExitCommand {}
+      node.frame = FocusRect(frame)
+      if let actions { canvas.scopes[node.id] = actions }
+      canvas.container(node) { draw(frame, &$0) }
     }
   }
 
@@ -151,14 +188,6 @@ extension Part {
     Part(height: height) { frame, canvas in
       draw(frame, &canvas)
       canvas.publications.append { $0.change(id) { $0 = $0.focusedSceneValue(key, value) } }
-    }
-  }
-
-  /// The part as a focus scope.
-  public func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
-    Part(height: height) { frame, canvas in
-      let role = PageNode<ID>.Role.scope(isModal: isModal, isDisabled: isDisabled, default: defaultID)
-      canvas.group(id, role, frame) { draw(frame, &$0) }
     }
   }
 }

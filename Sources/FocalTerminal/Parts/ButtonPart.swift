@@ -6,11 +6,13 @@ extension Part {
   /// - Parameters:
   ///   - work: The text that takes the place of the title, behind an indicator that turns, while `isBusy` is true.
   ///   - isBusy: True while the work runs that the button has started.
+  ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
   public static func button(
     _ id: ID,
     _ title: String,
     work: String = "",
     isBusy: Bool = false,
+    shortcut: KeyEvent.Shortcut? = nil,
     _ action: @escaping Control.Action
   ) -> Part {
     Part(rows: 3) { frame, canvas in
@@ -30,7 +32,9 @@ extension Part {
       let inset = max(1, (width - text.displayWidth) / 2)
       let point = CellPoint(column: left + inset, row: frame.origin.row + 1)
       canvas.write(text, at: point, width: max(0, width - 2 * inset), style: style)
-      canvas.element(id, box, interactions: .activate, .button(title, action))
+      canvas.element(id, box, interactions: .activate, .button(title, action)) { node in
+        shortcut.map { node.keyboardShortcut($0) } ?? node
+      }
     }
   }
 
@@ -77,7 +81,9 @@ extension Part {
       // Toggles in a column are equally wide, so that the nearest of them is the nearest row.
       let width = title.isEmpty ? 3 : frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
-      canvas.element(id, box, interactions: .activate, .button(label, action))
+      canvas.element(id, box, interactions: .activate, .button(label, action)) {
+        title.isEmpty ? $0 : $0.typeAhead(title)
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import FocusSync
 
 extension Part {
-  /// A line of a menu, with a description below it.
+  /// A line of a menu, with a description below it. Typing its title finds it in a group.
   public static func menuItem(
     _ id: ID,
     _ title: String,
@@ -9,12 +9,12 @@ extension Part {
     _ action: @escaping Control.Action
   ) -> Part {
     Part(
-      height: { summary.lines(of: $0 - 2).count + 1 },
+      height: { summary.isEmpty ? 1 : summary.lines(of: $0 - 2).count + 1 },
       draw: { frame, canvas in
         let isFocused = canvas.isFocused(id)
         let left = frame.origin.column
         let width = frame.size.columns - 2
-        let lines = summary.lines(of: width)
+        let lines = summary.isEmpty ? [] : summary.lines(of: width)
         if isFocused {
           for row in 0...lines.count {
             let point = CellPoint(column: left, row: frame.origin.row + row)
@@ -30,12 +30,13 @@ extension Part {
         let box = CellRect(column: left, row: frame.origin.row, columns: frame.size.columns, rows: lines.count + 1)
         var control = Control.button(title, action)
         control.submitLabel = "open"
-        canvas.element(id, box, interactions: .activate, control)
+        canvas.element(id, box, interactions: .activate, control) { $0.typeAhead(title) }
       }
     )
   }
 
-  /// A tile of a grid in a border: a title, and a detail in the lower edge.
+  /// A tile of a grid in a border: a title, and a detail in the lower edge. One click selects it, another one or Return
+  /// performs its action, and typing its title finds it.
   ///
   /// - Parameters:
   ///   - isSelected: True if the tile had focus last in the grid. A sign shows it while focus is elsewhere.
@@ -80,8 +81,8 @@ extension Part {
       if isFocused, effect != .none { canvas.shadow(of: box) }
       var control = Control.button(title, action)
       control.submitLabel = label
-      control.isInGrid = true
-      canvas.element(id, box, interactions: .automatic, control)
+      (control.isInGrid, control.isSelectedFirst) = (true, true)
+      canvas.element(id, box, interactions: .edit, control) { $0.typeAhead(title) }
     }
   }
 

@@ -1,60 +1,6 @@
 import FocusSync
 import Store
 
-/// The elements of all rows of a list, visible or not, for the focus engine.
-///
-/// The engine knows all rows of a list, so that arrows and Tab reach every row, and only the drawing is limited to the
-/// visible ones. A frame takes over the rows of the last frame if they are equal, so that its cost depends on the
-/// visible rows only.
-struct ListNodes<ID: PageID> {
-  var id: ID
-  var parent: ID?
-  var left: Int
-  var top: Int
-  var width: Int
-  var isEnabled: Bool
-  /// The element that has focus first.
-  var defaultID: ID?
-  /// Equal stamps mean equal rows.
-  var stamp: Int
-  /// The element that stands for each row.
-  var rows: [ID]
-  /// The elements of the row with this identity, from left to right, with their places in the row.
-  var elements: (ID) -> [ListElement<ID>]
-
-  func isSame(as other: ListNodes) -> Bool {
-    isPlaced(as: other) && parent == other.parent && defaultID == other.defaultID && rows == other.rows
-  }
-
-  /// True if a row with the same index is the same for the engine.
-  func isPlaced(as other: ListNodes) -> Bool {
-    left == other.left && top == other.top && width == other.width && isEnabled == other.isEnabled
-  }
-
-  func nodes(at index: Int) -> [PageNode<ID>] {
-    elements(rows[index]).map { element in
-      PageNode(
-        id: element.id,
-        parent: id,
-        role: .element(element.interactions),
-        frame: CellRect(column: left + element.columns.lowerBound, row: top + index, columns: element.columns.count),
-        isEnabled: isEnabled
-      )
-    }
-  }
-
-  /// The scope around the rows.
-  var scope: PageNode<ID> {
-    PageNode(
-      id: id,
-      parent: parent,
-      role: .scope(isModal: false, isDisabled: false, default: defaultID),
-      frame: CellRect(column: left, row: top, columns: width, rows: max(1, rows.count)),
-      isEnabled: true
-    )
-  }
-}
-
 /// One element of a list's row.
 public struct ListElement<ID: PageID> {
   /// The element.
@@ -73,12 +19,64 @@ public struct ListElement<ID: PageID> {
 }
 
 extension Part {
-  /// A list of rows of one line each. It scrolls so that the focused row is visible.
+  /// A list of rows of one element each: a title, and a detail at the right. Return, Space or a click opens a row, and
+  /// typing the beginning of a title finds it.
+  ///
+  /// ```swift
+  /// Part.list(.guests, store.guests, height: 10, element: { .guest($0) }, title: \.name) { store.send(.guestTapped($0)) }
+  /// ```
   ///
   /// - Parameters:
+  ///   - id: The list, which is one stop of Tab.
   ///   - items: The content of the rows.
   ///   - height: The number of visible rows.
+  ///   - selected: The item at which Tab enters the list. A sign marks its row.
+  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - label: The effect of Return, for the help line.
+  ///   - element: The element that stands for an item.
+  ///   - title: The text of a row.
+  ///   - detail: A text at the right end of a row.
+  ///   - action: Opens an item.
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved.
+  public static func list<Item: Identifiable>(
+    _ id: ID,
+    _ items: IdentifiedArrayOf<Item>,
+    height: Int,
+    selected: Item.ID? = nil,
+    placeholder: String = "",
+    label: String = "open",
+    element: @escaping (Item.ID) -> ID,
+    title: @escaping (Item) -> String,
+    detail: @escaping (Item) -> String = { _ in "" },
+    action: @escaping @MainActor (Item.ID) -> Void
+  ) -> Part {
+    list(
+      id,
+      items,
+      height: height,
+      selected: selected.map(element),
+      placeholder: placeholder,
+      typeAhead: title,
+      main: element,
+      elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+      row: { item in
+        listRow(element(item.id), title(item), detail(item), isSelected: item.id == selected, label: label) {
+          action(item.id)
+        }
+      }
+    )
+  }
+
+  /// A list of rows of one line each, drawn by parts of your own. It scrolls so that the focused row is visible.
+  ///
+  /// - Parameters:
+  ///   - id: The list, which is one stop of Tab.
+  ///   - items: The content of the rows.
+  ///   - height: The number of visible rows.
+  ///   - selected: The element at which Tab enters the list.
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
+  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - typeAhead: The text by which typing finds a row.
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
@@ -87,7 +85,10 @@ extension Part {
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,
     height: Int,
+    selected: ID? = nil,
     default defaultID: ID? = nil,
+    placeholder: String = "",
+    typeAhead: ((Item) -> String)? = nil,
     main: @escaping (ItemID) -> ID,
     elements: @escaping (_ row: ID, _ width: Int) -> [ListElement<ID>],
     row: @escaping (Item) -> Part
@@ -95,29 +96,38 @@ extension Part {
     Part(rows: height) { frame, canvas in
       let width = frame.size.columns - 2
       let last = canvas.context.lists.first { $0.id == id && $0.stamp == items.idsStamp }
-      let nodes = ListNodes(
+      var nodes = ListNodes(
         id: id,
-        left: frame.origin.column,
-        top: frame.origin.row,
-        width: width,
+        frame: CellRect(column: frame.origin.column, row: frame.origin.row, columns: width, rows: height),
+        first: 0,
         isEnabled: canvas.isEnabled,
+        group: FocusGroup(.vertical, atEnd: .leaves),
+        selected: selected,
         defaultID: defaultID,
         stamp: items.idsStamp,
         rows: last?.rows ?? items.ids.map(main),
+        texts: last?.texts ?? typeAhead.map { items.map($0) } ?? [],
         elements: { elements($0, width) }
       )
-      canvas.list(nodes)
-      let first = firstVisible(nodes, height, canvas)
-      canvas.windows.append(ListWindow(id: id, frame: frame, first: first, count: items.count))
+      if let first = nodes.rows.first, nodes.elements(first).count > 1 { nodes.group.axis = .grid }
+      nodes.first = firstVisible(nodes, height, canvas)
+      canvas.windows.append(ListWindow(id: id, frame: frame, first: nodes.first, count: items.count))
       canvas.declaresNodes = false
-      for (line, item) in items[first..<min(items.count, first + height)].enumerated() {
-        let origin = CellPoint(column: frame.origin.column, row: frame.origin.row + line)
-        row(item).draw(CellRect(column: origin.column, row: origin.row, columns: width), &canvas)
+      let visible = nodes.first..<min(items.count, nodes.first + height)
+      for index in visible {
+        let item = items[index]
+        if let text = typeAhead?(item), nodes.texts[index] != text {
+          nodes.texts[index] = text
+          nodes.renamed.append(index)
+        }
+        let line = frame.origin.row + index - nodes.first
+        row(item).draw(CellRect(column: frame.origin.column, row: line, columns: width), &canvas)
       }
       canvas.declaresNodes = true
-      canvas.focusShift += max(0, items.count - height)
+      canvas.list(nodes)
+      if items.isEmpty { canvas.write(placeholder, at: frame.origin, width: width, style: .hint) }
       let right = CellPoint(column: frame.origin.column + frame.size.columns - 1, row: frame.origin.row)
-      canvas.screen.scrollBar(at: right, rows: height, first: first, count: items.count, canvas.glyphs)
+      canvas.screen.scrollBar(at: right, rows: height, first: nodes.first, count: items.count, canvas.glyphs)
     }
   }
 
@@ -126,9 +136,34 @@ extension Part {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0
     if scrolling.followsFocus, let place = canvas.context.focusPlace, place.parent == list.id {
-      let index = place.row - list.top - canvas.focusShift
-      first = min(max(first, index - height + 1), index)
+      first = min(max(first, place.row - height + 1), place.row)
     }
     return max(0, min(first, list.rows.count - height))
+  }
+
+  /// A row of a list.
+  private static func listRow(
+    _ id: ID,
+    _ title: String,
+    _ detail: String,
+    isSelected: Bool,
+    label: String,
+    _ action: @escaping Control.Action
+  ) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id)
+      let sign = isFocused ? canvas.glyphs.bar : isSelected ? canvas.glyphs.last : " "
+      canvas.write(sign, at: frame.origin, style: isFocused ? .accent : .strong)
+      let room = max(0, frame.size.columns - 2)
+      // The detail gives way to the title.
+      let showsDetail = !detail.isEmpty && title.displayWidth + 2 + detail.displayWidth <= room
+      let text = CellPoint(column: frame.origin.column + 2, row: frame.origin.row)
+      canvas.write(title, at: text, width: room, style: !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain)
+      if showsDetail {
+        let right = CellPoint(column: text.column + room - detail.displayWidth, row: frame.origin.row)
+        canvas.write(detail, at: right, style: .hint)
+      }
+      canvas.element(id, frame, interactions: .automatic, .button(label, action))
+    }
   }
 }

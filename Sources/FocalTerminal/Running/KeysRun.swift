@@ -11,6 +11,15 @@ public struct KeysRun {
   /// After each key, the run waits for the work that the key started. It does not wait before Escape, which cancels
   /// work, nor between characters, which are typed faster than work is done.
   public init(_ inputs: [Input], in program: any TerminalProgram) async {
+    await self.init(inputs, in: program) { await program.settle() }
+  }
+
+  /// - Parameter settle: Waits until no work is running.
+  package init(
+    _ inputs: [Input],
+    in program: any TerminalProgram,
+    settle: @MainActor () async -> Void
+  ) async {
     for (index, input) in inputs.enumerated() {
       if mistake == nil, let name = input.placeName, !program.places.contains(name) {
         let places = program.places.map { "'\($0)'" }.joined(separator: ", ")
@@ -19,9 +28,9 @@ public struct KeysRun {
       program.receive(input)
       let next = index + 1 < inputs.count ? inputs[index + 1] : nil
       let isTyping = input.isCharacter && next?.isCharacter == true
-      if next != .key(.escape), !isTyping { await program.settle() }
+      if next != .key(.escape), !isTyping { await settle() }
     }
-    await program.settle()
+    await settle()
     report = Self.frame(of: program)
   }
 

@@ -1,3 +1,5 @@
+import FocusSync
+
 /// A program that a person uses on a terminal, or a script drives by keys.
 @MainActor
 public protocol TerminalProgram: AnyObject {
@@ -15,10 +17,10 @@ public protocol TerminalProgram: AnyObject {
   var farewell: String? { get }
 
   /// Handles an input.
-  func receive(_ input: Input)
-
-  /// True if the program handles the input itself at present.
-  func wants(_ input: Input) -> Bool
+  ///
+  /// - Returns: `.ignored` for a key that has no effect.
+  @discardableResult
+  func receive(_ input: Input) -> KeyEvent.Result
 
   /// The current picture.
   ///

@@ -4,14 +4,14 @@ import XCTest
 
 /// The line of a test that a failure belongs to.
 @usableFromInline
-struct CallSite: Sendable {
+package struct CallSite: Sendable {
   @usableFromInline let fileID: StaticString
   @usableFromInline let filePath: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let column: UInt
 
   @inlinable
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
@@ -20,12 +20,12 @@ struct CallSite: Sendable {
 }
 
 /// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
-enum Failure {
+package enum Failure {
   /// Takes the failures in place of the running test, for instance while schedules are explored.
   @TaskLocal static var log: FailureLog?
 
   /// Fails the running test.
-  static func record(_ message: String, at site: CallSite) {
+  package static func record(_ message: String, at site: CallSite) {
     if let log { return log.add(message, at: site) }
     // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. If Swift
     // Testing has no current test, the code runs in XCTest or in a detached task, whose issue fails the whole run.

@@ -1,0 +1,104 @@
+import FocusSync
+
+/// The help line: the keys that have an effect at present.
+extension PageSession {
+  func hints(for frame: PageFrame<ID>) -> [(key: String, meaning: String)] {
+    guard showsHelp else { return [] }
+    let control = engine.focused.flatMap { frame.controls[$0] }
+    let isASCII = glyphs == .ascii
+    var hints: [(key: String, meaning: String)] = []
+    if let meaning = frame.meaningOfReturn(at: engine.focused) { hints.append((glyphs.returnKey, meaning)) }
+    let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
+    let commands = frame.commands.filter { $0.isEnabled && (escape == nil || $0.event.key != .escape) }
+    hints += otherHints.filter { hint in escape?.key != hint.key && !commands.contains { $0.key == hint.key } }
+    if control?.dial != nil { hints.append((isASCII ? "left/right" : "←→", "change")) }
+    if control?.isInGrid == true { hints.append((isASCII ? "arrows" : "←↑↓→", "move")) }
+    if frame.isFoundByTyping(engine.focused) { hints.append(("a-z", "find")) }
+    if let escape { hints.append(escape) }
+    hints += commands.map { ($0.event.key == .return ? glyphs.returnKey : $0.key, $0.meaning) }
+    if frame.hasSeveralStops || engine.focused == nil && frame.canFocus {
+      hints.append(("tab", "next"))
+      hints.append(("\(glyphs.shift)tab", "back"))
+    }
+    hints.append(("^c", "quit"))
+    return hints
+  }
+}
+
+extension PageFrame {
+  /// The effect of Return: that of the focused element, or of the default button around it.
+  func meaningOfReturn(at focus: ID?) -> String? {
+    let control = focus.flatMap { controls[$0] }
+    // Return in a field that leads to the next one does what Tab does.
+    if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
+    let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
+    return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)
+  }
+
+  /// The effect of Escape: that of the innermost scope with one.
+  func meaningOfEscape(at focus: ID?) -> String? {
+    for id in chain(from: focus ?? modalScope) {
+      if let exit = scopes[id]?.exit { return exit.meaning }
+      if let button = button(for: .cancelAction, in: id) { return button }
+    }
+    return button(for: .cancelAction, in: nil)
+  }
+
+  /// True if Tab leads from one element to another. A group is one stop.
+  var hasSeveralStops: Bool {
+    let groups = Set(nodes.filter { $0.group != nil }.map(\.id))
+    var stops = Set(lists.filter { !$0.rows.isEmpty }.map(\.id))
+    for node in nodes where node.role == .element && node.isEnabled && isClickable(node.id) {
+      stops.insert(chain(from: node.id).last { groups.contains($0) } ?? node.id)
+      if stops.count > 1 { return true }
+    }
+    return stops.count > 1
+  }
+
+  /// True if typing finds another item of the group around the focused element.
+  func isFoundByTyping(_ focus: ID?) -> Bool {
+    guard let focus else { return false }
+    if let list = list(around: focus) { return !list.texts.isEmpty }
+    guard nodes.contains(where: { $0.id == focus && $0.typeAheadText != nil }) else { return false }
+    let chain = chain(from: focus)
+    return nodes.contains { $0.group != nil && chain.contains($0.id) }
+  }
+
+  private func button(for shortcut: KeyEvent.Shortcut, at focus: ID?) -> String? {
+    for id in chain(from: focus ?? modalScope) {
+      if let button = button(for: shortcut, in: id) { return button }
+    }
+    return button(for: shortcut, in: nil)
+  }
+
+  private func button(for shortcut: KeyEvent.Shortcut, in scope: ID?) -> String? {
+    let button = nodes.first { $0.isEnabled && $0.shortcuts.contains(shortcut) && isInside($0, scope) }
+    return button.flatMap { controls[$0.id]?.submitLabel }
+  }
+
+  private func isInside(_ node: FocusNode<ID>, _ scope: ID?) -> Bool {
+    guard let scope else { return true }
+    return chain(from: node.id).contains(scope)
+  }
+
+  private var modalScope: ID? { nodes.last { $0.isModal }?.id }
+
+  /// The element and the sections and scopes around it, the innermost first.
+  private func chain(from id: ID?) -> [ID] {
+    var chain: [ID] = []
+    var next = id
+    while let id = next {
+      chain.append(id)
+      next = nodes.first { $0.id == id }?.parent ?? lists.first { $0.id == id }?.parent ?? list(around: id)?.id
+    }
+    return chain
+  }
+
+  private func list(around id: ID) -> ListNodes<ID>? {
+    // Only the elements of visible rows have controls.
+    guard controls[id] != nil, !nodes.contains(where: { $0.id == id }) else { return nil }
+    return lists.first { list in
+      list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import FocusSync
+
+/// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
+///
+/// When the sheet leaves, focus returns to the element that had it before.
+@MainActor
+public struct Sheet<ID: PageID> {
+  /// The title in the upper edge of the box.
+  public var title: String
+  private let scope: FocusNode<ID>
+  private let content: Part<ID>
+  private var actions = ScopeActions()
+
+  /// Makes a sheet.
+  ///
+  /// - Parameters:
+  ///   - id: The scope of the sheet.
+  ///   - title: The title in the upper edge of the box.
+  ///   - isDisabled: True if no element of the sheet takes focus for the moment. Escape still reaches the sheet.
+  ///   - defaultID: The element that gets focus first.
+  ///   - body: The parts, one below another.
+  public init(
+    _ id: ID,
+    _ title: String,
+    isDisabled: Bool = false,
+    default defaultID: ID? = nil,
+    @PartBuilder<ID> body: () -> [Part<ID>]
+  ) {
+    self.title = title
+    content = .column(body())
+    scope = .scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: true)
+  }
+
+  /// The sheet with an action for Escape, from wherever focus is in it.
+  ///
+  /// - Parameter meaning: The effect of the key, in a word or two.
+  public func onExitCommand(_ meaning: String, _ action: @escaping Control.Action) -> Sheet {
+    var sheet = self
+    sheet.actions.exit = (meaning, action)
+    return sheet
+  }
+
+  /// The content as a modal scope.
+  var body: Part<ID> { content.scope(scope, actions) }
+}

@@ -1,0 +1,70 @@
+import FocusSync
+
+/// The elements of all rows of a list, visible or not, for the focus engine.
+///
+/// The list is a scroll region and a group of the engine, and the engine knows all of its rows. So arrows, Tab, typed
+/// text and the paging keys reach every row, and only the drawing is limited to the visible ones. A frame takes over
+/// the rows of the last frame if they are equal, so that its cost depends on the visible rows only.
+struct ListNodes<ID: PageID> {
+  var id: ID
+  var parent: ID?
+  /// The visible part on the page.
+  var frame: CellRect
+  /// The first visible row.
+  var first: Int
+  var isEnabled: Bool
+  var group: FocusGroup
+  var selected: ID?
+  /// The element that has focus first.
+  var defaultID: ID?
+  /// Equal stamps mean equal rows.
+  var stamp: Int
+  /// The element that stands for each row.
+  var rows: [ID]
+  /// The text by which type-ahead finds each row; empty if there is none.
+  var texts: [String]
+  /// The visible rows whose texts differ from those of the last frame.
+  var renamed: [Int] = []
+  /// The elements of the row with this identity, from left to right, with their places in the row.
+  var elements: (ID) -> [ListElement<ID>]
+
+  /// The indices of the visible rows.
+  var visibleRows: Range<Int> { first..<min(rows.count, first + frame.size.rows) }
+
+  func hasSameRows(as other: ListNodes) -> Bool { isPlaced(as: other) && rows == other.rows }
+
+  /// True if a row with the same index is the same for the engine.
+  func isPlaced(as other: ListNodes) -> Bool {
+    frame.size.columns == other.frame.size.columns && isEnabled == other.isEnabled
+  }
+
+  /// The nodes of a row. Their frames are in the coordinates of the list's content.
+  func nodes(at index: Int) -> [FocusNode<ID>] {
+    elements(rows[index]).map { element in
+      let node = FocusNode<ID>.element(
+        element.id,
+        in: id,
+        frame: FocusRect(CellRect(column: element.columns.lowerBound, row: index, columns: element.columns.count)),
+        isEnabled: isEnabled,
+        interactions: element.interactions
+      )
+      return texts.isEmpty ? node : node.typeAhead(texts[index])
+    }
+  }
+
+  /// The scope around the rows.
+  var scope: FocusNode<ID> {
+    var scope = FocusNode<ID>.scope(
+      id,
+      in: parent,
+      frame: FocusRect(frame),
+      defaultFocus: defaultID.map { DefaultFocus($0) }
+    )
+    scope.group = group
+    scope.selectedItem = selected
+    scope.visibleRect = FocusRect(
+      CellRect(column: 0, row: first, columns: frame.size.columns, rows: frame.size.rows)
+    )
+    return scope
+  }
+}

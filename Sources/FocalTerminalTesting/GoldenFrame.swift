@@ -1,0 +1,77 @@
+import FocalTerminal
+import Foundation
+import StoreTesting
+
+extension HeadlessScreen {
+  /// Compares the frame and the name of the focused element with a file that was written before.
+  ///
+  /// The file is `Frames/NAME.txt` beside the file of the test. Where they differ, the test fails and shows the lines
+  /// that do. Run the tests with `FOCAL_UPDATE_FRAMES=1` in the environment to write the files, and look at their
+  /// difference before you commit them. Exclude the folder in the manifest: `exclude: ["Frames"]`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - widths: The widths of the screen at which the frame is drawn; the present one if there are none. The present
+  ///     size is restored.
+  public func expectFrame(
+    _ name: String,
+    widths: [Int] = [],
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let size = program.size
+    let frames = (widths.isEmpty ? [size.columns] : widths).map { width in
+      resize(columns: width, rows: size.rows)
+      return KeysRun.frame(of: program)
+    }
+    program.size = size
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let file = URL(filePath: "\(filePath)").deletingLastPathComponent().appending(path: "Frames/\(name).txt")
+    if let failure = GoldenFrame(file).failure(of: frames.joined(separator: "\n")) {
+      Failure.record(failure, at: site)
+    }
+  }
+}
+
+/// A frame in a file.
+struct GoldenFrame {
+  let file: URL
+  /// True if the file is written instead of compared.
+  let isUpdating: Bool
+
+  init(_ file: URL, isUpdating: Bool = ProcessInfo.processInfo.environment["FOCAL_UPDATE_FRAMES"] != nil) {
+    self.file = file
+    self.isUpdating = isUpdating
+  }
+
+  /// The text of the failure if a frame differs from the one in the file.
+  func failure(of frame: String) -> String? {
+    do {
+      if isUpdating {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(frame.utf8).write(to: file)
+        return nil
+      }
+      let kept = try String(contentsOf: file, encoding: .utf8)
+      guard kept != frame else { return nil }
+      let lines = diff(kept, frame) ?? "They read the same."
+      return """
+        The frame differs from \(file.lastPathComponent).
+
+        \(lines)
+
+          (-: the file, +: the screen)
+
+        If the new frame is right, write it: FOCAL_UPDATE_FRAMES=1 swift test
+        """
+    } catch {
+      return """
+        The frame cannot be compared with \(file.path(percentEncoded: false)): \(error.localizedDescription)
+
+        Write the file: FOCAL_UPDATE_FRAMES=1 swift test
+        """
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import FocalTerminal
+import StoreTesting
+
+/// A screen without a terminal: a test presses keys, clicks, and looks at the frame.
+///
+/// ```swift
+/// await withScreen(initialState: Guests.State()) {
+///   Guests()
+/// } page: { store, size in
+///   Guests.page(store, size: size)
+/// } test: { screen, store in
+///   await screen.press("Ada<Return>")
+///   #expect(store.guests.count == 1)
+///   #expect(screen.focus == "name")
+///   screen.expectFrame("one guest")
+/// }
+/// ```
+///
+/// Each call returns when nothing more can happen, as a step of a `TestStore` does.
+@MainActor
+public final class HeadlessScreen {
+  /// The program that the screen shows.
+  public let program: any TerminalProgram
+  private let settle: @MainActor () async -> Void
+
+  /// Shows a program whose effects end by themselves. For a page with a store, `withScreen` also runs the effects on
+  /// the executor of the test.
+  public convenience init(_ program: any TerminalProgram) {
+    self.init(program) { await program.settle() }
+  }
+
+  init(_ program: any TerminalProgram, settle: @escaping @MainActor () async -> Void) {
+    self.program = program
+    self.settle = settle
+  }
+
+  // MARK: Looking
+
+  /// The frame, with the styles of its cells.
+  public var screen: Screen { program.screen(step: 0) }
+
+  /// The frame as text.
+  public var text: String { screen.plainText }
+
+  /// The name of the focused element; `none` if nothing has focus.
+  public var focus: String { program.focusName }
+
+  /// The first cell of a text in the frame; `nil` if the frame does not contain the text.
+  public func place(of text: String) -> CellPoint? {
+    for (row, line) in self.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if let range = line.firstRange(of: text) {
+        return CellPoint(column: String(line[..<range.lowerBound]).displayWidth, row: row)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Acting
+
+  /// Presses keys, which are written as in `Ada<Tab><Return>`: see ``FocalTerminal/KeyNotation``.
+  ///
+  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. A mistake in
+  /// the notation and the name of a missing element fail the test.
+  public func press(
+    _ keys: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    do throws(KeyNotation.Mistake) {
+      let inputs = try KeyNotation.parse(keys)
+      if let mistake = await KeysRun(inputs, in: program, settle: settle).mistake {
+        Failure.record("press(\"\(keys)\"): \(mistake).\n\n\(text)", at: site)
+      }
+    } catch {
+      Failure.record("press(\"\(keys)\"): \(error).", at: site)
+    }
+  }
+
+  /// Handles one input, and lets effects run.
+  public func receive(_ input: Input) async {
+    program.receive(input)
+    await settle()
+  }
+
+  /// Clicks the first cell of a text in the frame. A text that the frame does not contain fails the test.
+  public func click(
+    _ text: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let place = place(of: text) else {
+      return Failure.record(
+        "click(\"\(text)\"): the frame does not contain the text.\n\n\(self.text)",
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+    }
+    await receive(.click(.cell(place)))
+  }
+
+  /// Changes the size of the screen.
+  public func resize(columns: Int, rows: Int) {
+    program.size = CellSize(columns: columns, rows: rows)
+  }
+
+  /// Lets effects run, for example after the test has moved a clock.
+  public func run() async { await settle() }
+}

@@ -1,0 +1,173 @@
+import FocalTerminal
+import FocalTerminalTesting
+import FocusSync
+import Store
+import Testing
+
+/// Return and Escape, which find their action from anywhere in a scope, and the help line, which names it.
+@MainActor
+struct PageSessionInputTests {
+  @Test func returnInAFieldPressesTheDefaultButton() async {
+    await withForm { screen, store in
+      #expect(screen.text.contains("tab next") && !screen.text.contains("↵"))
+      // The first field leads to the next one.
+      await screen.press("<Return>")
+      #expect(screen.focus == "second" && store.log == [])
+      #expect(screen.text.contains("↵ save"))
+      await screen.press("<Return>")
+      #expect(store.log == ["save"])
+    }
+  }
+
+  @Test func aButtonIsPressedByReturnSpaceAndAClick() async {
+    await withForm { screen, store in
+      await screen.press("<Tab><Tab><Return> <Click:save>")
+      #expect(store.log == ["save", "save", "save"])
+      #expect(screen.focus == "save")
+    }
+  }
+
+  @Test func aDisabledDefaultButtonIsNotPressed() async {
+    await withForm { screen, store in
+      store.isDisabled = true
+      await screen.press("<Tab><Return>")
+      #expect(store.log == [] && !screen.text.contains("↵ save"))
+    }
+  }
+
+  @Test func escapeIsForTheInnermostScope() async {
+    await withForm { screen, store in
+      #expect(screen.text.contains("esc leave"))
+      await screen.press("<Esc>")
+      #expect(store.log == ["leave"])
+      store.hasSheet = true
+      #expect(screen.focus == "inside")
+      #expect(screen.text.contains("esc close") && !screen.text.contains("esc leave"))
+      await screen.press("<Esc>")
+      #expect(store.log == ["leave", "close"])
+      #expect(!store.hasSheet && screen.focus == "first")
+    }
+  }
+
+  @Test func escapeReachesASheetWhoseElementsAreDisabled() async {
+    await withForm { screen, store in
+      store.hasSheet = true
+      store.isDisabled = true
+      #expect(screen.focus == "none" && screen.text.contains("esc close"))
+      await screen.press("<Esc>")
+      #expect(store.log == ["close"])
+    }
+  }
+
+  @Test func aKeyWithoutEffectIsIgnored() async {
+    await withForm { screen, store in
+      store.canLeave = false
+      #expect(screen.program.receive(.key(.escape)) == .ignored)
+      #expect(screen.program.receive(.control("g")) == .ignored)
+      #expect(screen.program.receive(.key(.tab)) == .handled)
+      store.canLeave = true
+      #expect(screen.program.receive(.key(.escape)) == .handled)
+    }
+  }
+
+  @Test func aCommandOnALetterComesBeforeTypeAhead() async {
+    await withForm { screen, store in
+      store.focus = .item(0)
+      #expect(screen.text.contains("a-z find"))
+      await screen.press("b")
+      #expect(screen.focus == "item-1")
+      await screen.press("x")
+      #expect(store.log == ["x"] && screen.focus == "item-1")
+    }
+  }
+
+  @Test func tabIsNamedOnlyIfItLeadsSomewhere() async {
+    await withForm { screen, store in
+      store.canLeave = false
+      store.focus = .item(0)
+      #expect(screen.text.contains("tab next"))
+      store.hasFields = false
+      // The items are one stop.
+      #expect(!screen.text.contains("tab next"))
+    }
+  }
+
+  private func withForm(test: @MainActor (HeadlessScreen, StoreOf<Form>) async -> Void) async {
+    await withScreen(initialState: Form.State(), reducer: { Form() }, page: { Form.page($0, $1) }, test: test)
+  }
+}
+
+private struct Form: Reducer {
+  enum ID: PageID {
+    case first, second, save, sheet, inside, items
+    case item(Int)
+
+    var name: String {
+      switch self {
+      case .first: "first"
+      case .second: "second"
+      case .save: "save"
+      case .sheet: "sheet"
+      case .inside: "inside"
+      case .items: "items"
+      case .item(let number): "item-\(number)"
+      }
+    }
+  }
+
+  struct State: Equatable, Sendable {
+    var focus: ID? = .first
+    var hasFields = true
+    var hasSheet = false
+    var isDisabled = false
+    var canLeave = true
+    var log: [String] = []
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case logged(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .logged(let text) = action { state.log.append(text) }
+      if action == .logged("close") { state.hasSheet = false }
+      return .none
+    }
+  }
+
+  @MainActor
+  static func page(_ store: StoreOf<Form>, _ size: CellSize) -> PageSession<ID> {
+    let session = PageSession<ID>(size: size) { _ in
+      let leave = Command(KeyEvent(.escape), "esc", "leave", isEnabled: store.canLeave) { store.send(.logged("leave")) }
+      let letter = Command(KeyEvent("x"), "x", "cross") { store.send(.logged("x")) }
+      return Page("Form", commands: [leave, letter], sheet: store.hasSheet ? sheet(store) : nil) {
+        if store.hasFields {
+          Part.line(.first, TextLine("", submitLabel: "next", edit: { _ in }))
+          Part.line(.second, TextLine("", submitLabel: "save", edit: { _ in }))
+          Part.button(.save, "Save", shortcut: .defaultAction) { store.send(.logged("save")) }
+            .disabled(store.isDisabled)
+        }
+        Part.column {
+          Part.menuItem(.item(0), "Apples", "") {}
+          Part.menuItem(.item(1), "Bread", "") {}
+          Part.menuItem(.item(2), "Xylitol", "") {}
+        }
+        .group(.items, .vertical)
+      }
+    }
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
+    return session
+  }
+
+  @MainActor
+  private static func sheet(_ store: StoreOf<Form>) -> Sheet<ID> {
+    Sheet(.sheet, "Sheet", isDisabled: store.isDisabled) {
+      Part.button(.inside, "Inside") {}
+    }
+    .onExitCommand("close") { store.send(.logged("close")) }
+  }
+}

@@ -1,0 +1,189 @@
+import FocalTerminal
+import FocalTerminalTesting
+import FocusSync
+import Store
+import StoreTesting
+import Testing
+
+/// Lists of rows of one element each.
+@MainActor
+struct ListPartTests {
+  @Test func theListIsDrawnAtEveryWidth() async {
+    await withGuests(count: 30) { screen, _ in
+      await screen.press("<Tab><Down>")
+      screen.expectFrame("list", widths: [24, 40, 80])
+    }
+  }
+
+  @Test(arguments: [
+    ("<Tab>", "guest-0"), ("<Tab><Down><Down>", "guest-2"), ("<Tab><Down><Tab>", "done"),
+    // The list has one stop, and Tab returns to the item that had focus last.
+    ("<Tab><Down><Tab><S-Tab>", "guest-1"), ("<Tab><End>", "guest-29"), ("<Tab><End><Home>", "guest-0"),
+    ("<Tab><PageDown>", "guest-4"), ("<Tab><End><PageUp>", "guest-25"), ("<Tab><Up>", "name"),
+    ("<Tab><End><Down>", "done"), ("<Tab>ada25", "guest-25"), ("<Tab>aa", "guest-5"),
+  ])
+  func keysMoveInTheList(keys: String, focus: String) async {
+    await withGuests(count: 30) { screen, _ in
+      await screen.press(keys)
+      #expect(screen.focus == focus)
+    }
+  }
+
+  @Test func returnSpaceAndAClickOpenARow() async {
+    await withGuests(count: 30) { screen, store in
+      await screen.press("<Tab><Down><Return>")
+      #expect(store.selected == 1)
+      await screen.press("<Down> ")
+      #expect(store.selected == 2)
+      await screen.click("Dora")
+      #expect(store.selected == 4 && screen.focus == "guest-4")
+    }
+  }
+
+  @Test func theSelectedRowIsMarkedAndTabEntersThere() async {
+    await withGuests(count: 30) { screen, store in
+      store.send(.opened(3))
+      #expect(screen.text.contains("› Cleo"))
+      await screen.press("<Tab>")
+      #expect(screen.focus == "guest-3")
+    }
+  }
+
+  @Test func aRowThatIsRenamedIsFoundByItsNewName() async {
+    await withGuests(count: 5) { screen, store in
+      store.send(.renamed(3, "Zoe"))
+      await screen.press("<Tab>z")
+      #expect(screen.focus == "guest-3")
+    }
+  }
+
+  @Test func typingEndsAfterASecond() async {
+    let clock = TestClock()
+    await withGuests(count: 12, clock: clock) { screen, _ in
+      await screen.press("<Tab>al")
+      #expect(screen.focus == "guest-1")
+      await clock.advance(by: .milliseconds(999))
+      await screen.press("a")
+      #expect(screen.focus == "guest-1")
+      await clock.advance(by: .seconds(1))
+      await screen.press("a")
+      #expect(screen.focus == "guest-5")
+    }
+  }
+
+  @Test func anEmptyListSaysSo() async {
+    await withGuests(count: 0) { screen, _ in
+      #expect(screen.text.contains("Nobody yet"))
+      await screen.press("<Tab>")
+      #expect(screen.focus == "done")
+    }
+  }
+
+  @MainActor @Test func aKeyInALongListAsksForTheVisibleRowsOnly() async {
+    await withGuests(count: 100_000) { screen, _ in
+      await screen.press("<Tab>")
+      Guests.titles = 0
+      await screen.press("<Down>")
+      #expect(screen.focus == "guest-1")
+      // A row is asked for its title to draw it, and for type-ahead.
+      #expect(Guests.titles > 0 && Guests.titles <= 4 * 2 * 5)
+    }
+  }
+
+  private func withGuests(
+    count: Int,
+    clock: any Clock<Duration> = ContinuousClock(),
+    test: @MainActor (HeadlessScreen, StoreOf<Guests>) async -> Void
+  ) async {
+    await withScreen(
+      rows: 16,
+      initialState: Guests.State(count: count),
+      reducer: { Guests() },
+      page: { Guests.page($0, $1, clock) },
+      test: test
+    )
+  }
+}
+
+private struct Guests: Reducer {
+  enum ID: PageID {
+    case name, list, done
+    case guest(Int)
+
+    var name: String {
+      switch self {
+      case .name: "name"
+      case .list: "list"
+      case .done: "done"
+      case .guest(let id): "guest-\(id)"
+      }
+    }
+  }
+
+  struct Guest: Equatable, Identifiable, Sendable {
+    let id: Int
+    var name: String
+  }
+
+  struct State: Equatable, Sendable {
+    var guests: IdentifiedArrayOf<Guest>
+    var focus: ID? = .name
+    var selected: Int?
+
+    init(count: Int) {
+      let names = ["Ada", "Alan", "Bob", "Cleo", "Dora"]
+      guests = IdentifiedArray(
+        uniqueElements: (0..<count).map { Guest(id: $0, name: names[$0 % 5] + ($0 < 5 ? "" : "\($0)")) }
+      )
+    }
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case opened(Int)
+    case renamed(Int, String)
+  }
+
+  /// How often a row was asked for its title.
+  @MainActor static var titles = 0
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .opened(let id): state.selected = id
+      case .renamed(let id, let name): state.guests[id: id]?.name = name
+      }
+      return .none
+    }
+  }
+
+  @MainActor
+  static func page(_ store: StoreOf<Guests>, _ size: CellSize, _ clock: any Clock<Duration>) -> PageSession<ID> {
+    let session = PageSession<ID>(size: size) { _ in
+      Page("Guests") {
+        Part.line(.name, TextLine("", placeholder: "Name", edit: { _ in }))
+        Part.list(
+          .list,
+          store.guests,
+          height: 5,
+          selected: store.selected,
+          placeholder: "Nobody yet",
+          element: { .guest($0) },
+          title: {
+            titles += 1
+            return $0.name
+          },
+          detail: { $0.id.isMultiple(of: 2) ? "coming" : "" },
+          action: { store.send(.opened($0)) }
+        )
+        Part.smallButton(.done, "Done", label: "done") {}
+      }
+    }
+    session.clock = clock
+    session.attach(store)
+    session.keep(synchronize(store, \.focus, with: session.engine))
+    return session
+  }
+}
