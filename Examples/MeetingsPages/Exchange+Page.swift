@@ -53,7 +53,7 @@ extension Exchange {
   }
 
   private static func commands(_ store: StoreOf<Self>) -> [Command] {
-    guard store.alert == nil else { return [.leave(alert: true) { store.send(.alert(.dismiss)) }] }
+    guard store.alert == nil else { return [] }
     return [.leave(store.progress == nil ? "back" : "cancel") { store.send(.closeTapped) }]
   }
 }

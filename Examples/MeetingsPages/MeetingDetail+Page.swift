@@ -75,7 +75,7 @@ extension MeetingDetail {
   }
 
   private static func commands(_ store: StoreOf<Self>, _ app: StoreOf<MeetingsApp>) -> [Command] {
-    guard store.alert == nil else { return [.leave(alert: true) { store.send(.alert(.dismiss)) }] }
+    guard store.alert == nil else { return [] }
     return [.leave { store.send(.closeTapped) }]
       + Command.history(app.undoHistory) { app.send(.history($0)) }
       + [

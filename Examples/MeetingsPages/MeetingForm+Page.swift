@@ -78,7 +78,7 @@ extension MeetingForm {
   }
 
   private static func commands(_ store: StoreOf<Self>) -> [Command] {
-    guard store.alert == nil else { return [.leave(alert: true) { store.send(.alert(.dismiss)) }] }
+    guard store.alert == nil else { return [] }
     let index = store.state.focusedAttendee
     return [
       .control("s", "save") { store.send(.saveTapped) },

@@ -1,4 +1,5 @@
 import FocalTerminal
+import FocusSync
 import Foundation
 import MeetingsFeature
 import Store
@@ -71,9 +72,8 @@ package final class MeetingsProgram: TerminalProgram {
   package var focusName: String { top.focusName }
   package var places: [String] { top.places }
 
-  package func receive(_ input: Input) { top.receive(input) }
-
-  package func wants(_ input: Input) -> Bool { top.wants(input) }
+  @discardableResult
+  package func receive(_ input: Input) -> KeyEvent.Result { top.receive(input) }
 
   package func screen(step: Int) -> Screen { top.screen(step: step) }
 

@@ -57,7 +57,7 @@ extension RunningMeeting {
   }
 
   private static func commands(_ store: StoreOf<Self>) -> [Command] {
-    guard store.alert == nil else { return [.leave(alert: true) { store.send(.alert(.dismiss)) }] }
+    guard store.alert == nil else { return [] }
     return [
       .control("n", store.state.isLastSpeaker ? "end" : "next") { store.send(.nextTapped) },
       .control("p", store.isPaused ? "go on" : "pause") { store.send(.pauseTapped) },

@@ -8,25 +8,39 @@ import FocusSync
 public struct Part<ID: PageID> {
   /// The number of rows that the part needs at a width.
   public let height: (_ width: Int) -> Int
+  /// The number of columns that the part needs; `nil` if it takes all that there are.
+  public let idealWidth: Int?
   /// Draws the part.
   public let draw: (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
 
   /// Makes a part of your own.
   ///
   /// - Parameters:
+  ///   - idealWidth: The number of columns that the part needs; `nil` if it takes all that there are.
   ///   - height: Returns the number of rows that the part needs at a width.
   ///   - draw: Draws the part into a frame, and declares its elements.
   public init(
+    idealWidth: Int? = nil,
     height: @escaping (_ width: Int) -> Int,
     draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
   ) {
+    self.idealWidth = idealWidth
     self.height = height
     self.draw = draw
   }
 
   /// A part whose number of rows does not depend on the width.
-  public init(rows: Int, draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) {
-    self.init(height: { _ in rows }, draw: draw)
+  public init(
+    idealWidth: Int? = nil,
+    rows: Int,
+    draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
+  ) {
+    self.init(idealWidth: idealWidth, height: { _ in rows }, draw: draw)
+  }
+
+  /// A part that takes the same room, and draws this one.
+  func drawn(_ draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) -> Part {
+    Part(idealWidth: idealWidth, height: height, draw: draw)
   }
 }
 
@@ -90,11 +104,13 @@ extension Part {
 
   /// The part in a frame of this many rows, which it need not fill.
   public func frame(height: Int) -> Part {
-    Part(height: { _ in height }, draw: draw)
+    Part(idealWidth: idealWidth, height: { _ in height }, draw: draw)
   }
 
   /// The part in a frame of the height of another part, so that nothing moves when one replaces the other.
-  public func frame(heightOf other: Part) -> Part { Part(height: other.height, draw: draw) }
+  public func frame(heightOf other: Part) -> Part {
+    Part(idealWidth: idealWidth, height: other.height, draw: draw)
+  }
 
   /// The part in the middle, no wider than some columns.
   public func centered(width: Int) -> Part {
@@ -109,7 +125,7 @@ extension Part {
 
   /// The part with its elements disabled where `isDisabled` is true.
   public func disabled(_ isDisabled: Bool) -> Part {
-    Part(height: height) { frame, canvas in
+    drawn { frame, canvas in
       let before = canvas.isEnabled
       canvas.isEnabled = before && !isDisabled
       draw(frame, &canvas)
@@ -166,7 +182,7 @@ extension Part {
 
   /// The part as the content of a section or a scope, which gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
-    Part(height: height) { frame, canvas in
+    drawn { frame, canvas in
       // The session adds the action to the declaration, which says that there is one.
       var node = actions?.exit == nil ? node : node.onExitCommand {}
       node.frame = FocusRect(frame)
@@ -177,7 +193,7 @@ extension Part {
 
   /// The part with a value that is published while the element has focus.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
-    Part(height: height) { frame, canvas in
+    drawn { frame, canvas in
       draw(frame, &canvas)
       canvas.publications.append { $0.change(id) { $0 = $0.focusedValue(key, value) } }
     }
@@ -185,7 +201,7 @@ extension Part {
 
   /// The part with a value that is published as long as the node exists, wherever focus is in the scene.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
-    Part(height: height) { frame, canvas in
+    drawn { frame, canvas in
       draw(frame, &canvas)
       canvas.publications.append { $0.change(id) { $0 = $0.focusedSceneValue(key, value) } }
     }

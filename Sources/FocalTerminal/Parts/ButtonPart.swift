@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 
 extension Part {
   /// A button in a border of its own, in the middle.
@@ -7,26 +8,30 @@ extension Part {
   ///   - work: The text that takes the place of the title, behind an indicator that turns, while `isBusy` is true.
   ///   - isBusy: True while the work runs that the button has started.
   ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
+  ///   - role: The meaning of the button. One that deletes something has the colour of errors.
   public static func button(
     _ id: ID,
     _ title: String,
     work: String = "",
     isBusy: Bool = false,
     shortcut: KeyEvent.Shortcut? = nil,
+    role: ButtonStateRole? = nil,
     _ action: @escaping Control.Action
   ) -> Part {
-    Part(rows: 3) { frame, canvas in
-      // The button is as wide as its longer text, so that nothing moves when the work begins.
-      let longest = max(title.displayWidth, work.isEmpty ? 0 : canvas.spinning(work).displayWidth)
+    // The button is as wide as its longer text, so that nothing moves when the work begins.
+    let longest = max(title.displayWidth, work.isEmpty ? 0 : work.displayWidth + 2)
+    return Part(idealWidth: longest + 6, rows: 3) { frame, canvas in
       let width = min(frame.size.columns, longest + 6)
       let left = frame.origin.column + (frame.size.columns - width) / 2
       let box = CellRect(column: left, row: frame.origin.row, columns: width, rows: 3)
       let isFocused = canvas.isFocused(id)
-      let style: Screen.Style = isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
+      let isDestructive = role == .destructive && canvas.isEnabled
+      let style: Screen.Style =
+        isDestructive ? .error : isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
       canvas.box(
         box,
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
-        style: style == .plain ? .border : style
+        style: style == .plain || isDestructive && !isFocused ? .border : style
       )
       let text = isBusy ? canvas.spinning(work) : title
       let inset = max(1, (width - text.displayWidth) / 2)
@@ -47,7 +52,7 @@ extension Part {
     label: String,
     _ action: @escaping Control.Action
   ) -> Part {
-    Part(rows: 1) { frame, canvas in
+    Part(idealWidth: title.displayWidth + 4, rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : .plain
       let side = canvas.glyphs.heavy.vertical
@@ -69,7 +74,7 @@ extension Part {
     label: String,
     _ action: @escaping Control.Action
   ) -> Part {
-    Part(rows: 1) { frame, canvas in
+    Part(idealWidth: title.isEmpty ? 3 : title.displayWidth + 4, rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : isOn ? .success : .hint
       let sign = isOn ? canvas.glyphs.on : canvas.glyphs.off

@@ -1,0 +1,48 @@
+import FocusSync
+import Store
+
+extension Sheet {
+  /// An alert or a confirmation dialog, as state describes it: its title, its message, and a button for each action.
+  ///
+  /// ```swift
+  /// Page("Guests", sheet: .alert(.alert, store.alert, button: { .alertButton($0) }) { store.send(.alert($0)) }) { … }
+  /// ```
+  ///
+  /// Escape presses the button with the role `.cancel`, or dismisses the alert if there is none. An alert that may
+  /// delete something has focus on its cancel button first, any other alert on its first button. An alert without
+  /// buttons has one that dismisses it.
+  ///
+  /// - Parameters:
+  ///   - id: The scope of the alert.
+  ///   - alert: The alert; `nil` if there is none.
+  ///   - button: The element of the button with an index.
+  ///   - send: Sends the action of a button, or the dismissal.
+  public static func alert<Action>(
+    _ id: ID,
+    _ alert: AlertState<Action>?,
+    button: @escaping (Int) -> ID,
+    _ send: @escaping @MainActor (PresentationAction<Action>) -> Void
+  ) -> Sheet? {
+    guard let alert else { return nil }
+    let dismissal = ButtonState<Action>(role: .cancel) { TextState("OK") }
+    let buttons = alert.buttons.isEmpty ? [dismissal] : alert.buttons
+    let cancel = buttons.firstIndex { $0.role == .cancel }
+    let first = buttons.contains { $0.role == .destructive } ? cancel ?? 0 : 0
+    let sheet = Sheet(id, alert.title.description, default: button(first)) {
+      Part.space()
+      if let message = alert.message {
+        Part.text(message.description)
+        Part.space()
+      }
+      Part.flow(alignment: .center) {
+        for (index, state) in buttons.enumerated() {
+          let shortcut: KeyEvent.Shortcut? = index == cancel ? .cancelAction : nil
+          Part.button(button(index), state.label.description, shortcut: shortcut, role: state.role) {
+            send(state.action.map { .presented($0) } ?? .dismiss)
+          }
+        }
+      }
+    }
+    return cancel == nil ? sheet.onExitCommand("dismiss") { send(.dismiss) } : sheet
+  }
+}
