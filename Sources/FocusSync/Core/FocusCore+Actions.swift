@@ -10,8 +10,13 @@ enum FocusAction: Hashable {
 extension FocusCore {
   /// The node at which input begins: the focused element, or its parent if the element is disabled. While nothing has
   /// focus, it is the innermost scope around the element that had focus last, or otherwise the active trap.
+  @inline(__always)
   var inputTarget: Int {
-    if focus != FocusTree.root { return isFocusDisabled ? tree.places[focus].parent : focus }
+    focus == FocusTree.root ? inputScope : isFocusDisabled ? tree.places[focus].parent : focus
+  }
+
+  /// The node at which input begins while nothing has focus.
+  private var inputScope: Int {
     let scope =
       switch start {
       case .none: FocusTree.root
@@ -24,10 +29,7 @@ extension FocusCore {
 
   /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input, except
   /// for a trap that keeps focus: its user must be able to leave it.
-  @inline(__always)
-  func takesInput(_ slot: Int) -> Bool {
-    tree.places[slot].isReachable && tree.places[slot].attributes.isEnabled || slot == activeTrap
-  }
+  func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
   mutating func perform(_ action: FocusAction) {
     switch action {
@@ -87,6 +89,10 @@ extension FocusCore {
 }
 
 extension FocusTree {
+  /// True if the node and all nodes around it are enabled, and its windows are active.
+  @inline(__always)
+  func isEnabled(_ slot: Int) -> Bool { places[slot].isReachable && places[slot].attributes.isEnabled }
+
   /// The node itself if it is a scope, or otherwise the innermost scope around it, without scopes that leave the tree.
   func scope(from slot: Int) -> Int {
     var at = slot

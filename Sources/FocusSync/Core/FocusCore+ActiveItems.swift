@@ -10,8 +10,9 @@ extension FocusCore {
 
   /// The node that receives input before the focused element does, and the group through which input goes on: the
   /// active item, or its parent if the item is disabled.
+  @inline(__always)
   var activeTarget: (item: Int, group: Int)? {
-    guard let group = controlledGroup, let item = activeItems[group] else { return nil }
+    guard !activeItems.isEmpty, let group = controlledGroup, let item = activeItems[group] else { return nil }
     return (tree.places[item].attributes.isEnabled ? item : tree.places[item].parent, group)
   }
 

@@ -7,7 +7,8 @@ extension FocusCore {
   mutating func update(_ edits: [FocusEdit<Slot>]) {
     updates += 1
     let (formerOrphans, formerTraps) = (orphans, traps)
-    let removals = Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
+    let removals =
+      edits.count == 1 ? Set() : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
     var removed: Set<Int> = []
     for edit in edits {
       switch edit {
@@ -41,7 +42,9 @@ extension FocusCore {
       let hasParent = node.parent.map(tree.contains) ?? true
       tree.insert(checked(node), under: hasParent ? node.parent ?? FocusTree.root : FocusTree.root)
       if !hasParent { orphans.insert(slot) }
-    } else if tree.places[slot].isLeaving || isContent(slot, of: removals) {
+    } else if tree.places[slot].isLeaving
+      || tree.places[slot].declaredIn != updates && tree.isContent(slot, of: removals)
+    {
       // A node that is removed and added again in one update is the same node, without its former content.
       tree.renew(slot)
       change(node)
@@ -54,17 +57,6 @@ extension FocusCore {
     if node.keepsFocus { setTrap(slot, to: true) }
     if node.role == .scope { fresh.append(slot) }
     noteActions(of: slot)
-  }
-
-  /// True if a node that this update has not declared yet is in a node that it removes.
-  private func isContent(_ slot: Int, of removals: Set<Int>) -> Bool {
-    guard !removals.isEmpty, tree.places[slot].declaredIn != updates else { return false }
-    var at = tree.places[slot].parent
-    while at > FocusTree.root {
-      if removals.contains(at) { return true }
-      at = tree.places[at].parent
-    }
-    return false
   }
 
   private mutating func change(_ node: FocusNode<Slot>) {
@@ -84,7 +76,7 @@ extension FocusCore {
 
   /// The declaration, with an empty frame in place of an invalid one.
   private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
-    guard [node.frame, node.visibleRect].contains(where: { $0?.isWellFormed == false }) else { return node }
+    if node.frame?.isWellFormed != false, node.visibleRect?.isWellFormed != false { return node }
     outcome.reports.append(.invalidFrame(node.id))
     var checked = node
     if node.frame?.isWellFormed == false { checked.frame = .zero }

@@ -20,9 +20,9 @@ extension FocusCore {
   /// - Complexity: O(d) beside the search, where d is the depth of the element.
   mutating func destination(of move: FocusMove, within limit: Int) -> Destination {
     var passing: Int?
-    if focus != FocusTree.root {
+    if tree.exitCount > 0, focus != FocusTree.root {
       if let declared = declaredDestination(of: move, from: focus, within: limit) { return declared }
-      passing = outermostPassingNode(for: move, within: limit)
+      passing = tree.outermostPassingNode(around: focus, for: move, within: limit)
     }
     let found =
       if let direction = move.direction {
@@ -30,6 +30,7 @@ extension FocusCore {
       } else {
         searchTabOrder(forward: move == .next, besides: passing, within: limit)
       }
+    if tree.exitCount == 0 { return found }
     var at = focus
     while at != limit, at > FocusTree.root {
       at = tree.places[at].parent
@@ -57,16 +58,7 @@ extension FocusCore {
     return tree.isTarget(id) ? id : entry(of: id, byUser: true)
   }
 
-  /// The outermost of the focused element and the nodes around it that passes a move on.
-  private func outermostPassingNode(for move: FocusMove, within limit: Int) -> Int? {
-    var (found, at): (Int?, Int) = (nil, focus)
-    while at != limit, at > FocusTree.root {
-      if tree.places[at].attributes.rare?.attributes.exitFocus[move] == .passOn { found = at }
-      at = tree.places[at].parent
-    }
-    return found
-  }
-
+  @inline(__always)
   private func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
 
   private mutating func search(
@@ -151,5 +143,17 @@ extension FocusCore {
       ),
       reason: !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
     )
+  }
+}
+
+extension FocusTree {
+  /// The outermost of a node and the nodes around it that passes a move on.
+  fileprivate func outermostPassingNode(around slot: Int, for move: FocusMove, within limit: Int) -> Int? {
+    var (found, at): (Int?, Int) = (nil, slot)
+    while at != limit, at > Self.root {
+      if places[at].attributes.rare?.attributes.exitFocus[move] == .passOn { found = at }
+      at = places[at].parent
+    }
+    return found
   }
 }

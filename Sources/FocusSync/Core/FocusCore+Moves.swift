@@ -112,7 +112,7 @@ extension FocusCore {
     var at = tree.places[target].parent
     var chosen = target
     while at > FocusTree.root, at != common {
-      if tree.places[at].attributes.role != .element {
+      if tree.mayRedirect(at) {
         if let declared = declaredEntry(of: at, by: move) {
           chosen = declared
         } else if !isWayBack, let preferred = preferred(in: at, byUser: true) ?? remembered(in: at, by: move) {
@@ -196,5 +196,15 @@ extension FocusCore {
       at = tree.places[at].parent
     }
     return true
+  }
+}
+
+extension FocusTree {
+  /// True if a move that enters the node may be redirected: if the node has a default, or a memory, or an entry.
+  @inline(__always)
+  fileprivate func mayRedirect(_ slot: Int) -> Bool {
+    places[slot].attributes.role != .element
+      && (places[slot].attributes.defaultFocus != nil || places[slot].attributes.remembersFocus
+        || places[slot].attributes.rare != nil)
   }
 }

@@ -38,6 +38,7 @@ extension FocusTree {
 
   /// The innermost pane around a node; `nil` if there is none.
   func pane(around slot: Int) -> Int? {
+    if paneCount == 0 { return nil }
     var at = slot
     while at > Self.root {
       if isPane(at) { return at }

@@ -4,13 +4,8 @@ extension FocusCore {
   /// none.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
-  var activeTrap: Int { traps.last { !isEmpty($0) && tree.inactiveScene(around: $0) == nil } ?? FocusTree.root }
-
-  /// True if a trap contains no element, enabled or disabled.
-  func isEmpty(_ trap: Int) -> Bool {
-    tree.places[trap].focusableCount == 0
-      && !tree.slots(in: trap).contains { tree.takesFocus($0) && !tree.places[$0].isLeaving }
-  }
+  @inline(__always)
+  var activeTrap: Int { traps.isEmpty ? FocusTree.root : tree.activeTrap(of: traps) }
 
   /// Adds a trap as the last one, or ends it. A trap that a click has left keeps its declaration.
   mutating func setTrap(_ slot: Int, to isModal: Bool) {
@@ -98,10 +93,22 @@ extension FocusCore {
   /// Reports the traps without an element, once for each time that a trap becomes empty.
   mutating func reportEmptyTraps() {
     for trap in traps where !tree.places[trap].isLeaving {
-      let isEmpty = isEmpty(trap)
+      let isEmpty = tree.isEmpty(trap)
       if isEmpty, !tree.places[trap].isReportedEmpty { outcome.reports.append(.emptyTrap(trap)) }
       tree.places[trap].isReportedEmpty = isEmpty
     }
+  }
+}
+
+extension FocusTree {
+  /// The last of some traps that is in an active window and contains an element; the root if there is none.
+  func activeTrap(of traps: [Int]) -> Int {
+    traps.last { !isEmpty($0) && inactiveScene(around: $0) == nil } ?? Self.root
+  }
+
+  /// True if a trap contains no element, enabled or disabled.
+  func isEmpty(_ trap: Int) -> Bool {
+    places[trap].focusableCount == 0 && !slots(in: trap).contains { takesFocus($0) && !places[$0].isLeaving }
   }
 }
 

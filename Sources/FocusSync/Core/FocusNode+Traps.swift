@@ -17,20 +17,20 @@ extension FocusNode {
   /// For a trap: true if it does not keep focus for a while. Focus stays where it is, and may leave. When the trap is
   /// resumed, it is the last one again, and takes focus back to the element that was focused in it last.
   public var isPaused: Bool {
-    get { rareAttributes.isPaused }
+    get { rare?.attributes.isPaused ?? false }
     set { rareAttributes.isPaused = newValue }
   }
 
   /// For a scope: the element that gets focus when the scope is removed or stops being a trap while it contains focus.
   /// `nil` for the element that had focus before, if ``restoresFocus`` is true.
   public var returnFocus: ID? {
-    get { rareAttributes.returnFocus }
+    get { rare?.attributes.returnFocus }
     set { rareAttributes.returnFocus = newValue }
   }
 
   /// For a trap: the effect of a click outside it.
   public var outsideClick: OutsideClick {
-    get { rareAttributes.outsideClick }
+    get { rare?.attributes.outsideClick ?? .refused }
     set { rareAttributes.outsideClick = newValue }
   }
 

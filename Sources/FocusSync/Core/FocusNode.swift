@@ -73,7 +73,7 @@ public struct FocusNode<ID: Hashable> {
   ) -> FocusNode {
     var node = FocusNode(id: id, role: .section, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
     node.remembersFocus = remembersFocus
-    node.entryFocus = entryFocus
+    if !entryFocus.isEmpty { node.entryFocus = entryFocus }
     node.readingDirection = readingDirection
     return node
   }
@@ -98,7 +98,7 @@ public struct FocusNode<ID: Hashable> {
     node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
-    node.entryFocus = entryFocus
+    if !entryFocus.isEmpty { node.entryFocus = entryFocus }
     node.readingDirection = readingDirection
     node.isScene = isScene
     return node
@@ -144,13 +144,13 @@ public struct FocusNode<ID: Hashable> {
 /// Handlers are closures, and are not compared.
 extension FocusNode: Equatable {
   // Inlined into the program, so that it is specialised there: `setContent` compares thousands of nodes for each frame.
-  @inlinable
+  @inlinable @inline(__always)
   public static func == (a: FocusNode, b: FocusNode) -> Bool {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
       && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
       && a.defaultFocus == b.defaultFocus && a.isModal == b.isModal && a.restoresFocus == b.restoresFocus
-      && a.remembersFocus == b.remembersFocus && (a.rare === b.rare || a.rare == b.rare)
-      && a.readingDirection == b.readingDirection && a.isScene == b.isScene
+      && a.remembersFocus == b.remembersFocus && a.readingDirection == b.readingDirection && a.isScene == b.isScene
+      && a.rare == b.rare
   }
 }
 

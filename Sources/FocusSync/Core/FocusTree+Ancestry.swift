@@ -11,6 +11,17 @@ extension FocusTree {
     return at == ancestor
   }
 
+  /// True if a node is a descendant of one of several nodes.
+  func isContent(_ slot: Int, of nodes: Set<Int>) -> Bool {
+    if nodes.isEmpty { return false }
+    var at = places[slot].parent
+    while at > Self.root {
+      if nodes.contains(at) { return true }
+      at = places[at].parent
+    }
+    return false
+  }
+
   /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
   func commonAncestor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)

@@ -31,17 +31,10 @@ extension FocusTree {
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
   /// True if the node becomes active instead of focused, seen from outside its group.
+  @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
-    guard let group = controlledGroup(around: slot) else { return false }
+    guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }
     return !isInside(limit, group)
-  }
-
-  /// Notes that an element controls a group, or another one, or none.
-  mutating func noteController(of group: Int?, insteadOf former: Int? = nil) {
-    guard group != former else { return }
-    if let former, let count = controllers.removeValue(forKey: former), count > 1 { controllers[former] = count - 1 }
-    if let group { controllers[group, default: 0] += 1 }
-    tabOrder.hasCurrentStops = false
   }
 
   /// True if an arrow goes forward in the order of reading of a group.

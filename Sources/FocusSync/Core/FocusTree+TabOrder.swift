@@ -3,13 +3,15 @@ extension FocusTree {
   /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always
   /// has one, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
-    let node = places[slot].attributes
-    return node.role != .scope || node.frame != nil || node.order != nil || node.isModal || isContiguous(node)
+    places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
+      || places[slot].attributes.order != nil || places[slot].attributes.isModal || isContiguous(slot)
   }
 
   /// True if a scope has its own position in the Tab order, which is around its content if the scope has no frame.
-  private func isContiguous(_ node: FocusNode<Slot>) -> Bool {
-    node.readingDirection != nil || node.rare != nil && (node.isPane || node.isGroup)
+  private func isContiguous(_ slot: Int) -> Bool {
+    places[slot].attributes.readingDirection != nil
+      || places[slot].attributes.rare != nil
+        && (places[slot].attributes.isPane || places[slot].attributes.isGroup)
   }
 
   /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
@@ -64,10 +66,15 @@ extension FocusTree {
   /// True if the node is in the tree and a stop of a kind.
   @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
-    guard isTarget(slot) else { return false }
-    if stops == .items { return true }
-    guard stops == .focusable || places[slot].attributes.isTabStop, !isForActivation(slot) else { return false }
-    return stops != .editable || places[slot].attributes.interactions.contains(.edit)
+    isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue
+  }
+
+  /// The narrowest kind of stops that has a node to which focus can go. All wider kinds have the node too.
+  @inline(__always)
+  private func narrowestStops(of target: Int) -> TabStops {
+    if isForActivation(target) { return .items }
+    guard places[target].attributes.isTabStop else { return .focusable }
+    return places[target].attributes.interactions.contains(.edit) ? .editable : .tabStops
   }
 
   /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
@@ -80,8 +87,11 @@ extension FocusTree {
   private mutating func selectTabStops() {
     for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
     for (position, slot) in tabOrder.slots.enumerated() where isTarget(Int(slot)) {
-      for kind in TabStops.allCases where (kind != .items || !controllers.isEmpty) && isTabStop(Int(slot), kind) {
-        tabOrder.stops[kind.rawValue].append(Int32(position))
+      let narrowest = narrowestStops(of: Int(slot)).rawValue
+      var kind = groupItems.rawValue
+      while kind <= narrowest {
+        tabOrder.stops[kind].append(Int32(position))
+        kind += 1
       }
     }
     tabOrder.hasCurrentStops = true
@@ -138,11 +148,10 @@ extension FocusTree {
   }
 
   private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
-    let node = places[slot].attributes
-    let frame = node.frame ?? (isContiguous(node) ? extent(of: slot) : .zero)
+    let frame = places[slot].attributes.frame ?? (isContiguous(slot) ? extent(of: slot) : .zero)
     let isMirrored = places[container].direction == .rightToLeft
     return ReadingKey(
-      order: node.order ?? .max,
+      order: places[slot].attributes.order ?? .max,
       top: frame.top,
       bottom: frame.bottom,
       leading: isMirrored ? -frame.right : frame.left,

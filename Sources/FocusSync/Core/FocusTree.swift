@@ -57,7 +57,11 @@ struct FocusTree {
   var tabOrder = TabOrder()
   var showing = Showing()
   /// The number of the elements that control each group.
-  var controllers: [Int: Int] = [:]
+  private(set) var controllers: [Int: Int] = [:]
+  /// The number of the nodes that declare exits. While it is 0, a move does not look for them around an element.
+  private(set) var exitCount = 0
+  /// The number of the nodes that are declared as panes.
+  private(set) var paneCount = 0
   /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
   /// declaration.
   private(set) var isInOrderOfAge = true
@@ -91,7 +95,7 @@ struct FocusTree {
     presentCount += 1
     places[slot] = Place(attributes: node, isPresent: true, age: nextAge)
     nextAge += 1
-    noteController(of: node.controlledGroup)
+    count(node.rare, insteadOf: nil)
     link(slot, under: parent)
     refresh(slot)
     tabOrder.isSorted = false
@@ -116,7 +120,7 @@ struct FocusTree {
       refresh(slot)
     }
     if old.visibleRect != node.visibleRect, !showing.canAsk { tabOrder.hasCurrentStops = false }
-    noteController(of: node.controlledGroup, insteadOf: old.controlledGroup)
+    count(node.rare, insteadOf: old.rare)
   }
 
   /// Moves a node and its descendants under another parent. The parent must not be the node or one of its descendants.
@@ -149,7 +153,7 @@ struct FocusTree {
   /// Removes a node without children from the tree.
   mutating func remove(_ slot: Int) {
     unlink(slot)
-    noteController(of: nil, insteadOf: places[slot].attributes.controlledGroup)
+    count(nil, insteadOf: places[slot].attributes.rare)
     places[slot] = .empty
     presentCount -= 1
     tabOrder.isSorted = false
@@ -201,6 +205,22 @@ struct FocusTree {
       places[slot].direction = direction ?? places[parent].direction
     }
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
+  }
+
+  /// Counts the nodes with exits, the panes, and the elements that control each group.
+  private mutating func count(_ new: RareAttributes<Slot>.Box?, insteadOf old: RareAttributes<Slot>.Box?) {
+    guard new !== old else { return }
+    if let old { count(old.attributes, -1) }
+    if let new { count(new.attributes, 1) }
+  }
+
+  private mutating func count(_ rare: RareAttributes<Slot>, _ change: Int) {
+    if !rare.exitFocus.isEmpty { exitCount += change }
+    if rare.isPane { paneCount += change }
+    guard let group = rare.controlledGroup else { return }
+    let controllerCount = controllers[group, default: 0] + change
+    controllers[group] = controllerCount == 0 ? nil : controllerCount
+    tabOrder.hasCurrentStops = false
   }
 
   private mutating func link(_ slot: Int, under parent: Int) {

@@ -54,6 +54,9 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
+    // `readonly`: it changes nothing that the program sees, so that the comparison of two nodes need not copy them. The
+    // caller keeps the nodes alive.
+    @_effects(readonly)
     @usableFromInline
     static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }
   }
@@ -69,7 +72,7 @@ extension FocusNode {
   /// For a section or scope: the element at which a move enters. It takes precedence over the default, over the last
   /// focused element, and over the way back.
   public var entryFocus: [FocusMove: ID] {
-    get { rareAttributes.entryFocus }
+    get { rare?.attributes.entryFocus ?? [:] }
     set { rareAttributes.entryFocus = newValue }
   }
 
@@ -125,7 +128,7 @@ extension FocusNode {
   /// element to the first. The first exit that has an effect decides, and no trap is left. Requests and clicks are not
   /// affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {
-    get { rareAttributes.exitFocus }
+    get { rare?.attributes.exitFocus ?? [:] }
     set { rareAttributes.exitFocus = newValue }
   }
 
@@ -138,13 +141,13 @@ extension FocusNode {
 
   /// True if the node takes Escape: see ``onExitCommand(perform:)``.
   var hasExitCommand: Bool {
-    get { rareAttributes.hasExitCommand }
+    get { rare?.attributes.hasExitCommand ?? false }
     set { rareAttributes.hasExitCommand = newValue }
   }
 
   /// The keys that activate the element from anywhere in its scope: see ``keyboardShortcut(_:)``.
   public var shortcuts: Set<KeyEvent.Shortcut> {
-    get { rareAttributes.shortcuts }
+    get { rare?.attributes.shortcuts ?? [] }
     set { rareAttributes.shortcuts = newValue }
   }
 }

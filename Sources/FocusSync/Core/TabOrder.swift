@@ -57,14 +57,14 @@ struct TabOrder {
   }
 }
 
-/// The elements at which a move along the Tab order may stop.
+/// The elements at which a move along the Tab order may stop. Each kind has the elements of the kinds below it.
 enum TabStops: Int, CaseIterable {
+  /// Every element that can have focus or be active. They are found only if an element controls a group.
+  case items
   /// Every element that can have focus, apart from items that become active instead.
   case focusable
   /// The focusable elements that are declared as Tab stops.
   case tabStops
   /// The Tab stops with the interaction `edit`, such as text fields.
   case editable
-  /// Every element that can have focus or be active. They are found only if an element controls a group.
-  case items
 }

@@ -38,8 +38,16 @@ extension KeyEvent {
   /// True if the key types text: neither a control character nor one of a key without text.
   var typesText: Bool {
     !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
-      && characters.unicodeScalars.allSatisfy { scalar in
-        scalar.value >= 0x20 && scalar.value != 0x7F && !(0xF700...0xF8FF).contains(scalar.value)
-      }
+      && !characters.unicodeScalars.contains(where: \.isTextless)
   }
+}
+
+extension KeyEvent.Key {
+  /// True if the key types no text, as all keys that are commands of the engine.
+  var isTextless: Bool { character.unicodeScalars.first!.isTextless }
+}
+
+extension Unicode.Scalar {
+  /// True for a control character, and for the code points of keys without text.
+  fileprivate var isTextless: Bool { value < 0x20 || value == 0x7F || (0xF700...0xF8FF).contains(value) }
 }

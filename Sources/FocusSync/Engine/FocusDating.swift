@@ -13,7 +13,7 @@ enum FocusDating {
 extension FocusEvent {
   func dating(_ outcome: FocusOutcome) -> FocusDating {
     if outcome.result == .pending { return .waiting }
-    if outcome.reason == .waitedFor { return outcome.change == nil ? .none : .fulfilled }
+    if case .waitedFor? = outcome.reason { return outcome.change == nil ? .none : .fulfilled }
     let isHonoured =
       switch self {
       case .tab, .move, .page, .pane, .moveToEdge, .type: outcome.change != nil

@@ -11,7 +11,7 @@ extension FocusEngine {
     }
     findings += core.scrollFindings.map { $0.map(names.id) }
     for slot in core.traps where core.tree.places[slot].isReachable {
-      if core.isEmpty(slot) {
+      if core.tree.isEmpty(slot) {
         findings.append(.emptyTrap(names.id(slot)))
       } else if !core.tree.slots(in: slot).contains(where: offersExit) {
         findings.append(.trapWithoutExit(names.id(slot)))

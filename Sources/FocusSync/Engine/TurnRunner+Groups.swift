@@ -1,6 +1,6 @@
 /// The keys of groups: Home, End and typed text.
 extension TurnRunner {
-  /// Handles a key that moves in a group. Returns false if it moves nothing there.
+  /// Handles a key that moves in a group around the focus. Returns false if it moves nothing there.
   func moveInGroup(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .home, .end:
@@ -8,15 +8,10 @@ extension TurnRunner {
       return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
     default:
       // A space may continue a text, but does not begin one: most items take it to be chosen.
-      guard event.typesText, core.isInGroup, event.key != .space || !core.typed.isEmpty else { return false }
+      guard event.typesText, event.key != .space || !core.typed.isEmpty else { return false }
       process(.type(event.characters))
       return core.typed.hasMatch
     }
-  }
-
-  /// Ends the text that was typed to find an item, after a key that does not continue it.
-  func endTypeAhead() {
-    if !core.typed.isEmpty { process(.expireTypeAhead) }
   }
 }
 

@@ -1,3 +1,9 @@
+/// The handlers of keys of a node, chained in one closure, so that delivering a key retains one object for a node. The
+/// closure stands in a structure, because an element of an array would be called through a thunk.
+struct KeyHandlers {
+  var press: ((KeyEvent) -> KeyEvent.Result)?
+}
+
 /// The handlers of nodes, and the values for which nodes stand.
 extension TurnRunner {
   @inline(__always)
@@ -12,20 +18,20 @@ extension TurnRunner {
   func setHandlers(_ new: [NodeHandler], at slot: Slot) {
     while handlers.count <= slot {
       handlers.append([])
-      keyHandlers.append(nil)
+      keyHandlers.append(KeyHandlers())
     }
     handlers[slot] = new
-    keyHandlers[slot] = nil
+    keyHandlers[slot].press = nil
     for case .key(let phases, let press) in new {
-      let before = keyHandlers[slot]
-      keyHandlers[slot] = { event in
+      let before = keyHandlers[slot].press
+      keyHandlers[slot].press = { event in
         if let before, before(event) == .handled { return .handled }
         return phases.contains(event.phase) ? press(event) : .ignored
       }
     }
     if new.contains(where: { if case .activate = $0 { true } else { false } }) {
-      let before = keyHandlers[slot]
-      keyHandlers[slot] = { [unowned self] event in
+      let before = keyHandlers[slot].press
+      keyHandlers[slot].press = { [unowned self] event in
         if let before, before(event) == .handled { return .handled }
         return activate(slot, event)
       }

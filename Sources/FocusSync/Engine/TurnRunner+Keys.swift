@@ -43,8 +43,12 @@ extension TurnRunner {
   /// - Parameter start: The node to begin at; `nil` for the focused element, if there is one.
   @inline(__always)
   func firstAnswer<Answer>(from start: Slot? = nil, _ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
-    firstNode(from: start) { core.takesInput($0) ? body($0, handlers(at: $0)) : nil }
+    firstNode(from: start) { takesInput($0) ? body($0, handlers(at: $0)) : nil }
   }
+
+  /// True if the node takes input. `core.takesInput` copies the core, so it is called for disabled nodes only.
+  @inline(__always)
+  private func takesInput(_ slot: Slot) -> Bool { core.tree.isEnabled(slot) || core.takesInput(slot) }
 
   /// Calls `body` with each node that input reaches: the active item that the focused element controls and its
   /// ancestors up to the group, then the focused element, its ancestors and the root.
@@ -70,20 +74,22 @@ extension TurnRunner {
     if event.phase != .up { note(.keyboard) }
     // Without the handlers of each node, which would be retained.
     let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
-      guard slot < keyHandlers.count, let press = keyHandlers[slot], core.takesInput(slot) else { return nil }
+      guard slot < keyHandlers.count, takesInput(slot), let press = keyHandlers[slot].press else { return nil }
       return press(event) == .handled ? () : nil
     }
     if event.phase == .up { return wasTaken == nil ? .ignored : .handled }
-    if wasTaken == nil, moveInGroup(event) { return .handled }
-    if !event.typesText || wasTaken != nil { endTypeAhead() }
+    if wasTaken == nil, core.isInGroup, moveInGroup(event) { return .handled }
+    // A key that does not continue the text ends it.
+    if !core.typed.isEmpty, wasTaken != nil || !event.typesText { process(.expireTypeAhead) }
     return wasTaken == nil ? command(event) : .handled
   }
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
+    guard event.key.isTextless else { return .ignored }
     if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return process(.tab(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
     }
-    if event.key == .function(6), event.modifiers.isDisjoint(with: [.control, .option, .command]) {
+    if event.key == .nextPane, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return process(.pane(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
     }
     guard event.modifiers.isDisjoint(with: [.control, .option, .command, .shift]) else { return .ignored }
@@ -148,6 +154,10 @@ extension TurnRunner {
     default: return .ignored
     }
   }
+}
+
+extension KeyEvent.Key {
+  fileprivate static let nextPane = function(6)
 }
 
 extension KeyEvent {

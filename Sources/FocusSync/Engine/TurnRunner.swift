@@ -7,13 +7,13 @@ import Store
 /// slots and calls it.
 @usableFromInline
 final class TurnRunner: Observable {
-  // Unchecked: accessed on the engine's actor only, and never during a call of the program.
+  // Unchecked, with the queue and the turn: changed on the engine's actor only, and never during a call of the program.
   @exclusivity(unchecked)
   var core: FocusCore
   /// The handlers of each node, by slot.
   var handlers: [[NodeHandler]] = []
-  /// The handlers of keys of each node, chained in one closure, so that delivering a key retains one object for a node.
-  var keyHandlers: [((KeyEvent) -> KeyEvent.Result)?] = []
+  /// The handlers of keys of each node, by slot.
+  var keyHandlers: [KeyHandlers] = []
   /// The nodes that publish values for their scenes.
   var scenePublishers: [Slot] = []
   /// The rotation of one number since its last whole step: that of the handler at `index` of a node.
@@ -33,7 +33,9 @@ final class TurnRunner: Observable {
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
   /// Work that was asked for during the turn, and the time at which it was asked for.
+  @exclusivity(unchecked)
   private(set) var queue = Queue<(time: UInt64, run: () -> Void)>()
+  @exclusivity(unchecked)
   var turn = FocusTurn<Slot>()
   @usableFromInline private(set) var isInTurn = false
   /// True if a mirror waits for the end of the turn.
@@ -198,10 +200,13 @@ final class TurnRunner: Observable {
   func keepsWait(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time <= waitingIntent }
 
   /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
-  func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] {
-    guard let shouldMove else { return [] }
+  @inline(__always)
+  func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] { shouldMove == nil ? [] : vetoesOfProgram(event) }
+
+  @inline(never)
+  private func vetoesOfProgram(_ event: FocusEvent) -> [FocusChange<Slot>] {
     let core = core
-    return core.vetoes(of: event, allows: shouldMove)
+    return core.vetoes(of: event, allows: shouldMove!)
   }
 
   // MARK: Claims
