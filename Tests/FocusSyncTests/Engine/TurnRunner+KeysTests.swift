@@ -23,6 +23,12 @@ import Testing
     #expect(engine.focused == "field")
   }
 
+  @Test func aKeyWithoutEffectIsNoEvent() {
+    let trace = FocusTraceLog(engine)
+    for key in [KeyEvent.Key.home, .end, .delete, "x"] { #expect(engine.press(KeyEvent(key)) == .ignored) }
+    #expect(trace.lines == [])
+  }
+
   @Test(arguments: [KeyEvent.Modifiers.control, .option, .command, .shift, .capsLock])
   func aKeyWithAModifierIsACommandOnlyIfTheMeaningIsTheSame(modifier: KeyEvent.Modifiers) {
     engine.press(KeyEvent(.downArrow, modifiers: modifier))
