@@ -118,12 +118,10 @@ extension FocusNode {
     usesHomeAndEnd: Bool = true,
     selected: ID? = nil
   ) -> FocusNode {
-    var node = self
-    var attributes = rareAttributes
-    attributes.group = FocusGroup(axis, atEnd: end, usesHomeAndEnd: usesHomeAndEnd)
-    attributes.selectedItem = selected
-    node.rareAttributes = attributes
-    return node
+    changing {
+      $0.group = FocusGroup(axis, atEnd: end, usesHomeAndEnd: usesHomeAndEnd)
+      $0.selectedItem = selected
+    }
   }
 
   /// Lets the user find the item of a group by typing the beginning of its text, in upper or lower case.
@@ -134,22 +132,14 @@ extension FocusNode {
   /// ``FocusEngine/expireTypeAhead()``.
   ///
   /// - Complexity: A typed character costs O(n), where n is the number of items.
-  public func typeAhead(_ text: String) -> FocusNode {
-    var node = self
-    node.typeAheadText = text
-    return node
-  }
+  public func typeAhead(_ text: String) -> FocusNode { changing { $0.typeAheadText = text } }
 
   /// Lets the keys of a group move its *active item* while this element keeps focus, as in a combobox.
   ///
   /// The keys reach the handlers of the active item and of the nodes around it first, up to the group, and then those
   /// of this element. A click on an item makes the item active, and moves no focus. No key moves focus into the group,
   /// but a request for an item does. See ``FocusEngine/activeItem(of:)``.
-  public func controls(_ group: ID) -> FocusNode {
-    var node = self
-    node.controlledGroup = group
-    return node
-  }
+  public func controls(_ group: ID) -> FocusNode { changing { $0.controlledGroup = group } }
 
   /// True if the content of the node is a group. An element is none.
   var isGroup: Bool { role != .element && rare?.attributes.group != nil }

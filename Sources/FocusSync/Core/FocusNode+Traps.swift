@@ -35,25 +35,13 @@ extension FocusNode {
   }
 
   /// Turns a trap off for a while: see ``isPaused``.
-  public func paused(_ isPaused: Bool = true) -> FocusNode {
-    var node = self
-    node.isPaused = isPaused
-    return node
-  }
+  public func paused(_ isPaused: Bool = true) -> FocusNode { changing { $0.isPaused = isPaused } }
 
   /// Declares ``returnFocus``: the element, or the section or scope whose content takes focus.
-  public func returnFocus(_ id: ID) -> FocusNode {
-    var node = self
-    node.returnFocus = id
-    return node
-  }
+  public func returnFocus(_ id: ID) -> FocusNode { changing { $0.returnFocus = id } }
 
   /// Declares ``outsideClick``.
-  public func outsideClick(_ effect: OutsideClick) -> FocusNode {
-    var node = self
-    node.outsideClick = effect
-    return node
-  }
+  public func outsideClick(_ effect: OutsideClick) -> FocusNode { changing { $0.outsideClick = effect } }
 
   /// True if the node keeps focus while it contains an element.
   var keepsFocus: Bool { isModal && !isPaused }

@@ -105,16 +105,17 @@ public struct FocusNode<ID: Hashable> {
   }
 
   /// Keeps the node and its descendants from taking focus while `isDisabled` is true: see ``isEnabled``.
-  public func disabled(_ isDisabled: Bool = true) -> FocusNode {
-    var node = self
-    node.isEnabled = !isDisabled
-    return node
-  }
+  public func disabled(_ isDisabled: Bool = true) -> FocusNode { changing { $0.isEnabled = !isDisabled } }
 
   /// Declares the element of a scope that gets focus first. It may be a section or scope, whose content then does.
   public func defaultFocus(_ id: ID, priority: DefaultFocusPriority = .automatic) -> FocusNode {
+    changing { $0.defaultFocus = DefaultFocus(id, priority: priority) }
+  }
+
+  /// The node with a change.
+  func changing(_ change: (inout FocusNode) -> Void) -> FocusNode {
     var node = self
-    node.defaultFocus = DefaultFocus(id, priority: priority)
+    change(&node)
     return node
   }
 

@@ -133,11 +133,7 @@ extension FocusNode {
   }
 
   /// Declares ``exitFocus``.
-  public func exitFocus(_ exits: [FocusMove: FocusExit<ID>]) -> FocusNode {
-    var node = self
-    node.exitFocus = exits
-    return node
-  }
+  public func exitFocus(_ exits: [FocusMove: FocusExit<ID>]) -> FocusNode { changing { $0.exitFocus = exits } }
 
   /// True if the node takes Escape: see ``onExitCommand(perform:)``.
   var hasExitCommand: Bool {

@@ -24,9 +24,7 @@ extension FocusNode {
   /// elements, the first one counts. A disabled default button ends the search, and nothing happens; a disabled cancel
   /// button does not, so Escape goes on outward. The search does not leave the active trap.
   public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
-    var node = self
-    node.shortcuts.insert(shortcut)
-    return node
+    changing { $0.shortcuts.insert(shortcut) }
   }
 
   /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
@@ -34,9 +32,7 @@ extension FocusNode {
   /// The innermost node with such a command, or scope with an element for ``KeyEvent/Shortcut/cancelAction``, takes the
   /// key. A scope takes it also while the scope is disabled, so that the user can cancel what disabled it.
   public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
-    var node = adding(.exit(action))
-    node.hasExitCommand = true
-    return node
+    adding(.exit(action)).changing { $0.hasExitCommand = true }
   }
 }
 

@@ -145,16 +145,12 @@ extension FocusNode {
   /// Makes a Boolean binding true while the node, or a descendant of it, has focus.
   public func focused(_ binding: FocusBinding<ID, Bool>) -> FocusNode { focused(binding, equals: true) }
 
-  func adding(_ handler: NodeHandler) -> FocusNode {
-    var node = self
-    node.handlers.append(handler)
-    return node
-  }
+  func adding(_ handler: NodeHandler) -> FocusNode { changing { $0.handlers.append(handler) } }
 
   private func replacing(_ handler: NodeHandler, where isFormer: (NodeHandler) -> Bool) -> FocusNode {
-    var node = self
-    node.handlers.removeAll(where: isFormer)
-    node.handlers.append(handler)
-    return node
+    changing {
+      $0.handlers.removeAll(where: isFormer)
+      $0.handlers.append(handler)
+    }
   }
 }
