@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "FocalTerminalTests",
       dependencies: ["FocalTerminal", "FocalTerminalTesting", "FocusSync", "Store", "StoreTesting", "TestSupport"],
-      exclude: ["Parts/Frames"]
+      exclude: ["Pages/Frames", "Parts/Frames"]
     ),
     .testTarget(
       name: "RecipesTests",

@@ -17,7 +17,6 @@ extension Exchange.State.Field: PageID {
 extension Exchange {
   static func page(_ store: StoreOf<Self>, size: CellSize) -> PageSession<State.Field> {
     let session = PageSession<State.Field>(size: size) { _ in page(store) }
-    session.busy = { store.progress != nil }
     session.attach(store)
     session.keep(synchronize(store, \.focusedField, with: session.engine))
     return session

@@ -37,7 +37,6 @@ package final class FormSession {
     trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
     recorded = records ? FormTimeline(of: store, focus: page.engine) : nil
-    page.busy = { store.isLoggingIn }
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
     page.attach(store)
     page.keep(synchronize(store, \.focusedField, with: page.engine))

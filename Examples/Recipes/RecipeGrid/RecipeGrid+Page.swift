@@ -34,7 +34,6 @@ extension RecipeGrid {
     let session = PageSession<State.Place>(size: size, options: options.focus) { context in
       page(store, favourite: context.focusedValue(FocusedFavourite.self), options)
     }
-    session.busy = { store.isSaving }
     session.clock = options.clock
     session.attach(store)
     session.keep(synchronize(store, \.focus, with: session.engine))

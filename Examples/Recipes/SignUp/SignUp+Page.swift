@@ -30,7 +30,6 @@ extension SignUp {
     let session = PageSession<State.Place>(size: size, options: options.focus) { context in
       page(store, isWide: context.size.columns >= 100)
     }
-    session.busy = { store.nameCheck == .checking }
     session.attach(store)
     session.keep(synchronize(store, \.focus, with: session.engine))
     return session

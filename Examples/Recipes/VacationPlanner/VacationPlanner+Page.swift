@@ -42,7 +42,6 @@ extension VacationPlanner {
     let session = PageSession<State.Place>(size: size, options: options.focus) { context in
       page(store, isWide: context.size.columns >= 72, hasSections: options.hasSections)
     }
-    session.busy = { store.isLoggingIn }
     session.attach(store)
     session.keep(synchronize(store, \.place, with: session.engine))
     return session

@@ -51,6 +51,9 @@ public struct Control {
   public var isInGrid = false
   /// True if the first click selects the element, and only a click on the selected element performs the action.
   public var isSelectedFirst = false
+  /// Performed when an arrow leads to the element from another one of its group, as in a group of radio buttons, where
+  /// the selection follows focus.
+  public var followFocus: Action?
   /// The action of a click at a column of the element, instead of `action`.
   public var click: (@MainActor (Int) -> Void)?
 

@@ -29,6 +29,10 @@ public struct Glyphs: Equatable, Sendable {
   var scrollBar: (track: String, thumb: String)
   /// The shadow of a raised element: its right side, its lower edge and the corner between them.
   var shadow: (side: String, edge: String, corner: String)
+  /// The parts of a bar: from an eighth of a cell, in equal steps, to a whole one.
+  var bars: [String]
+  /// The signs of a column that is sorted: ascending and descending.
+  var sorted: (ascending: String, descending: String)
   /// The shades of a picture without colours, from light to dense.
   public var shades: [String]
   /// The sign of text that is cut off.
@@ -67,6 +71,8 @@ public struct Glyphs: Equatable, Sendable {
     unselected: "○",
     scrollBar: ("│", "█"),
     shadow: ("▌", "▀", "▘"),
+    bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
+    sorted: ("▲", "▼"),
     shades: ["░", "▒", "▓", "█"],
     ellipsis: "…",
     returnKey: "↵",
@@ -88,6 +94,8 @@ public struct Glyphs: Equatable, Sendable {
     unselected: ".",
     scrollBar: ("|", "%"),
     shadow: (":", ":", ":"),
+    bars: ["#"],
+    sorted: ("^", "v"),
     shades: [".", ":", "+", "#"],
     ellipsis: "...",
     returnKey: "enter",

@@ -22,6 +22,8 @@ public struct PageCanvas<ID: PageID> {
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.
   public var isEnabled = true
+  /// True if something in the frame turns, so that the frame is drawn again and again.
+  var isTurning = false
   /// False while the rows of a list are drawn. The list declares their nodes itself.
   var declaresNodes = true
   private var parent: ID?
@@ -59,7 +61,10 @@ public struct PageCanvas<ID: PageID> {
   }
 
   /// The text behind an indicator that turns.
-  func spinning(_ text: String) -> String { "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)" }
+  public mutating func spinning(_ text: String) -> String {
+    isTurning = true
+    return "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)"
+  }
 
   /// Declares an element that has been drawn.
   ///
@@ -67,15 +72,17 @@ public struct PageCanvas<ID: PageID> {
   ///   - frame: The cells of the element, which can be clicked.
   ///   - interactions: The interactions for which the element takes focus.
   ///   - control: The reaction of the element to inputs.
+  ///   - isVisible: False if there is no room for the element now, so that it cannot be clicked.
   ///   - declare: Adds to the declaration for the focus engine, for example a text for type-ahead.
   public mutating func element(
     _ id: ID,
     _ frame: CellRect,
     interactions: FocusableInteractions,
     _ control: Control,
+    isVisible: Bool = true,
     declare: (FocusNode<ID>) -> FocusNode<ID> = { $0 }
   ) {
-    if isEnabled { hits.append((frame, id)) }
+    if isEnabled, isVisible { hits.append((frame, id)) }
     controls[id] = control
     if isFocused(id) { focusFrame = frame }
     guard declaresNodes else { return }

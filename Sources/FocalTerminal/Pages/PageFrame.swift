@@ -19,6 +19,8 @@ struct PageFrame<ID: PageID> {
   private var origin = CellPoint(column: 0, row: 0)
   /// The number of rows of the content, visible or not.
   private let height: Int
+  /// True if something in the frame turns.
+  private(set) var isTurning = false
   /// True if a sheet is in front of the page.
   let hasSheet: Bool
   /// The keys of the page: those of the help line, and those of the bar.
@@ -75,6 +77,7 @@ struct PageFrame<ID: PageID> {
     commandHits += canvas.commandHits
     scopes.merge(canvas.scopes) { $1 }
     publications += canvas.publications
+    isTurning = isTurning || canvas.isTurning
   }
 
   private static func draw(_ sheet: Sheet<ID>, _ context: PageContext<ID>, columns: Int) -> PageCanvas<ID> {

@@ -27,8 +27,6 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
-  /// Returns true while work is running.
-  public var busy: () -> Bool = { false }
   /// The line that stays on the normal screen when the program ends. While it is not nil, Return and Escape end the
   /// program.
   public var parting: () -> String? = { nil }
@@ -74,7 +72,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     self.size = size
     self.describe = describe
     engine = FocusEngine(options: options)
-    tokens.append(engine.observe { [weak self] _ in self?.focusMoved() })
+    tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
     // The next frame shows the focused element.
     engine.bringIntoView = { _ in true }
     declareRoot(hasExitCommand: false)
@@ -167,7 +165,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     return PageFrame(describe(context), context) { self.hints(for: $0) }
   }
 
-  private func focusMoved() {
+  private func focusMoved(_ change: FocusChange<ID>) {
+    if change.cause == .key, let from = change.from, let to = change.to, let parent = engine.parent(of: to),
+      engine.parent(of: from) == parent
+    {
+      frame?.controls[to]?.followFocus?()
+    }
     scrolling.followsFocus = true
     isStale = true
     // Most likely the state changes too, and then the page is drawn.
@@ -199,7 +202,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   // MARK: - TerminalProgram
 
   /// True while work is running.
-  public var isBusy: Bool { busy() }
+  public var isBusy: Bool { frame?.isTurning == true }
 
   /// True if the next Return or Escape leaves the program.
   public var isDone: Bool { parting() != nil }

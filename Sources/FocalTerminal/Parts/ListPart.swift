@@ -60,8 +60,13 @@ extension Part {
       main: element,
       elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
       row: { item in
-        listRow(element(item.id), title(item), detail(item), isSelected: item.id == selected, label: label) {
+        row(element(item.id), isSelected: item.id == selected, label: label) {
           action(item.id)
+        } cells: { width in
+          let (title, detail) = (title(item), detail(item))
+          // The detail gives way to the title.
+          guard title.displayWidth + 2 + detail.displayWidth <= width else { return [(title, 0..<width, .leading)] }
+          return [(title, 0..<width, .leading), (detail, 0..<width, .trailing)]
         }
       }
     )
@@ -141,27 +146,26 @@ extension Part {
     return max(0, min(first, list.rows.count - height))
   }
 
-  /// A row of a list.
-  private static func listRow(
+  /// A row of a list: texts in their cells, which are counted from the beginning of the text.
+  ///
+  /// - Parameter cells: Returns the texts with their places, given the width of the row without its sign.
+  static func row(
     _ id: ID,
-    _ title: String,
-    _ detail: String,
     isSelected: Bool,
     label: String,
-    _ action: @escaping Control.Action
+    _ action: @escaping Control.Action,
+    cells: @escaping (_ width: Int) -> [(text: String, cells: Range<Int>, alignment: RowAlignment)]
   ) -> Part {
     Part(rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let sign = isFocused ? canvas.glyphs.bar : isSelected ? canvas.glyphs.last : " "
       canvas.write(sign, at: frame.origin, style: isFocused ? .accent : .strong)
-      let room = max(0, frame.size.columns - 2)
-      // The detail gives way to the title.
-      let showsDetail = !detail.isEmpty && title.displayWidth + 2 + detail.displayWidth <= room
-      let text = CellPoint(column: frame.origin.column + 2, row: frame.origin.row)
-      canvas.write(title, at: text, width: room, style: !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain)
-      if showsDetail {
-        let right = CellPoint(column: text.column + room - detail.displayWidth, row: frame.origin.row)
-        canvas.write(detail, at: right, style: .hint)
+      let first: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      for (index, cell) in cells(max(0, frame.size.columns - 2)).enumerated() {
+        let indent = cell.alignment.indent(cell.cells.count - cell.text.displayWidth)
+        let column = frame.origin.column + 2 + cell.cells.lowerBound + indent
+        let point = CellPoint(column: column, row: frame.origin.row)
+        canvas.write(cell.text, at: point, width: cell.cells.count - indent, style: index == 0 ? first : .hint)
       }
       canvas.element(id, frame, interactions: .automatic, .button(label, action))
     }

@@ -5,7 +5,7 @@ import FocusSync
 public protocol TerminalProgram: AnyObject {
   /// The size of the screen. A new size moves the parts and their click areas.
   var size: CellSize { get set }
-  /// True while work is running that a turning indicator should show.
+  /// True while an indicator in the frame turns.
   var isBusy: Bool { get }
   /// The characters with which the screen is drawn. The terminal must have them.
   var glyphs: Glyphs { get set }

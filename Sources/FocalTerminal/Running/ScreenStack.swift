@@ -1,0 +1,98 @@
+import FocusSync
+import Store
+
+/// A program that shows the top of a stack of screens, as state has it: a page for each screen above a root.
+///
+/// ```swift
+/// ScreenStack(of: store, size: size, ids: { $0.path.ids }) { size in
+///   MeetingsApp.page(store, size: size)
+/// } page: { id, size in
+///   store.screen(id, of: \.path, action: App.Action.path).map { Detail.page($0, size: size) }
+/// }
+/// ```
+///
+/// A page is opened when its screen appears in state, kept while the screen is there, and shown again, with its cursors
+/// and scroll positions, when the screens above it have left.
+@MainActor
+public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgram {
+  /// The store that has the stack.
+  public let store: Store<State, Action>
+  private let root: any TerminalProgram
+  private var screens: [(id: ScreenID, page: any TerminalProgram)] = []
+  private let ids: (Store<State, Action>) -> [ScreenID]
+  private let open: (ScreenID, CellSize) -> (any TerminalProgram)?
+  private var token: ObserveToken?
+
+  /// Follows a stack.
+  ///
+  /// - Parameters:
+  ///   - store: The store that has the stack.
+  ///   - size: The size of the screen.
+  ///   - ids: The identities of the screens, the top one last.
+  ///   - root: Opens the page below all screens.
+  ///   - page: Opens the page of a screen; `nil` if the screen is not there any more.
+  public init(
+    of store: Store<State, Action>,
+    size: CellSize,
+    ids: @escaping (Store<State, Action>) -> [ScreenID],
+    root: (CellSize) -> any TerminalProgram,
+    page: @escaping (ScreenID, CellSize) -> (any TerminalProgram)?
+  ) {
+    self.store = store
+    self.size = size
+    self.ids = ids
+    self.root = root(size)
+    open = page
+    token = store.observe { [weak self] in self?.follow() }
+    follow()
+  }
+
+  /// The page that is shown.
+  public var top: any TerminalProgram { screens.last?.page ?? root }
+
+  /// Opens pages for new screens, and forgets those of screens that have left.
+  private func follow() {
+    let ids = ids(store)
+    guard ids != screens.map(\.id) || top.onChange == nil else { return }
+    top.onChange = nil
+    screens = ids.compactMap { id in
+      screens.first { $0.id == id } ?? open(id, size).map { (id, $0) }
+    }
+    top.size = size
+    top.glyphs = glyphs
+    top.otherHints = otherHints
+    top.onChange = { [weak self] in self?.onChange?() }
+    onChange?()
+  }
+
+  // MARK: - TerminalProgram
+
+  /// The size of the screen.
+  public var size: CellSize { didSet { top.size = size } }
+  /// The characters with which the screen is drawn.
+  public var glyphs = Glyphs.unicode { didSet { top.glyphs = glyphs } }
+  /// The keys that code around the program handles, for the help line.
+  public var otherHints: [(key: String, meaning: String)] = [] { didSet { top.otherHints = otherHints } }
+  /// Called after each change of the picture.
+  public var onChange: (() -> Void)?
+  /// True while an indicator in the frame turns.
+  public var isBusy: Bool { top.isBusy }
+  /// True if the next Return or Escape leaves the program.
+  public var isDone: Bool { top.isDone }
+  /// The line that stays on the normal screen when the program ends.
+  public var farewell: String? { top.farewell }
+  /// The name of the focused element.
+  public var focusName: String { top.focusName }
+  /// The names of the drawn elements.
+  public var places: [String] { top.places }
+
+  /// Handles an input in the page that is shown.
+  @discardableResult
+  public func receive(_ input: Input) -> KeyEvent.Result { top.receive(input) }
+
+  /// The picture of the page that is shown.
+  public func screen(step: Int) -> Screen { top.screen(step: step) }
+
+  /// Waits until no effect of the page that is shown is running.
+  public func settle() async { await top.settle() }
+}
