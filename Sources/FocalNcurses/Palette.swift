@@ -7,27 +7,19 @@ import Foundation
 /// Without colours, styles still differ by bold, dim or reverse, so colour is never the only sign.
 @MainActor
 struct Palette {
-  /// The probable background of the terminal.
-  enum Background {
-    case dark, light
-  }
-
   private enum Pair: Int16 {
     case accent = 1
     case inverse, border, error, success, hint
   }
 
   private let colors: Int32
-  private let background: Background
   /// The pairs of pictures begin behind those of the styles, one for each of 256 colours.
   private static let firstPicture: Int16 = 16
 
   /// Asks the terminal how many colours it has. Call this after the screen is open.
   ///
   /// - Parameter environment: `NO_COLOR` with any value but an empty one means none, as no-color.org has it.
-  ///   `COLORFGBG` names the background's colour in some terminals.
   init(environment: [String: String]) {
-    background = Self.background(environment["COLORFGBG"])
     guard has_colors(), (environment["NO_COLOR"] ?? "").isEmpty else {
       colors = 0
       return
@@ -35,19 +27,24 @@ struct Palette {
     start_color()
     use_default_colors()
     colors = focal_color_count()
-    let isDark = background == .dark
-    let basic = (accent: Int32(isDark ? COLOR_CYAN : COLOR_BLUE), paper: Int32(isDark ? COLOR_BLACK : COLOR_WHITE))
+    guard colors >= 256 else { return }
+    for color in 0..<256 { init_pair(Self.firstPicture + Int16(color), Int16(color), -1) }
+  }
+
+  /// Gives each purpose its colours from now on. What is on the screen has them after it is drawn again.
+  func take(_ theme: Theme, for appearance: Appearance) {
     if colors >= 256 {
-      define(.accent, isDark ? 79 : 30)
-      define(.inverse, isDark ? 16 : 231, on: isDark ? 79 : 30)
-      define(.border, isDark ? 240 : 250)
-      define(.error, isDark ? 210 : 160)
-      define(.success, isDark ? 114 : 28)
-      define(.hint, isDark ? 245 : 242)
-      for color in 0..<256 { init_pair(Self.firstPicture + Int16(color), Int16(color), -1) }
-    } else {
-      define(.accent, basic.accent)
-      define(.inverse, basic.paper, on: basic.accent)
+      define(.accent, Int32(theme.accent))
+      define(.inverse, Int32(theme.onAccent), on: Int32(theme.accent))
+      define(.border, Int32(theme.border))
+      define(.error, Int32(theme.error))
+      define(.success, Int32(theme.success))
+      define(.hint, Int32(theme.hint))
+    } else if colors > 0 {
+      let isDark = appearance == .dark
+      let accent = Int32(isDark ? COLOR_CYAN : COLOR_BLUE)
+      define(.accent, accent)
+      define(.inverse, Int32(isDark ? COLOR_BLACK : COLOR_WHITE), on: accent)
       define(.border, -1)
       define(.error, Int32(COLOR_RED))
       define(.success, Int32(COLOR_GREEN))
@@ -57,12 +54,6 @@ struct Palette {
 
   private func define(_ pair: Pair, _ foreground: Int32, on background: Int32 = -1) {
     init_pair(pair.rawValue, Int16(foreground), Int16(background))
-  }
-
-  /// The last number is the background's: 7 and from 9 on are light.
-  private static func background(_ text: String?) -> Background {
-    guard let number = text?.split(separator: ";").last.flatMap({ Int($0) }) else { return .dark }
-    return number == 7 || number > 8 ? .light : .dark
   }
 
   /// True if a picture consists of colours. Otherwise it consists of shades.

@@ -14,6 +14,9 @@ final class Terminal {
   /// The signs that the locale's encoding has.
   let glyphs: Glyphs
   private let palette: Palette
+  private let theme: (Appearance) -> Theme
+  /// The appearance that the colours are for.
+  private var appearance: Appearance
   /// The rows that ncurses has; `nil` where it has none that can be relied on.
   private var shownRows: [[Screen.Cell]]?
 
@@ -21,9 +24,11 @@ final class Terminal {
   ///
   /// From here until `close()` every way out of the process, crashes included, gives the terminal back as it was.
   ///
-  /// - Parameter example: Arguments for a run without a terminal, for the error.
+  /// - Parameters:
+  ///   - example: Arguments for a run without a terminal, for the error.
+  ///   - theme: The colours for each appearance.
   /// - Throws: `UsageError` if the terminal cannot show a form.
-  init(instead example: String) throws(UsageError) {
+  init(instead example: String, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
     let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
     let rescue = TerminalRescue(restoring: Self.restoringStrings())
@@ -37,10 +42,22 @@ final class Terminal {
     Self.letKeysThrough()
     // ncurses would otherwise look whether something was typed, and draw later if so.
     typeahead(-1)
-    palette = Palette(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    palette = Palette(environment: environment)
+    self.theme = theme
+    appearance = environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
+    palette.take(theme(appearance), for: appearance)
     glyphs = isUTF8 ? .unicode : .ascii
     size = CellSize(columns: Int(getmaxx(focal_stdscr())), rows: Int(getmaxy(focal_stdscr())))
     send(Self.reportsOn)
+  }
+
+  /// Draws in the colours for an appearance that the terminal has reported.
+  func take(_ reported: Appearance) {
+    guard reported != appearance else { return }
+    appearance = reported
+    palette.take(theme(reported), for: reported)
+    clearok(focal_stdscr(), true)
   }
 
   /// Gives the terminal back.
@@ -119,9 +136,10 @@ final class Terminal {
 // MARK: - Reports
 
 extension Terminal {
-  /// Presses of the mouse's buttons, in digits, and the ends of each paste. A terminal that knows neither ignores both.
-  private static let reportsOn = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
-  private static let reportsOff = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
+  /// Presses of the mouse's buttons, in digits, the ends of each paste, changes of the appearance, and the colour of the
+  /// background now. A terminal ignores what it does not know.
+  private static let reportsOn = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
+  private static let reportsOff = "\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
   /// Sends the terminal a sequence that ncurses has no name for, behind what it has drawn.
   private func send(_ sequence: String) {

@@ -9,6 +9,9 @@ struct TerminalInput {
   /// The sequence that has begun and not ended.
   var pending: InputParser.Pending? { parser.pending }
 
+  /// The appearance that the terminal reported last; `nil` if it has reported none.
+  var appearance: Appearance? { parser.appearance }
+
   /// The inputs since the last call, in order; nil when the terminal is gone. Does not wait.
   mutating func read() -> [Input]? {
     var inputs: [Input] = []

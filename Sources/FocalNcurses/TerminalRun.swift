@@ -35,14 +35,17 @@ public final class TerminalRun {
   ///
   /// - Parameters:
   ///   - example: Arguments for a run without a terminal, for the error.
+  ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background, and the variable
+  ///     `COLORFGBG` counts until it answers. Otherwise it counts as dark. A change of the appearance is followed.
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
   /// - Throws: `UsageError` if the terminal cannot show a form.
   @discardableResult
   public static func show(
     instead example: String,
+    theme: @escaping (Appearance) -> Theme = Theme.standard(for:),
     _ open: (CellSize) -> any TerminalProgram
   ) async throws(UsageError) -> any TerminalProgram {
-    let terminal = try Terminal(instead: example)
+    let terminal = try Terminal(instead: example, theme: theme)
     let program = open(terminal.size)
     let run = TerminalRun(terminal, program)
     await run.run()
@@ -103,6 +106,7 @@ public final class TerminalRun {
       continuation.yield(.terminalGone)
       return
     }
+    if let appearance = input.appearance { terminal.take(appearance) }
     continuation.yield(.received(inputs))
     awaitRest()
   }

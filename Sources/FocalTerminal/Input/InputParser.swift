@@ -25,10 +25,12 @@ package struct InputParser {
     case consoleFunction
     /// In `SS3`, with the parameters that some terminals put there.
     case singleShift(ControlSequence)
-    /// In `OSC`, `DCS`, `SOS`, `PM` or `APC`, which end with `ST`; `OSC` also ends with `BEL`.
-    case string(endsWithBell: Bool)
-    /// After an Escape in a string: `\` makes it `ST`.
-    case stringEscape
+    /// In `DCS`, `SOS`, `PM` or `APC`, which end with `ST`.
+    case string
+    /// In `OSC`, which ends with `ST` or `BEL`, with what has come of it.
+    case command(String)
+    /// After an Escape in one of these: `\` makes it `ST`.
+    case stringEscape(command: String?)
     /// In the three bytes of an old mouse report.
     case mouse([UInt8])
   }
@@ -40,6 +42,9 @@ package struct InputParser {
   private var isPasting = false
   private var pasted = ""
   private var sequences = 0
+
+  /// The appearance that the terminal reported last; `nil` if it has reported none.
+  package private(set) var appearance: Appearance?
 
   package init() {}
 
@@ -107,10 +112,11 @@ extension InputParser {
     case .control(let sequence): takeControl(scalar, sequence, into: &inputs)
     case .consoleFunction: state = .text
     case .singleShift(let sequence): takeSingleShift(scalar, sequence, into: &inputs)
-    case .string(let endsWithBell): takeString(scalar, endsWithBell, into: &inputs)
-    case .stringEscape:
+    case .string: takeString(scalar)
+    case .command(let text): takeCommand(scalar, after: text)
+    case .stringEscape(let command):
       state = .text
-      if scalar != "\\" { takeEscaped(scalar, after: 1, into: &inputs) }
+      if scalar != "\\" { takeEscaped(scalar, after: 1, into: &inputs) } else if let command { finish(command) }
     case .mouse: break
     }
   }
@@ -126,9 +132,9 @@ extension InputParser {
     case 0x1B: begin(.escape(count: 1))
     // The same introducers as code points of their own, as ECMA-48 has them for eight bits.
     case 0x8F: begin(.singleShift(ControlSequence()))
-    case 0x90, 0x98, 0x9E, 0x9F: begin(.string(endsWithBell: false))
+    case 0x90, 0x98, 0x9E, 0x9F: begin(.string)
     case 0x9B: begin(.control(ControlSequence()))
-    case 0x9D: begin(.string(endsWithBell: true))
+    case 0x9D: begin(.command(""))
     default:
       if isPasting {
         if !Character(scalar).isControl { pasted.unicodeScalars.append(scalar) }
@@ -144,8 +150,8 @@ extension InputParser {
     case "\u{1B}": begin(.escape(count: count + 1))
     case "[": begin(.control(ControlSequence()))
     case "O": begin(.singleShift(ControlSequence()))
-    case "]": begin(.string(endsWithBell: true))
-    case "P", "X", "^", "_": begin(.string(endsWithBell: false))
+    case "]": begin(.command(""))
+    case "P", "X", "^", "_": begin(.string)
     case "\u{20}"..."\u{2F}": begin(.intermediate)
     default:
       state = .text
@@ -198,18 +204,27 @@ extension InputParser {
     }
   }
 
-  private mutating func takeString(
-    _ scalar: Unicode.Scalar,
-    _ endsWithBell: Bool,
-    into inputs: inout [Input]
-  ) {
+  private mutating func takeString(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\u{1B}": state = .stringEscape
+    case "\u{1B}": state = .stringEscape(command: nil)
     case "\u{9C}", "\u{18}", "\u{1A}": state = .text
-    case "\u{07}" where endsWithBell: state = .text
     default: break
     }
   }
+
+  private mutating func takeCommand(_ scalar: Unicode.Scalar, after text: String) {
+    switch scalar {
+    case "\u{1B}": state = .stringEscape(command: text)
+    case "\u{9C}", "\u{07}":
+      state = .text
+      finish(text)
+    case "\u{18}", "\u{1A}": state = .text
+    // Longer commands mean nothing here; they are still read to their end.
+    default: if text.utf8.count < 64 { state = .command(text + String(scalar)) }
+    }
+  }
+
+  private mutating func finish(_ command: String) { appearance = Appearance(answer: command) ?? appearance }
 
   /// Escape begins another sequence, and CAN and SUB end this one. The part that has arrived is dropped.
   private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
@@ -253,6 +268,7 @@ extension InputParser {
       isPasting = false
     case ("<", "M") where numbers.count == 3:
       emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
+    case ("?", "n"): appearance = Appearance(report: numbers) ?? appearance
     case (nil, _): emit(sequence.key(final: final), into: &inputs)
     default: break
     }

@@ -1,3 +1,4 @@
+import FocalTerminal
 import Foundation
 import LoginFeature
 import Testing
@@ -255,6 +256,17 @@ struct LoginOnTerminalTests {
       terminal.type("\t\t\r")
       #expect(terminal.waits(for: "Type your username."))
       #expect(!terminal.screen.hasUsedColor)
+    }
+  }
+
+  @Test func theTerminalSaysWhetherItIsLight() async throws {
+    try await onThread {
+      let terminal = try Self.open(environment: ["TERM": "xterm-256color"])
+      #expect(terminal.screen.backgroundQuestions == 1)
+      #expect(terminal.screen.textColors.contains(Int(Theme.dark.accent)))
+      #expect(!terminal.screen.textColors.contains(Int(Theme.light.accent)))
+      terminal.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\demo")
+      #expect(terminal.waits { $0.textColors.contains(Int(Theme.light.accent)) && $0.text.contains("┃  demo  ") })
     }
   }
 

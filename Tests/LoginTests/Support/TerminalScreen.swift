@@ -19,6 +19,10 @@ struct TerminalScreen {
   private(set) var reportsMouse = false
   /// True if clicks are reported as `ESC [ < 0 ; 10 ; 5 M` and not as bytes.
   private(set) var reportsMouseInDigits = false
+  /// The number of times that the program asked for the background colour.
+  private(set) var backgroundQuestions = 0
+  /// The numbers of the text colours, of 256, that the program has requested.
+  private(set) var textColors: Set<Int> = []
   private(set) var unknown: [String] = []
   private var pending: [UInt8] = []
   private var last = " "
@@ -100,8 +104,11 @@ struct TerminalScreen {
       control(String(decoding: pending[2..<end], as: UTF8.self), Character(Unicode.Scalar(pending[end])))
       return end + 1
     case UInt8(ascii: "]"):
-      guard let end = pending.firstIndex(of: 0x07) else { return nil }
-      return end + 1
+      guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+      let length = end + (pending[end] == 0x07 ? 1 : 2)
+      guard pending.count >= length else { return nil }
+      if String(decoding: pending[2..<end], as: UTF8.self) == "11;?" { backgroundQuestions += 1 }
+      return length
     case UInt8(ascii: "("), UInt8(ascii: ")"): return pending.count > 2 ? 3 : nil
     case UInt8(ascii: "M"):
       row = max(0, row - 1)
@@ -145,7 +152,9 @@ struct TerminalScreen {
     case (_, "r"):
       region = count - 1...(numbers.count > 1 ? min(rows, numbers[1]) : rows) - 1
       (row, column) = (0, 0)
-    case (_, "m"): if numbers.contains(where: { (30...48).contains($0) && $0 != 39 }) { hasUsedColor = true }
+    case (_, "m"):
+      if numbers.contains(where: { (30...48).contains($0) && $0 != 39 }) { hasUsedColor = true }
+      if let start = numbers.firstIndex(of: 38), numbers.count > start + 2 { textColors.insert(numbers[start + 2]) }
     case (_, "h"), (_, "l"), (_, "t"): break
     default: unknown.append("CSI \(text)\(final)")
     }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A colour by its components, from 0 to 1, in sRGB.
+package struct TerminalColor {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+
+  package init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// One of the 240 colours from 16 on that xterm defined: a cube of 6 × 6 × 6, and 24 greys. The first 16 belong to
+  /// the user.
+  package init(number: UInt8) {
+    let number = Int(number)
+    precondition(number >= 16, "The user chooses the first 16 colours.")
+    if number >= 232 {
+      let level = Double(8 + 10 * (number - 232)) / 255
+      self.init(red: level, green: level, blue: level)
+    } else {
+      let levels = [0, 95, 135, 175, 215, 255].map { Double($0) / 255 }
+      let place = number - 16
+      self.init(red: levels[place / 36], green: levels[place / 6 % 6], blue: levels[place % 6])
+    }
+  }
+
+  /// The relative luminance, as the Web Content Accessibility Guidelines define it.
+  package var luminance: Double {
+    func linear(_ component: Double) -> Double {
+      component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast with another colour, from 1 to 21, as the Web Content Accessibility Guidelines define it.
+  package func contrast(with other: TerminalColor) -> Double {
+    let (one, other) = (luminance, other.luminance)
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+}
