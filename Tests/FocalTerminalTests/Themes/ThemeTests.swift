@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test func aColorIsKnownByItsNumber() {
-    let numbers: [UInt8: Int] = [16: 0x000000, 231: 0xFFFFFF, 79: 0x5FD7AF, 160: 0xD70000, 232: 0x080808, 255: 0xEEEEEE]
+    let numbers: [UInt8: Int] = [
+      16: 0x000000, 231: 0xFFFFFF, 79: 0x5FD7AF, 160: 0xD70000, 232: 0x080808, 255: 0xEEEEEE,
+    ]
     for (number, color) in numbers {
       #expect(abs(TerminalColor(number: number).luminance - Self.hex(color).luminance) < 0.0001, "\(number)")
     }
