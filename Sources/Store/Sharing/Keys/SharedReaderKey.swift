@@ -40,7 +40,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///   - context: The reason for loading.
   ///   - continuation: Takes the value, or the error. Call one of its methods once. If that happens before this method
   ///     returns, the first reader sees the value at once. Otherwise it sees the initial value, and the value is
-  ///     loading until then.
+  ///     loading until then. A value that the program assigns in the meantime is newer, and stays.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Begins to watch the medium for changes that are made by others.

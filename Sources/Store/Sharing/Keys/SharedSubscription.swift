@@ -51,7 +51,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// the value in the meantime, so that the key has a newer one to save.
   ///
   /// - Parameter isCurrent: Returns false if the key has been given a newer value. It is called when the value is
-  ///   changed, under a lock: it must not use a store or a shared value.
+  ///   changed, under a lock: it must not use a store or a shared value. A change that comes while the library passes a
+  ///   value to the key waits until the key has it.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }

@@ -51,7 +51,7 @@ public final class SharedStorage: @unchecked Sendable {
       context: .initialValue(medium.initial),
       subscriber: SharedSubscriber(
         onResult: { [weak cell] result, isCurrent in
-          SharedInbox.post { if isCurrent() { cell?.receive(result) } }
+          SharedInbox.post { cell?.whenSaved { if isCurrent() { cell?.receive(result) } } }
         },
         onLoading: { [weak cell] isLoading in SharedInbox.post { cell?.change { $0.isLoading = isLoading } } },
         onSaved: { [weak cell] in SharedInbox.post { cell?.change { $0.saveError = nil } } }

@@ -16,6 +16,9 @@ private final class Medium: Sendable {
     var subscriber: SharedSubscriber<Int>?
     var isSubscribed = false
     var heldTheLock = false
+    /// Called when the next save begins, before the medium knows its value.
+    var whenSaveBegins: (@Sendable () -> Void)?
+    var whenLoadBegins: (@Sendable () -> Void)?
   }
 
   let contents = Locked(Contents())
@@ -29,6 +32,7 @@ private struct MediumKey: SharedKey, CustomStringConvertible {
   var description: String { ".medium" }
 
   func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    medium.contents.withLock { $0.whenLoadBegins.take() }?()
     let result = medium.contents.withLock { contents in
       if contents.loaded == nil { contents.loads.append(continuation) }
       return Loaded(result: contents.loaded)
@@ -47,6 +51,7 @@ private struct MediumKey: SharedKey, CustomStringConvertible {
   }
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    medium.contents.withLock { $0.whenSaveBegins.take() }?()
     let isMine = SharedTurn.isMine
     let hasFailed = medium.contents.withLock { contents -> Bool? in
       contents.heldTheLock = contents.heldTheLock || isMine
@@ -149,6 +154,61 @@ private struct Field: Reducer {
     #expect(sources == [".medium", ".medium"])
     #expect(medium.saved.isEmpty)
     withExtendedLifetime(token) {}
+  }
+
+  @Test func aSaveOnRequestIsNotOvertaken() async throws {
+    let shared = shared
+    shared.publish(nil) { $0 = 2 }
+    medium.contents.withLock { $0.whenSaveBegins = { shared.publish(nil) { $0 = 3 } } }
+    try await shared.save()
+    #expect(medium.saved == [2, 2, 3])
+  }
+
+  @Test func aChangeOfTheMediumDoesNotReplaceAValueThatItIsAboutToSave() {
+    let shared = shared
+    let subscriber = medium.contents.withLock { $0.subscriber }
+    let asked = Locked(0)
+    // The medium knows that its value is outdated once it was given the new one.
+    let isCurrent: @Sendable () -> Bool = { [medium] in
+      asked.withLock { $0 += 1 }
+      return medium.saved.isEmpty
+    }
+    medium.contents.withLock {
+      $0.whenSaveBegins = { subscriber?.yield(with: .success(7), ifCurrent: isCurrent) }
+    }
+    shared.publish(nil) { $0 = 2 }
+    #expect(medium.saved == [2])
+    #expect(self.shared.wrappedValue == 2)
+    #expect(asked.withLock { $0 } == 1)
+  }
+
+  @Test func aChangeOfTheMediumDuringASaveIsTakenAfterItIfItIsNewer() {
+    let shared = shared
+    let subscriber = medium.contents.withLock { $0.subscriber }
+    medium.contents.withLock {
+      $0.whenSaveBegins = { subscriber?.yield(with: .success(7)) { true } }
+    }
+    shared.publish(nil) { $0 = 2 }
+    #expect(medium.saved == [2])
+    #expect(self.shared.wrappedValue == 7)
+  }
+
+  @Test func aLoadDoesNotReplaceAValueThatWasChangedSinceItBegan() async throws {
+    medium.contents.withLock { $0.loaded = nil }
+    let shared = shared
+    shared.publish(nil) { $0 = 2 }
+    medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 5)
+    #expect(self.shared.wrappedValue == 2)
+    #expect(!self.shared.isLoading)
+    medium.contents.withLock {
+      $0.loaded = .success(6)
+      $0.whenLoadBegins = { shared.publish(nil) { $0 = 3 } }
+    }
+    try await shared.load()
+    #expect(self.shared.wrappedValue == 3)
+    try await shared.load()
+    #expect(self.shared.wrappedValue == 6)
+    #expect(medium.saved == [2, 3])
   }
 
   @Test func theSubscriptionEndsWithTheLastCopy() {
