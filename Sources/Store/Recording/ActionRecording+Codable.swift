@@ -7,6 +7,10 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
   ///
   /// - Throws: ``RecordingMismatch``, which names the part that no longer fits the feature.
   public init(from decoder: any Decoder) throws {
+    self = try RecordedSharing.$current.withValue(RecordedSharing()) { try Self(decoding: decoder) }
+  }
+
+  private init(decoding decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value>(_ part: RecordingMismatch.Part, _ body: () throws -> Value) throws -> Value {
       do { return try body() } catch { throw RecordingMismatch(part: part, error) }
@@ -32,12 +36,14 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
   ///
   /// - Throws: The errors of the encoder, of states and of actions.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(initialState, forKey: .initialState)
-    if omitted > 0 { try values.encode(omitted, forKey: .omitted) }
-    try values.encode(entries, forKey: .entries)
-    try values.encode(finalState, forKey: .finalState)
-    if !events.isEmpty { try values.encode(events, forKey: .events) }
+    try RecordedSharing.$current.withValue(RecordedSharing()) {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(initialState, forKey: .initialState)
+      if omitted > 0 { try values.encode(omitted, forKey: .omitted) }
+      try values.encode(entries, forKey: .entries)
+      try values.encode(finalState, forKey: .finalState)
+      if !events.isEmpty { try values.encode(events, forKey: .events) }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension ActionRecording {
       let lifted = Self.lifted(
         step.name,
         time: step.event?.time ?? .zero,
-        payload: describeValue(step.action),
+        payload: step.action.map { describeValue($0) },
         cause: step.cause
       )
       actions.append(("\(offset + 1)", lifted))

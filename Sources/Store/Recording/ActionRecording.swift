@@ -1,7 +1,8 @@
 /// A recording of a store: its first state, every action with its sender, and its last state.
 ///
-/// A recording includes the actions that effects sent, so handling its actions again leads to the same state. `replay`
-/// of `StoreTesting` does that, and turns a bug that was recorded in the field into a test.
+/// A recording includes the actions that effects sent, and the changes of ``Shared`` values that others made, so
+/// handling its actions again leads to the same state. `replay` of `StoreTesting` does that, and turns a bug that was
+/// recorded in the field into a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -9,17 +10,18 @@
 /// try JSONEncoder().encode(recorder.recording).write(to: file)
 /// ```
 public struct ActionRecording<State, Action> {
-  /// One action.
+  /// One action, or a change of shared values by others, which counts as an action.
   public struct Entry {
-    /// The action.
-    public var action: Action
+    /// The action; `nil` if the store took changes of shared values from an effect, from another store or from the
+    /// medium of a key.
+    public var action: Action?
     /// The sender as text: `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
-    /// The state after the action, if the recorder keeps states.
+    /// The state after the action, if the recorder keeps states. An entry without an action always has one.
     public var state: State?
 
     /// Makes an entry.
-    public init(action: Action, source: String, state: State? = nil) {
+    public init(action: Action?, source: String, state: State? = nil) {
       self.action = action
       self.source = source
       self.state = state

@@ -1,7 +1,8 @@
 /// An action of a recording, with the states around it and with its event.
 struct RecordedStep<State, Action> {
   var number: Int
-  var action: Action
+  /// `nil` for a change of shared values by others.
+  var action: Action?
   /// The sender, as text.
   var source: String
   /// The event of the trace, if the recording has it.
@@ -9,7 +10,7 @@ struct RecordedStep<State, Action> {
   /// The states before and after the action, if the recording has both.
   var states: (before: State, after: State)?
 
-  var name: String { caseName(of: action) }
+  var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
 
   /// The time since the recording began; in a recording without a trace, a microsecond for each action.
   var time: Duration { event?.time ?? .microseconds(number) }

@@ -23,7 +23,9 @@ struct RecordedTest {
       var lines = ["", "  // \(step.number) ← \(step.cause)"]
       if let (before, after) = step.states { lines += assignments(from: before, to: after, at: "state") }
       let cause = step.cause.debugDescription
-      lines.append("  entries.append(.init(action: \(source(step.action)), source: \(cause), state: state))")
+      lines.append(
+        "  entries.append(.init(action: \(step.action.map(source) ?? "nil"), source: \(cause), state: state))"
+      )
       return lines.joined(separator: "\n") + "\n"
     }
     tail = """

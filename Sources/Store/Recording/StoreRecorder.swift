@@ -4,7 +4,7 @@ public final class StoreRecorder<State, Action> {
   public let trace: StoreTrace
   private var actions: ActionRecording<State, Action>
   private let events: EventLog
-  private var token: ObserveToken?
+  private var tokens: [ObserveToken] = []
 
   /// The events of the trace, which effects add on any thread.
   private final class EventLog: Sendable {
@@ -17,10 +17,17 @@ public final class StoreRecorder<State, Action> {
     self.events = events
     // The states are recorded, so the trace need not compare them.
     trace = StoreTrace(of: store, changes: { _, _ in [] }, to: { event in events.list.withLock { $0.append(event) } })
-    token = store.observeActions { [weak self] _, after, action, source in
-      self?.add(action, source, after, keepsStates)
-      if let limit { self?.trim(to: limit) }
-    }
+    tokens = [
+      store.observeActions { [weak self] _, after, action, source in
+        self?.add(action, source, after, keepsStates)
+        if let limit { self?.trim(to: limit) }
+      },
+      // A replay takes the new values from the state.
+      store.observeSharedChanges { [weak self] _, after, source in
+        self?.add(nil, source, after, true)
+        if let limit { self?.trim(to: limit) }
+      },
+    ]
   }
 
   /// The recording up to now.
@@ -42,7 +49,7 @@ public final class StoreRecorder<State, Action> {
     return index < 0 ? actions.initialState : actions.entries[index].state ?? actions.finalState
   }
 
-  private func add(_ action: Action, _ source: ActionSource, _ state: State, _ keepsStates: Bool) {
+  private func add(_ action: Action?, _ source: ActionSource, _ state: State, _ keepsStates: Bool) {
     actions.entries.append(
       ActionRecording.Entry(action: action, source: source.description, state: keepsStates ? state : nil)
     )
@@ -62,7 +69,7 @@ public final class StoreRecorder<State, Action> {
 
   /// Stops recording. A second call is a no-op.
   public func stop() {
-    token = nil
+    tokens = []
     trace.stop()
   }
 }

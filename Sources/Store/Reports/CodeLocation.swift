@@ -11,6 +11,9 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
+  /// Stands for code that has no location, such as the medium of a key.
+  static let none = CodeLocation(fileID: "", line: 0)
+
   /// The module and the file, in the form of `#fileID`.
   public var fileID: String {
     file.description

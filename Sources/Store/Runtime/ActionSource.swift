@@ -49,6 +49,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 
   /// `effect 'login' at Module/File.swift:12`.
   public var description: String {
-    "\(kind.name)\(name.map { " '\($0)'" } ?? "") at \(location)"
+    let sender = "\(kind.name)\(name.map { " '\($0)'" } ?? "")"
+    return location == .none ? sender : "\(sender) at \(location)"
   }
 }

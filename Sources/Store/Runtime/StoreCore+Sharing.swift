@@ -28,7 +28,7 @@ extension StoreCore {
       let monitors = isMonitored ? currentMonitors() : []
       let before = isMonitored ? state.pointee : nil
       // Another thread may change a value before this one has the lock.
-      let reduced = inSharedTurn { sharing?.follower.isStale == true ? nil : reduce(action, source) }
+      let reduced = inSharedTurn { sharing?.follower?.isStale == true ? nil : reduce(action, source) }
       guard let effect = reduced else { continue }
       if let before {
         for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
@@ -56,7 +56,7 @@ extension StoreCore {
     guard let (latest, dismissals) = sharing?.settle(state) else { return nil }
     for dismissal in dismissals {
       guard let action = dismissal as? Action else { preconditionFailure("A holder embeds its actions.") }
-      enqueue(action, ActionSource(kind: .other("shared value"), location: CodeLocation()), send: runner.expect(nil))
+      enqueue(action, ActionSource(kind: .other("shared value"), location: .none), send: runner.expect(nil))
     }
     return latest
   }
@@ -65,7 +65,7 @@ extension StoreCore {
 
   func takeSharedChangesInTurn() {
     // A turn that is going on takes them before its next action, and a store that shows its past when it resumes.
-    guard sharing?.follower.isStale == true, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
+    guard sharing?.follower?.isStale == true, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
     flags.insert(.isBusy)
     takeChanges()
     finishTurn()
@@ -74,8 +74,8 @@ extension StoreCore {
   /// Takes changes that were made elsewhere: makes the copies equal, runs the hooks, tells the monitors, starts the
   /// effects of the hooks.
   func takeChanges() {
-    guard let sharing, sharing.follower.isStale else { return }
-    sharing.follower.beginTaking()
+    guard let follower = sharing?.follower, follower.isStale else { return }
+    follower.beginTaking()
     let isMonitored = flags.contains(.isMonitored)
     let monitors = isMonitored ? currentMonitors() : []
     let before = isMonitored ? state.pointee : nil
@@ -87,7 +87,7 @@ extension StoreCore {
       return (latest, .none)
     }
     guard let latest else { return }
-    let source = latest.origin ?? ActionSource(kind: .other("another store"), location: CodeLocation())
+    let source = latest.origin ?? ActionSource(kind: .other("another store"), location: .none)
     if let before {
       for monitor in monitors where !monitor.isOver { monitor.didTake(before, state.pointee, source) }
     }
@@ -105,7 +105,10 @@ extension StoreCore {
   }
 }
 
-/// Stands in reports for the action, if a change of a shared value starts effects.
-enum SharedChange {
+/// Stands for the action in reports and recordings, if a store takes a change of shared values that others made.
+package enum SharedChange {
   case taken
+
+  /// The name in recordings.
+  package static let name = "shared value"
 }

@@ -21,18 +21,28 @@ extension Shared: Identifiable where Value: Identifiable {
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Codable where Value: Codable {
-  /// Decodes a value without a key, which no other copy shares.
+  /// Decodes a value without a key, which no other copy shares. In an ``ActionRecording``, the copies of one shared
+  /// value still share it.
   ///
   /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws {
-    self.init(value: try Value(from: decoder))
+    if let recorded = RecordedSharing.current,
+      let values = try? decoder.container(keyedBy: RecordedSharing.CodingKeys.self), values.contains(.number)
+    {
+      self = recorded.copy(try values.decode(Int.self, forKey: .number), try values.decode(Value.self, forKey: .value))
+    } else {
+      self.init(value: try Value(from: decoder))
+    }
   }
 
   /// Encodes the value.
   ///
   /// - Throws: The errors of the encoder and of the value.
   public func encode(to encoder: any Encoder) throws {
-    try wrappedValue.encode(to: encoder)
+    guard let recorded = RecordedSharing.current else { return try wrappedValue.encode(to: encoder) }
+    var values = encoder.container(keyedBy: RecordedSharing.CodingKeys.self)
+    try values.encode(recorded.number(of: copy), forKey: .number)
+    try values.encode(wrappedValue, forKey: .value)
   }
 }
 

@@ -3,13 +3,14 @@ final class StoreSharing {
   let plan: SharedPlan
   /// The plan of the actions. A copy that an action brings may be outdated.
   let actionPlan: SharedPlan?
-  let follower: SharedFollower
+  /// `nil` in a replay.
+  let follower: SharedFollower?
   /// The holders of the children of the root.
   private let hooks: ReducerHooks?
   /// The links of the parts that have gone and whose features were ended.
   private var ended: Set<Int> = []
 
-  init(_ plan: SharedPlan, actions: SharedPlan?, follower: SharedFollower, hooks: ReducerHooks?) {
+  init(_ plan: SharedPlan, actions: SharedPlan?, follower: SharedFollower?, hooks: ReducerHooks?) {
     self.plan = plan
     self.actionPlan = actions
     self.follower = follower

@@ -5,6 +5,7 @@ package final class ReplayedReducer<State, Action> {
   private let hooks: HookRunner?
   /// The versions of the shared values in the replay, which changes none outside.
   private let versions = SharedVersions()
+  private let sharing: StoreSharing?
 
   /// Makes the reducer.
   ///
@@ -16,6 +17,7 @@ package final class ReplayedReducer<State, Action> {
     reduce = compiled.reduce
     hooks = HookRunner(compiled.hooks, of: State.self, at: UnsafeMutableRawPointer(pointer))
     hooks?.adoptState()
+    sharing = SharedPlan.of(State.self).map { StoreSharing($0, actions: nil, follower: nil, hooks: compiled.hooks) }
   }
 
   deinit {
@@ -27,7 +29,19 @@ package final class ReplayedReducer<State, Action> {
 
   /// Handles an action, and runs the hooks that follow from it.
   package func handle(_ action: Action) {
-    versions.run(on: pointer) { _ = reduce(&pointer.pointee, action) }
+    versions.run(on: pointer, sharing) { _ = reduce(&pointer.pointee, action) }
+    runHooks()
+  }
+
+  /// Takes the shared values of another state, which has them at the same places, and runs the hooks that follow.
+  package func takeSharedValues(of other: State) {
+    guard let plan = sharing?.plan else { return }
+    var (copies, others): ([SharedCopy], [SharedCopy]) = ([], [])
+    plan.forEach(at: pointer) { copies.append($0) }
+    withUnsafePointer(to: other) { plan.forEach(at: $0) { others.append($0) } }
+    versions.run(on: pointer, sharing) {
+      for (copy, other) in zip(copies, others) { copy.link.publish(valueOf: other) }
+    }
     runHooks()
   }
 
@@ -37,7 +51,7 @@ package final class ReplayedReducer<State, Action> {
     while hooks.round < HookRunner.longestChain {
       _ = hooks.features.compare()
       var hasRun = false
-      versions.run(on: pointer) { hasRun = hooks.run() }
+      versions.run(on: pointer, sharing) { hasRun = hooks.run() }
       guard hasRun else { break }
     }
     hooks.endPass()

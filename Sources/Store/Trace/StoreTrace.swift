@@ -21,7 +21,10 @@ public final class StoreTrace {
     tokens = [
       store.observeActions { before, after, action, source in
         let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
-        stream.add(caseName(of: action), changes(before, after), from: source, by: effect)
+        stream.add(caseName(of: action), changes(before, after), from: source, by: effect, input: stream.input)
+      },
+      store.observeSharedChanges { before, after, source in
+        stream.add(SharedChange.name, changes(before, after), from: source, by: nil, input: nil)
       },
       store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) },
     ]

@@ -5,7 +5,8 @@
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// The kinds of events.
   public enum Kind: Sendable, Hashable, Codable {
-    /// The store handled an action. The changes are those of its state.
+    /// The store handled an action. The changes are those of its state. A change of shared values that others made
+    /// counts as an action with the name `shared value`.
     case action(name: String, changes: [StateChange])
     /// An effect was started, was cancelled or has ended.
     case effect(TracedEffect, EffectPhase)

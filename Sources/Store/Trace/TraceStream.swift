@@ -31,7 +31,16 @@ final class TraceStream: Sendable {
 
   // MARK: Events
 
-  func add(_ name: String, _ changes: [StateChange], from source: ActionSource, by effect: RunningEffect?) {
+  /// Adds an action.
+  ///
+  /// - Parameter input: The input that is going on; `nil` if it is not the cause.
+  func add(
+    _ name: String,
+    _ changes: [StateChange],
+    from source: ActionSource,
+    by effect: RunningEffect?,
+    input: String?
+  ) {
     pass { contents in
       contents.lastAction += 1
       contents.actions[name] = contents.lastAction
@@ -39,7 +48,7 @@ final class TraceStream: Sendable {
       return TraceEvent(
         .action(name: name, changes: changes),
         action: contents.lastAction,
-        cause: Self.cause(source, sender, contents.input),
+        cause: Self.cause(source, sender, input),
         sender: sender?.number,
         time: self.time
       )

@@ -6,6 +6,10 @@ import Store
 /// it has changed since, or if it depends on something other than state and action. The failure names the first action
 /// after which the states differ. A recording without its end fails the test too.
 ///
+/// An entry without an action is a change of shared values that others made: the replay gives the shared values in the
+/// state those of the recorded state. No value outside is changed. In a recording that was decoded, the copies of a
+/// part of a shared value no longer share it with the whole.
+///
 /// Hooks run as they did. The features of the recording's first state are mounted already, so that their `onMount`
 /// hooks do not run again.
 ///
@@ -42,11 +46,16 @@ public func replay<State, Action, R: Reducer<State, Action>>(
       let reducer = ReplayedReducer(reducer(), state: state)
       for (index, entry) in recording.entries.enumerated() {
         let before = state
-        reducer.handle(entry.action)
-        state = reducer.state
         let isLast = index == recording.entries.count - 1
         let recorded = entry.state ?? (isLast ? recording.finalState : nil)
-        let step = "action \(index + 1) of \(recording.entries.count), \(caseName(of: entry.action)) (\(entry.source))"
+        if let action = entry.action {
+          reducer.handle(action)
+        } else if let recorded {
+          reducer.takeSharedValues(of: recorded)
+        }
+        state = reducer.state
+        let name = entry.action.map { caseName(of: $0) } ?? SharedChange.name
+        let step = "action \(index + 1) of \(recording.entries.count), \(name) (\(entry.source))"
         if let recorded, !areEqual(recorded, state), !hasDeparted {
           hasDeparted = true
           fail("The replay departs from the recording at \(step).", recorded, state, at: site)

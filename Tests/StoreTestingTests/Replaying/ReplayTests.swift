@@ -51,6 +51,82 @@ import Testing
     #expect(state == Adder.State(total: 6))
   }
 
+  /// Two fields with one shared value, and a value that another store may change.
+  struct Sharer: Reducer {
+    struct Field: Equatable, Codable { @Shared(.inMemory("replayed")) var number = 0 }
+    struct State: Equatable, Codable {
+      var first = Field()
+      var second = Field()
+      var seen = 0
+    }
+    enum Action: Equatable, Codable {
+      case add
+      case addInEffect
+      case take(Shared<Int>)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add:
+        state.first.number += 1
+        state.seen = state.second.number
+      case .addInEffect:
+        return .run { [number = state.first.$number] _ in await number.withLock { $0 += 10 } }
+      case .take(let number):
+        state.seen = number.wrappedValue
+      }
+      return .none
+    }
+  }
+
+  /// Changes by an effect, by another store and after the last action.
+  @MainActor private func sharedRecording() async -> ActionRecording<Sharer.State, Sharer.Action> {
+    let store = Store(initialState: Sharer.State()) { Sharer() }
+    let other = Store(initialState: Sharer.State()) { Sharer() }
+    let recorder = store.record()
+    store.send(.add)
+    await store.send(.addInEffect).finish()
+    store.send(.add)
+    other.send(.add)
+    store.send(.add)
+    store.send(.take(store.withState { $0.second.$number }))
+    other.send(.add)
+    for await number in store.changes(of: \.first.number) where number == 15 { break }
+    return recorder.recording
+  }
+
+  @Test func changesByOthersAreRecordedAndReplayed() async throws {
+    let recording = await sharedRecording()
+    #expect(
+      recording.entries.map(\.action).map { $0.map(describe) ?? "shared" } == [
+        ".add", ".addInEffect", "shared", ".add", "shared", ".add", ".take(14)", "shared",
+      ]
+    )
+    #expect(recording.entries.map { $0.state?.second.number } == [nil, nil, 11, nil, 13, nil, nil, 15])
+    #expect(recording.entries[2].source.hasPrefix("effect at StoreTestingTests/ReplayTests.swift:"))
+    #expect(recording.entries[4].source == "another store")
+    #expect(recording.finalState.second.number == 15)
+    #expect(recording.finalState.seen == 14)
+    let before = Shared(wrappedValue: 0, .inMemory("replayed")).wrappedValue
+    replay(recording) { Sharer() }
+    #expect(Shared(wrappedValue: 0, .inMemory("replayed")).wrappedValue == before)
+  }
+
+  @Test func decodedCopiesOfOneValueShareIt() async throws {
+    let data = try JSONEncoder().encode(await sharedRecording())
+    let recording = try JSONDecoder().decode(ActionRecording<Sharer.State, Sharer.Action>.self, from: data)
+    let state = replay(recording) { Sharer() }
+    #expect(state.first.number == 15 && state.second.number == 15 && state.seen == 14)
+  }
+
+  @Test func aReplayThatSharesOtherwiseDeparts() async {
+    var recording = await sharedRecording()
+    recording.entries[2].state = recording.initialState
+    let texts = failures { replay(recording) { Sharer() } }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The replay departs from the recording at action 3 of 8, shared value (eff") == true)
+  }
+
   @Test func theFirstActionWithAnotherStateIsNamed() async throws {
     let recording = try await recording(keepsStates: true)
     let texts = failures { replay(recording) { Adder(factor: 2) } }

@@ -187,6 +187,31 @@ import Testing
     #expect(history.state(at: 1) == 1)
   }
 
+  @Test func aJumpChangesNoSharedValue() async {
+    let shared = Shared(wrappedValue: 0, .inMemory("number"))
+    var newest: Int { Shared(wrappedValue: 0, .inMemory("number")).wrappedValue }
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let other = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let history = store.history()
+    store.send(.add)
+    other.send(.add)
+    store.send(.add)
+    // The change of the other store has a number of its own.
+    #expect(history.numbers.map { history.state(at: $0).number } == [0, 1, 2, 3])
+    history.jump(to: 1)
+    #expect(store.number == 1 && newest == 3)
+    other.send(.add)
+    store.send(.add)
+    await shared.withLock { $0 += 1 }
+    #expect(store.number == 1 && newest == 5 && other.number == 4)
+    history.jump(to: 0)
+    #expect(store.number == 0 && newest == 5)
+    history.resume()
+    // The held action adds to the newest value.
+    #expect(store.number == 6 && newest == 6)
+    #expect(history.numbers.map { history.state(at: $0).number } == [0, 1, 2, 3, 5, 6])
+  }
+
   /// Random jumps, actions and resumes: the store ends as if nobody had jumped.
   @Test func randomJumpsChangeNothing() {
     var random = FuzzRandom(seed: 1)

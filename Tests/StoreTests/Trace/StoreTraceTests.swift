@@ -87,6 +87,24 @@ import Testing
     #expect(causes[3...] == ["focus", "focus, click"])
   }
 
+  @Test func aChangeOfASharedValueByOthersIsALine() async {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let other = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let trace = store.trace { [log] event in log.events.withLock { $0.append(event) } }
+    other.send(.add)
+    trace.cause = "<Return>"
+    store.send(.add)
+    #expect(
+      log.lines == [
+        "action  shared value                             ← another store",
+        "state   number: 0 → 1                            ← shared value",
+        "action  add                                      ← <Return>",
+        "state   number: 1 → 2                            ← add",
+        "state   own: 0 → 1                               ← add",
+      ]
+    )
+  }
+
   @Test func aTraceShowsTheChangeOfATextAndHidesASecret() {
     let trace = trace()
     store.query = "swif"

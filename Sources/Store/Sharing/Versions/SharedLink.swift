@@ -18,6 +18,9 @@ class AnySharedLink: @unchecked Sendable {
 
   /// False if the copy is of an element or an optional's value that is not there.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
+
+  /// Makes the value of another copy the newest. Does nothing if it has another type. Called with the lock.
+  func publish(valueOf other: SharedCopy) {}
 }
 
 @usableFromInline
@@ -30,6 +33,12 @@ class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
   /// Makes the version that follows `snapshot` with another value; `nil` if the part is not there.
   func write(_ value: Value, over snapshot: AnySharedSnapshot, _ origin: ActionSource?) -> AnySharedSnapshot? {
     preconditionFailure("A link writes its value.")
+  }
+
+  override func publish(valueOf other: SharedCopy) {
+    guard let link = other.link as? SharedLink<Value>, let value = link.read(other.snapshot) else { return }
+    let next = write(value, over: SharedTurn.newest(of: cell), nil)
+    if let next { SharedTurn.publish(next, of: cell) }
   }
 }
 

@@ -172,16 +172,23 @@ final class SharedVersions {
   /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.
   /// All values in the state are known before the operation, so that a copy that the operation inserts becomes equal to
   /// them.
+  ///
+  /// - Parameter sharing: Makes the copies equal, and ends the features whose part has gone.
   func run<State, R, E: Error>(
     on state: UnsafeMutablePointer<State>,
+    _ sharing: StoreSharing? = nil,
     _ operation: () throws(E) -> R
   ) throws(E) -> R {
     guard let plan = SharedPlan.of(State.self) else { return try operation() }
     plan.forEach(at: state, note)
     return try SharedTurn.run(SharedScope(versions: self)) { () throws(E) -> R in
       defer {
-        var pass = SharedPass()
-        pass.run(plan, at: state)
+        if let sharing {
+          _ = sharing.settle(state)
+        } else {
+          var pass = SharedPass()
+          pass.run(plan, at: state)
+        }
       }
       return try operation()
     }
@@ -209,37 +216,5 @@ private struct SharedAfterwards {
   func perform() {
     for follower in told { follower.schedule() }
     for cell in changed { cell.saveNewest() }
-  }
-}
-
-/// Changes that come from outside: a load has ended, a file has changed. They wait here for the lock, so that the
-/// thread that brings a change never waits. It may have locks of its own.
-enum SharedInbox {
-  /// `@unchecked Sendable`: a change is applied once, under the lock. Values of keys are `Sendable`.
-  private struct Change: @unchecked Sendable {
-    let apply: () -> Void
-  }
-
-  private static let waiting = Locked<[Change]>([])
-
-  /// Applies a change as soon as the lock is free: now, or when the thread that has the lock has released it.
-  static func post(_ change: @escaping () -> Void) {
-    let change = Change(apply: change)
-    waiting.withLock { $0.append(change) }
-    drain()
-  }
-
-  /// Applies the changes that wait. If another thread has the lock, that thread applies them.
-  static func drain() {
-    while waiting.withLock({ !$0.isEmpty }) {
-      let hasRun = SharedTurn.runIfFree {
-        let changes = waiting.withLock { waiting in
-          defer { waiting = [] }
-          return waiting
-        }
-        for change in changes { change.apply() }
-      }
-      guard hasRun else { return }
-    }
   }
 }
