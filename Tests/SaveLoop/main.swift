@@ -53,7 +53,7 @@ default:
   say(load())
   while let line = readLine() {
     say(Int(line)!)
-    save(Int(line)!)
+    save(Int(line)!, .userInitiated)
   }
   subscription.cancel()
 }

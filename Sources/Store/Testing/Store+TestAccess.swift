@@ -60,6 +60,8 @@ extension Store {
     withDependencies(
       {
         $0.beginTesting()
+        // Also for code that runs in no task of the test.
+        $0.defaultSharedStorage = .automatic
         prepare(&$0)
       },
       operation: operation
@@ -95,6 +97,17 @@ extension Store {
         try SharedVersions().run(on: state) { try operation(&state.pointee) }
       }
     }
+  }
+
+  /// True if a shared value was written between two states, also with an equal value.
+  package static func hasWrittenSharedValue(_ before: State, _ after: State) -> Bool {
+    guard let plan = SharedPlan.of(State.self) else { return false }
+    func versions(_ state: State) -> [Int] {
+      var versions: [Int] = []
+      withUnsafePointer(to: state) { plan.forEach(at: $0) { versions.append($0.snapshot.version) } }
+      return versions
+    }
+    return versions(before) != versions(after)
   }
 
   /// Takes the changes that were made elsewhere to shared values of the state.

@@ -2,11 +2,11 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The files of `.fileStorage` keys: those of the disk. Previews and each test store have a storage in memory,
-  /// without files.
+  /// The files of `.fileStorage` keys: those of the disk. Each preview and each test has a storage in memory, without
+  /// files, also for shared values that no store has.
   public var defaultFileStorage: FileStorage {
-    get { self[FileStorage.self] }
-    set { self[FileStorage.self] = newValue }
+    get { self[FileStorageDependency.self] ?? .automatic(for: defaultSharedStorage) }
+    set { self[FileStorageDependency.self] = newValue }
   }
 }
 
@@ -84,13 +84,21 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(files)) }
 }
 
-extension FileStorage: DependencyKey {
-  /// The disk.
-  public static var liveValue: FileStorage { .fileSystem }
+extension FileStorage {
+  /// The disk, or, while a test runs, the files of that test.
+  fileprivate static func automatic(for values: SharedStorage) -> FileStorage {
+    guard SharedStorage.isTesting else { return .fileSystem }
+    return FileStorage(
+      files: values.belonging {
+        StoredFiles(in: MemoryMedium([:]) { _ in }, timing: .immediate, timer: .immediate, for: values)
+      }
+    )
+  }
+}
 
-  /// A new storage in memory.
-  public static var previewValue: FileStorage { .inMemory }
-
-  /// A new storage in memory.
-  public static var testValue: FileStorage { .inMemory }
+/// `nil` stands for the storage of the program or of the running test, which a read looks up.
+private enum FileStorageDependency: DependencyKey {
+  static var liveValue: FileStorage? { nil }
+  static var previewValue: FileStorage? { .inMemory }
+  static var testValue: FileStorage? { nil }
 }

@@ -23,7 +23,11 @@ final class StoredFiles: Sendable {
 
   private struct Entry { weak var file: StoredFile? }
 
-  init(in medium: any FileMedium, timing: FileTiming, timer: FileTimer) {
+  /// The shared values of the test that has these files.
+  private let values: SharedStorage?
+
+  init(in medium: any FileMedium, timing: FileTiming, timer: FileTimer, for values: SharedStorage? = nil) {
+    self.values = values
     self.medium = medium
     self.timing = timing
     self.timer = timer

@@ -76,7 +76,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     read: @escaping @Sendable (UserDefaults, String) -> Value?,
     write: @escaping @Sendable (Value, UserDefaults, String) -> Void
   ) {
-    @Dependency(DefaultsReference.self) var defaultStore
+    @Dependency(\.defaultAppStorageReference) var defaultStore
     id = AppStorageKeyID(key: key, defaults: store.map(DefaultsReference.init) ?? defaultStore)
     self.read = read
     self.write = write

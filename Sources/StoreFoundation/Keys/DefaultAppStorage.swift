@@ -2,11 +2,16 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Previews and each
-  /// test store have user defaults in memory, without values.
+  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Each preview and each test
+  /// has user defaults in memory, without values, also for shared values that no store has.
   public var defaultAppStorage: UserDefaults {
-    get { self[DefaultsReference.self].store }
-    set { self[DefaultsReference.self] = DefaultsReference(newValue) }
+    get { defaultAppStorageReference.store }
+    set { self[DefaultsDependency.self] = DefaultsReference(newValue) }
+  }
+
+  var defaultAppStorageReference: DefaultsReference {
+    self[DefaultsDependency.self]
+      ?? DefaultsReference(MemoryDefaults.ofTest(with: defaultSharedStorage) ?? UserDefaults.standard)
   }
 }
 
@@ -29,32 +34,45 @@ struct DefaultsReference: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
 }
 
-extension DefaultsReference: DependencyKey {
-  static var liveValue: Self { Self(.standard) }
-  static var previewValue: Self { Self(.inMemory) }
-  static var testValue: Self { Self(.inMemory) }
+/// `nil` stands for the user defaults of the program or of the running test, which a read looks up.
+private enum DefaultsDependency: DependencyKey {
+  static var liveValue: DefaultsReference? { nil }
+  static var previewValue: DefaultsReference? { DefaultsReference(.inMemory) }
+  static var testValue: DefaultsReference? { nil }
 }
 
 /// User defaults that are kept in memory.
 ///
 /// The class overrides what all other methods of `UserDefaults` lead to.
 final class MemoryDefaults: UserDefaults {
-  private let values = Locked<[String: Value]>([:])
+  private let objects = Locked<[String: Value]>([:])
 
   /// `@unchecked Sendable`: a value of a property list, which nobody changes.
   private struct Value: @unchecked Sendable { let object: Any }
 
+  /// The shared values of the test that has these user defaults.
+  private let values: SharedStorage?
+
+  /// The user defaults of the running test; `nil` if no test runs.
+  static func ofTest(with values: SharedStorage) -> MemoryDefaults? {
+    guard SharedStorage.isTesting else { return nil }
+    return values.belonging { MemoryDefaults(name: "focal.memory", for: values) }
+  }
+
   /// - Parameter name: A name that is no identifier of an application. The system neither reads nor writes anything for
   ///   it, because nobody asks it for a value.
-  init(name: String) { super.init(suiteName: name)! }
+  init(name: String, for values: SharedStorage? = nil) {
+    self.values = values
+    super.init(suiteName: name)!
+  }
 
-  override func object(forKey name: String) -> Any? { values.withLock { $0[name] }?.object }
+  override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
 
   override func set(_ value: Any?, forKey name: String) {
     // As on a disk, a URL is its path.
     let new = (value as? URL).map { $0.path } ?? value
     let box = new.map(Value.init)
-    values.withLock { $0[name] = box }
+    objects.withLock { $0[name] = box }
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 

@@ -19,12 +19,15 @@ extension TestStore {
     if !areEqual(expected, change.after) {
       failDifferent(expected, change, at: site, cause())
     } else if areEqual(change.before, change.after) {
-      failUnchanged(at: site, cause())
+      failUnchanged(expected, change, at: site, cause())
     }
   }
 
   @usableFromInline
-  func failUnchanged(at site: CallSite, _ cause: String) {
+  func failUnchanged(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
+    // A shared value that is written with the value that it has.
+    let states = [expected, change.after]
+    if states.allSatisfy({ Store<State, Action>.hasWrittenSharedValue(change.before, $0) }) { return }
     fail(
       """
       The test says that the state changes when \(cause), but its closure changes nothing, and nothing changed.

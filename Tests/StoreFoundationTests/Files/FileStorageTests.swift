@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import StoreTesting
 import Testing
 
 @testable import StoreFoundation
@@ -24,20 +25,49 @@ import Testing
     #expect(try FileStorage.inMemory([url: Data("1".utf8)]).load(url) == Data("1".utf8))
   }
 
-  @Test func aProgramHasTheDiskAndATestHasMemory() throws {
+  @Test func aTestHasOneStorageInMemory() throws {
     @Dependency(\.defaultFileStorage) var storage
-    #expect(storage == .fileSystem)
-    var ofTests: [FileStorage] = []
+    var inStore: FileStorage?
     let texts = withTestValues {
       reports {
         @Dependency(\.defaultFileStorage) var storage
-        ofTests = [storage, storage]
+        inStore = storage
       }
     }
     #expect(texts == [])
-    #expect(ofTests[0] == ofTests[1])
-    #expect(ofTests[0] != .fileSystem)
-    #expect(try ofTests[0].load(url) == nil)
+    #expect(storage == inStore)
+    #expect(storage != .fileSystem)
+    #expect(try storage.load(url) == nil)
+  }
+
+  @Test func aLocalSharedValueOfATestIsSharedWithItsStores() async {
+    @Shared(.fileStorage(url)) var numbers = [1]
+    @Shared(.appStorage("count")) var count = 2
+    let store = TestStore(initialState: Numbers.State()) { Numbers() }
+    #expect(store.state.numbers == [1] && store.state.count == 2)
+    await store.send(.count) {
+      $0.numbers = [1, 2]
+      $0.count = 3
+    }
+    #expect(Shared(wrappedValue: [], .fileStorage(url)).wrappedValue == [1, 2])
+    #expect(Shared(wrappedValue: 0, .appStorage("count")).wrappedValue == 3)
+    await store.finish()
+    #expect(DependencyValues().defaultAppStorage !== UserDefaults.standard)
+  }
+
+  private struct Numbers: Reducer {
+    struct State: Equatable {
+      @Shared(.fileStorage(URL(fileURLWithPath: "/home/blob/a"))) var numbers: [Int] = []
+      @Shared(.appStorage("count")) var count = 0
+    }
+
+    enum Action { case count }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.numbers.append(state.count)
+      state.count += 1
+      return .none
+    }
   }
 
   @Test func aPreviewHasMemory() {

@@ -73,6 +73,5 @@ private enum Level: Int {
       try AppStorageKey<Int>.appStorage("count").saved(1)
     }
     #expect(store.integer(forKey: "count") == 1)
-    #expect(DependencyValues().defaultAppStorage === UserDefaults.standard)
   }
 }

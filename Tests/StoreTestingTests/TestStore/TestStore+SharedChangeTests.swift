@@ -15,6 +15,8 @@ private struct SharedCounter: Reducer {
 
   enum Action: Sendable, Equatable {
     case increment
+    case reset
+    case nothing
     case openChild
     case incrementInEffect
     case response
@@ -24,6 +26,10 @@ private struct SharedCounter: Reducer {
     switch action {
     case .increment:
       state.count += 1
+    case .reset:
+      state.count = 0
+    case .nothing:
+      break
     case .openChild:
       state.child = Child()
     case .incrementInEffect:
@@ -167,13 +173,26 @@ struct TestStoreSharedChangeTests {
     await other.finish()
   }
 
+  /// A reset may write the value that is there.
+  @Test func aSharedValueThatIsWrittenWithItsValueMayBeAsserted() async {
+    let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
+    await store.send(.reset) { $0.$count.withLock { $0 = 0 } }
+    let failures = await failures {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }
+      await store.send(.reset) { _ in }
+    }
+    #expect(failures.count == 2)
+    #expect(failures.allSatisfy { $0.contains("but its closure changes nothing, and nothing changed.") })
+    await store.finish()
+  }
+
   @Test func aChangeByAnotherStoreMustBeReceivedBeforeTheNextAction() async {
     let store = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     let other = TestStore(initialState: SharedCounter.State()) { SharedCounter() }
     await other.send(.increment) { $0.count = 1 }
     let failures = await failures { await store.send(.increment) { $0.count = 2 } }
     #expect(failures.count == 1)
-    #expect(failures.first?.contains("a change of a shared value, made by another store at") == true, "\(failures)")
+    #expect(failures.first?.contains("a change of a shared value, made by another store") == true, "\(failures)")
     await store.receiveSharedChange { $0.count = 1 }
     await other.receiveSharedChange { $0.count = 2 }
   }

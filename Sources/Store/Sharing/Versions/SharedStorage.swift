@@ -72,9 +72,32 @@ public final class SharedStorage: @unchecked Sendable {
     limit = 2 * max(entries.count, 32)
   }
 
+  // MARK: Belongings
+
+  /// Of each type, the object that belongs to this storage. Under the lock.
+  private var belongings: [ObjectIdentifier: Belonging] = [:]
+
+  private struct Belonging { weak var object: AnyObject? }
+
+  /// The object of a type that belongs to this storage, such as the files in memory of a test.
+  ///
+  /// - Parameter make: Makes the object, if there is none any more. The object must retain this storage, so that it is
+  ///   the same as long as anybody uses one of the two.
+  package func belonging<Object: AnyObject>(_ make: () -> Object) -> Object {
+    SharedTurn.locked {
+      if let known = belongings[ObjectIdentifier(Object.self)]?.object as? Object { return known }
+      let object = make()
+      belongings[ObjectIdentifier(Object.self)] = Belonging(object: object)
+      return object
+    }
+  }
+
   // MARK: The storage in force
 
   private static let process = SharedStorage()
+
+  /// True if a test runs.
+  package static var isTesting: Bool { testReporting()?.currentTest != nil }
 
   /// The storage of the running test, or of the process if no test runs.
   package static var automatic: SharedStorage {
