@@ -42,30 +42,22 @@ import Testing
 
   @Test func aLocalSharedValueOfATestIsSharedWithItsStores() async {
     @Shared(.fileStorage(url)) var numbers = [1]
-    @Shared(.appStorage("count")) var count = 2
     let store = TestStore(initialState: Numbers.State()) { Numbers() }
-    #expect(store.state.numbers == [1] && store.state.count == 2)
-    await store.send(.count) {
-      $0.numbers = [1, 2]
-      $0.count = 3
-    }
+    #expect(store.state.numbers == [1])
+    await store.send(.add) { $0.numbers = [1, 2] }
     #expect(Shared(wrappedValue: [], .fileStorage(url)).wrappedValue == [1, 2])
-    #expect(Shared(wrappedValue: 0, .appStorage("count")).wrappedValue == 3)
     await store.finish()
-    #expect(DependencyValues().defaultAppStorage !== UserDefaults.standard)
   }
 
   private struct Numbers: Reducer {
     struct State: Equatable {
       @Shared(.fileStorage(URL(fileURLWithPath: "/home/blob/a"))) var numbers: [Int] = []
-      @Shared(.appStorage("count")) var count = 0
     }
 
-    enum Action { case count }
+    enum Action { case add }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      state.numbers.append(state.count)
-      state.count += 1
+      state.numbers.append(state.numbers.count + 1)
       return .none
     }
   }

@@ -3,88 +3,13 @@ import Testing
 
 @testable import Store
 
-/// A medium whose loads and saves end when the test says so.
-private final class Medium: Sendable {
-  struct Failed: Error {}
-
-  struct Contents {
-    var loaded: Result<Int?, any Error>? = .success(1)
-    var loads: [LoadContinuation<Int>] = []
-    var saved: [Int] = []
-    var saves: [SaveContinuation] = []
-    var savesAtOnce: Result<Void, any Error>? = .success(())
-    var subscriber: SharedSubscriber<Int>?
-    var isSubscribed = false
-    var heldTheLock = false
-    /// Called when the next save begins, before the medium knows its value.
-    var whenSaveBegins: (@Sendable () -> Void)?
-    var whenLoadBegins: (@Sendable () -> Void)?
-  }
-
-  let contents = Locked(Contents())
-
-  var saved: [Int] { contents.withLock { $0.saved } }
-}
-
-private struct MediumKey: SharedKey, CustomStringConvertible {
-  let medium: Medium
-  var id: ObjectIdentifier { ObjectIdentifier(medium) }
-  var description: String { ".medium" }
-
-  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
-    medium.contents.withLock { $0.whenLoadBegins.take() }?()
-    let result = medium.contents.withLock { contents in
-      if contents.loaded == nil { contents.loads.append(continuation) }
-      return Loaded(result: contents.loaded)
-    }
-    if let result = result.result { continuation.resume(with: result) }
-  }
-
-  private struct Loaded: @unchecked Sendable { let result: Result<Int?, any Error>? }
-
-  func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
-    medium.contents.withLock {
-      $0.subscriber = subscriber
-      $0.isSubscribed = true
-    }
-    return SharedSubscription { [medium] in medium.contents.withLock { $0.isSubscribed = false } }
-  }
-
-  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
-    medium.contents.withLock { $0.whenSaveBegins.take() }?()
-    let isMine = SharedTurn.isMine
-    let hasFailed = medium.contents.withLock { contents -> Bool? in
-      contents.heldTheLock = contents.heldTheLock || isMine
-      contents.saved.append(value)
-      if contents.savesAtOnce == nil { contents.saves.append(continuation) }
-      return contents.savesAtOnce.map { if case .failure = $0 { true } else { false } }
-    }
-    switch hasFailed {
-    case true?: continuation.resume(throwing: Medium.Failed())
-    case false?: continuation.resume()
-    case nil: break
-    }
-  }
-}
-
-private struct Field: Reducer {
-  struct State: Equatable {
-    @Shared var number: Int
-  }
-
-  func reduce(into state: inout State, action: Int) -> Effect<Int> {
-    for step in 1...action { state.number = 10 * action + step }
-    return .none
-  }
-}
-
 @MainActor struct SharedCellTests {
   private let medium = Medium()
 
   private var shared: Shared<Int> { Shared(wrappedValue: 0, MediumKey(medium: medium)) }
 
-  private func store(_ shared: Shared<Int>) -> StoreOf<Field> {
-    Store(initialState: Field.State(number: shared)) { Field() }
+  private func store(_ shared: Shared<Int>) -> StoreOf<MediumField> {
+    Store(initialState: MediumField.State(number: shared)) { MediumField() }
   }
 
   @Test func aKeyThatLoadsAtOnceHasItsValueFromTheBeginning() {
@@ -121,28 +46,6 @@ private struct Field: Reducer {
     #expect(self.shared.loadError is Medium.Failed)
   }
 
-  @Test func eachTurnSavesItsLastValueWithoutTheLock() {
-    let store = store(shared)
-    store.send(3)
-    store.send(2)
-    #expect(medium.saved == [33, 22])
-    #expect(medium.contents.withLock { !$0.heldTheLock })
-  }
-
-  @Test func anErrorOfSavingIsStateUntilASaveSucceeds() async throws {
-    medium.contents.withLock { $0.savesAtOnce = .failure(Medium.Failed()) }
-    let shared = shared
-    let store = store(shared)
-    store.send(1)
-    #expect(self.shared.saveError is Medium.Failed)
-    #expect(self.shared.wrappedValue == 11)
-    await #expect(throws: Medium.Failed.self) { try await shared.save() }
-    medium.contents.withLock { $0.savesAtOnce = .success(()) }
-    try await shared.save()
-    #expect(self.shared.saveError == nil)
-    #expect(medium.saved == [11, 11, 11])
-  }
-
   @Test func aChangeOfTheMediumIsTakenAndNotSaved() async {
     let store = store(shared)
     var sources: [String?] = []
@@ -154,43 +57,6 @@ private struct Field: Reducer {
     #expect(sources == [".medium", ".medium"])
     #expect(medium.saved.isEmpty)
     withExtendedLifetime(token) {}
-  }
-
-  @Test func aSaveOnRequestIsNotOvertaken() async throws {
-    let shared = shared
-    shared.publish(nil) { $0 = 2 }
-    medium.contents.withLock { $0.whenSaveBegins = { shared.publish(nil) { $0 = 3 } } }
-    try await shared.save()
-    #expect(medium.saved == [2, 2, 3])
-  }
-
-  @Test func aChangeOfTheMediumDoesNotReplaceAValueThatItIsAboutToSave() {
-    let shared = shared
-    let subscriber = medium.contents.withLock { $0.subscriber }
-    let asked = Locked(0)
-    // The medium knows that its value is outdated once it was given the new one.
-    let isCurrent: @Sendable () -> Bool = { [medium] in
-      asked.withLock { $0 += 1 }
-      return medium.saved.isEmpty
-    }
-    medium.contents.withLock {
-      $0.whenSaveBegins = { subscriber?.yield(with: .success(7), ifCurrent: isCurrent) }
-    }
-    shared.publish(nil) { $0 = 2 }
-    #expect(medium.saved == [2])
-    #expect(self.shared.wrappedValue == 2)
-    #expect(asked.withLock { $0 } == 1)
-  }
-
-  @Test func aChangeOfTheMediumDuringASaveIsTakenAfterItIfItIsNewer() {
-    let shared = shared
-    let subscriber = medium.contents.withLock { $0.subscriber }
-    medium.contents.withLock {
-      $0.whenSaveBegins = { subscriber?.yield(with: .success(7)) { true } }
-    }
-    shared.publish(nil) { $0 = 2 }
-    #expect(medium.saved == [2])
-    #expect(self.shared.wrappedValue == 7)
   }
 
   @Test func aLoadDoesNotReplaceAValueThatWasChangedSinceItBegan() async throws {
@@ -212,7 +78,7 @@ private struct Field: Reducer {
   }
 
   @Test func theSubscriptionEndsWithTheLastCopy() {
-    var store: StoreOf<Field>? = store(shared)
+    var store: StoreOf<MediumField>? = store(shared)
     #expect(medium.contents.withLock { $0.isSubscribed })
     withExtendedLifetime(store) {}
     store = nil
