@@ -8,6 +8,10 @@ func undoRows() -> [Row] {
     edits("edit-100000-undoable", UndoList.undoable, baseline: "edit-100000"),
     edits("edit-100000-snapshots", UndoList.snapshots, baseline: "edit-100000"),
     edits("append-100000-undoable", UndoList.undoable, baseline: "edit-100000") { _, state in .add(state.nextID) },
+    edits("remove-insert-100000", UndoList.plain) { index, _ in .removeOrInsert(index / 2 &* 7919 % 100_000) },
+    edits("remove-insert-100000-undoable", UndoList.undoable, baseline: "remove-insert-100000") { index, _ in
+      .removeOrInsert(index / 2 &* 7919 % 100_000)
+    },
     edits("undo-redo-100000", UndoList.undoable, baseline: "edit-100000") { index, _ in
       index.isMultiple(of: 2) ? .history(.undo) : .history(.redo)
     },
@@ -65,6 +69,8 @@ enum UndoList {
   enum Action {
     case edit(Int)
     case add(Int)
+    /// Removes a row, or puts it into the middle if it is not there.
+    case removeOrInsert(Int)
     case history(UndoAction)
   }
 
@@ -76,6 +82,10 @@ enum UndoList {
       case .add(let id):
         state.items.append(Item(id: id, name: "New"))
         state.nextID += 1
+      case .removeOrInsert(let id):
+        if state.items.remove(id: id) == nil {
+          state.items.insert(Item(id: id, name: "Item \(id)"), at: state.items.count / 2)
+        }
       case .history:
         break
       }

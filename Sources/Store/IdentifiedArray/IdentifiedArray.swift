@@ -49,12 +49,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The last changes of elements. Recorded once a store asks for changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
+  /// As ``shift(_:from:by:)``. A closure is specialised where the array is made, for generic code that is not.
+  @usableFromInline let shift: (inout [ID: Int], _ start: Int, _ distance: Int) -> Void
 
   @inlinable
   init(identify: @escaping (Element) -> ID) {
     slots = []
     positions = [:]
     self.identify = identify
+    shift = { Self.shift(&$0.values, from: $1, by: $2) }
   }
 
   /// Notes that the elements are those of `other`. The log begins anew, as it has not followed that of `other`.

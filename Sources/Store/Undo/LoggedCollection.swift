@@ -104,9 +104,19 @@ extension IdentifiedArray: LoggedCollection {
     for index in range { removePosition(of: identify(slots[index])) }
     storage.replaceSubrange(range, with: elements)
     let end = range.lowerBound + elements.count
-    if end != range.upperBound { shiftPositions(from: end, by: end - range.upperBound) }
+    if end != range.upperBound { moveTail(to: end, by: end - range.upperBound) }
     indexPositions(in: range.lowerBound..<end)
     for element in elements { note(identify(element)) }
+  }
+
+  /// Enters the indices of the elements that a splice has moved.
+  private mutating func moveTail(to index: Int, by distance: Int) {
+    // This code is not specialised, so that to look up 64 ids takes as long as to visit thousands of entries.
+    if count - index < 64 {
+      indexPositions(in: index..<count)
+    } else {
+      shift(&positions, index - distance, distance)
+    }
   }
 
   mutating func apply(_ change: [ArrayChange<ID, Element>]) {

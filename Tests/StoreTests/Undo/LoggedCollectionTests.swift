@@ -1,3 +1,4 @@
+import StoreTesting
 import Testing
 
 @testable import Store
@@ -47,6 +48,37 @@ import Testing
     #expect(kept { $0.move(from: 5, to: 3) } == ["[] 3..<6 [3, 4, 5]"])
     #expect(kept { $0.move(fromOffsets: [1], toOffset: 4) } == ["[] 1..<4 [1, 2, 3]"])
     #expect(kept { $0[2...4].reverse() } == ["[] 2..<5 [2, 3, 4]"])
+  }
+
+  /// Changes near the beginning, in the middle and near the end of long arrays, with undo and redo.
+  @Test func aSpliceOfALongArrayLeadsThereAndBack() {
+    var random = FuzzRandom(seed: 5)
+    for count in [1, 63, 64, 65, 66, 300] {
+      var rows = Rows(uniqueElements: (0..<count).map { Row(id: $0) })
+      var copy = rows
+      var stamp = copy.takeLogStamp()
+      for step in 0..<60 {
+        let before = rows
+        let index = Int.random(in: 0...rows.count, using: &random)
+        let last = min(rows.count, index + Int.random(in: 0...3, using: &random))
+        rows.removeSubrange(index..<last)
+        for number in 0..<Int.random(in: 0...3, using: &random) {
+          rows.insert(Row(id: 1000 + 10 * step + number), at: min(index, rows.count))
+        }
+        let after = rows
+        guard let back = copy.follow(rows, since: &stamp) else {
+          #expect(before == after)
+          continue
+        }
+        #expect(copy.elements == rows.elements && copy.brokenInvariants() == [])
+        rows.apply(back)
+        #expect(rows.elements == before.elements && rows.brokenInvariants() == [])
+        let forth = copy.follow(rows, since: &stamp) ?? []
+        rows.apply(forth)
+        #expect(rows.elements == after.elements && rows.brokenInvariants() == [])
+        _ = copy.follow(rows, since: &stamp)
+      }
+    }
   }
 
   @Test func severalChangesKeepTheElementsBetweenThoseThatAreAddedOrRemoved() {
