@@ -93,6 +93,7 @@ extension Store {
     var context = core.context
     context.dependencies.isAsserting = true
     try context.run {
+      guard core.sharing != nil else { return try operation(&state) }
       try withUnsafeMutablePointer(to: &state) { state in
         try SharedVersions().run(on: state) { try operation(&state.pointee) }
       }
