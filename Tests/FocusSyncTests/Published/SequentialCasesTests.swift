@@ -3,8 +3,8 @@ import Testing
 
 /// Published orders of Tab and Shift-Tab, as far as the engine has the features that they use.
 ///
-/// Left out are Android's chains of `nextFocusForward`, for which ``FocusNode/order`` stands here, a reading direction
-/// of each element's own (Flutter), and shadow trees (the web).
+/// Left out are Android's chains of `nextFocusForward`, for which ``FocusNode/order`` stands here, and shadow trees (the
+/// web).
 @Suite struct SequentialCasesTests {
   /// Parses a tree: a name is an element, `!` after it disables it, brackets hold what is in it, and brackets without a
   /// name are a group that takes no focus. Everything is ordered as it is written.
@@ -130,23 +130,6 @@ import Testing
     #expect(engine.focused == nil)
     engine.tab()
     #expect(engine.focused == "3")
-  }
-
-  /// The reading order of Flutter's `focus_traversal_test.dart`, right to left: boxes in one corner, boxes around one
-  /// centre, and boxes below each other.
-  @Test func theRightmostBoxIsFirstInRightToLeftContent() {
-    let layouts: [((Double) -> FocusRect, [Int])] = [
-      ({ FocusRect(x: 0, y: 0, width: $0, height: $0) }, Array((0..<10).reversed())),
-      ({ FocusRect(x: 50 - $0 / 2, y: 50 - $0 / 2, width: $0, height: $0) }, Array((0..<10).reversed())),
-      ({ FocusRect(x: 50 - $0 / 2, y: $0 * ($0 - 10) / 20, width: $0, height: $0) }, Array(0..<10)),
-    ]
-    for (frame, expected) in layouts {
-      let engine = FocusEngine<String>(options: FocusOptions(readingDirection: .rightToLeft))
-      engine.update { screen in
-        for box in 0..<10 { screen.add(.element("\(box)", frame: frame(Double(box + 1) * 10))) }
-      }
-      #expect(tour(engine) == expected.map { "\($0)" })
-    }
   }
 
   /// The numeric orders of Flutter: reversed in a row, and within groups that have an order themselves.
