@@ -68,7 +68,9 @@ extension FocusCore {
   ) -> Destination {
     let policy = options.directionalPolicy
     if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
-      tree.isInside(back, limit), !isInside(back, passing)
+      tree.isInside(back, limit), !isInside(back, passing),
+      // No arrow leads into a group that an element controls, so the way does not lead out of one either.
+      tree.controlledGroup(around: back) == tree.controlledGroup(around: focus)
     {
       return Destination(target: back, reason: .wayBack(direction))
     }

@@ -44,6 +44,28 @@ import Testing
     #expect(move(.right, .right) == "right")
   }
 
+  /// No arrow leads into a group that an element controls, so none leads out of one on the way.
+  @Test func law20TheWayDoesNotCrossTheBorderOfAGroupThatAnElementControls() {
+    func control(_ axis: FocusGroup.Axis) {
+      engine.update {
+        $0.add(.scope("popup").group(axis))
+        $0.change("middle") { $0.parent = "popup" }
+        $0.change("wide") { $0 = $0.controls("popup") }
+      }
+    }
+    engine.request("wide")
+    #expect(move(.up) == "middle")
+    control(.vertical)
+    #expect(move(.down) == "middle")
+
+    engine.remove("popup")
+    engine.add(.element("middle", frame: FocusRect(x: 10, y: 0, width: 9, height: 1)))
+    engine.request("middle")
+    #expect(move(.down) == "wide")
+    control(.horizontal)
+    #expect(move(.up) != "middle")
+  }
+
   @Test func withoutAWayBackTheGeometryDecides() {
     engine.request("wide")
     #expect(move(.up) == "middle")

@@ -68,6 +68,15 @@ import Testing
 
 /// Sequences that the explorer has found.
 extension ExplorerTests {
+  /// The group comes when focus is on its item, which was reached by an arrow.
+  @Test func law20TheWayDoesNotLeaveAGroupThatAnElementControls() {
+    let world = World(.popup)
+    for step in [WorldEvent.assign(0), .remove(0, 3), .add(0, 0), .arrow(0, .left), .add(0, 3)] {
+      world.expectLaws(step)
+    }
+    #expect(CoreLaws(plan: .popup).violations(of: world.windows[0].engine.runner.core) == [])
+  }
+
   /// A window that waits counts as one that holds the value, so the denial of the other is no reason to revert.
   @Test func law16AWindowThatWaitsKeepsTheField() {
     let world = World(.twoDialogs)
