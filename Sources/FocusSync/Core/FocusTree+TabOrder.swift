@@ -18,6 +18,7 @@ extension FocusTree {
   mutating func prepareTabOrder() {
     if !tabOrder.isSorted { sortTabOrder() }
     if !tabOrder.hasCurrentStops { selectTabStops() }
+    while let slot = tabOrder.changed.popLast() { selectTabStop(slot) }
   }
 
   /// The next stop after a node, or the previous one before it, inside `limit`.
@@ -95,6 +96,15 @@ extension FocusTree {
       }
     }
     tabOrder.hasCurrentStops = true
+    tabOrder.changed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func selectTabStop(_ slot: Int) {
+    guard tabOrder.contains(slot) else { return }
+    let narrowest = isTarget(slot) ? narrowestStops(of: slot).rawValue : -1
+    for kind in TabStops.allCases where kind.rawValue >= groupItems.rawValue {
+      tabOrder.setStop(kind, at: tabOrder.runs[slot].start, to: kind.rawValue <= narrowest)
+    }
   }
 }
 

@@ -169,10 +169,12 @@ struct FocusTree {
   ///
   /// - Complexity: O(n + d), where n is the number of descendants and d the depth of the node.
   private mutating func refresh(_ slot: Int) {
-    tabOrder.hasCurrentStops = false
     let before = places[slot].focusableCount
     inherit(slot)
-    if places[slot].firstChild >= 0 {
+    if places[slot].firstChild < 0 {
+      tabOrder.noteChange(of: slot)
+    } else {
+      tabOrder.hasCurrentStops = false
       let inside = slots(in: slot).dropFirst()
       for each in inside { inherit(each) }
       for each in inside.reversed() { places[places[each].parent].focusableCount += places[each].focusableCount }

@@ -2,8 +2,9 @@
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(n log n) to sort after a change of the layout, O(n) to find the stops after a change of the
-///   focusable elements, O(log n) to find the next stop, where n is the number of nodes.
+/// - Complexity: O(n log n) to sort after a change of the layout, O(log n) to find the next stop, where n is the number
+///   of nodes. To find the stops after a change, O(log n) for an element, and the stops behind it are moved in memory;
+///   O(n) for a container or for more than ``changeLimit`` elements.
 struct TabOrder {
   /// The position of a node, and the range of its content behind it.
   struct Run {
@@ -20,12 +21,30 @@ struct TabOrder {
   var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
   var isSorted = false
-  /// True if the stops match the tree.
+  /// True if the stops match the tree, apart from the changed nodes.
   var hasCurrentStops = false
+  /// The nodes without content that may be stops now, or no longer.
+  var changed: [Int] = []
+  /// The number of changed nodes up to which the other stops are kept.
+  static let changeLimit = 8
   /// The storage of the keys, for the next time that the order is sorted.
   var keys: [ReadingKey] = []
 
   func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].end >= 0 }
+
+  /// Notes that a node without content may be a stop now, or no longer.
+  mutating func noteChange(of slot: Int) {
+    if changed.count == Self.changeLimit { hasCurrentStops = false }
+    if hasCurrentStops { changed.append(slot) }
+  }
+
+  /// Makes the node at a position a stop, or none.
+  mutating func setStop(_ kind: TabStops, at position: Int, to isStop: Bool) {
+    let index = firstIndex(of: kind, notBefore: position)
+    let wasStop = index < stops[kind.rawValue].count && stops[kind.rawValue][index] == position
+    if isStop, !wasStop { stops[kind.rawValue].insert(Int32(position), at: index) }
+    if wasStop, !isStop { stops[kind.rawValue].remove(at: index) }
+  }
 
   /// The first stop in a range of positions, or the last one if `forward` is false.
   func stop(_ kind: TabStops, from start: Int, before end: Int, forward: Bool) -> Int? {

@@ -12,6 +12,11 @@ extension FocusCore {
     } else if activeTrap != FocusTree.root, tree.slots(in: activeTrap).contains(where: tree.isTarget) {
       found.append("nothing is focused although there is a trap")
     }
+    var (kept, renewed) = (tree, tree)
+    kept.prepareTabOrder()
+    renewed.tabOrder.hasCurrentStops = false
+    renewed.prepareTabOrder()
+    if kept.tabOrder.stops != renewed.tabOrder.stops { found.append("the Tab stops are not those of the tree") }
     if !tree.showing.agreed.isEmpty || !tree.showing.declined.isEmpty {
       found.append("an answer of the program outlasts its event")
     }

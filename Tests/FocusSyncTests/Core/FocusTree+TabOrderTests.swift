@@ -107,6 +107,23 @@ import Testing
     #expect(machine.core.tree.tabOrder.keys.isEmpty)
   }
 
+  @Test(arguments: [1, 8, 9]) func theStopsOfAFewChangedElementsAreFoundAlone(count: Int) {
+    var machine = CoreOfIDs<String>()
+    func change(isEnabled: Bool) {
+      for id in 0..<count { machine.handle(.update([.change(.element("\(id)", order: id, isEnabled: isEnabled))])) }
+      #expect(machine.core.tree.tabOrder.hasCurrentStops == (count <= TabOrder.changeLimit))
+    }
+    let ids = (0..<20).map { "\($0)" }
+    machine.handle(.update(ids.indices.map { .add(.element(ids[$0], order: $0)) }))
+    machine.handle(.tab(forward: true))
+    machine.handle(.request(nil))
+    change(isEnabled: false)
+    #expect(order(of: machine) == Array(ids[count...]))
+    machine.core.tree.prepareTabOrder()
+    change(isEnabled: true)
+    #expect(order(of: machine) == ids)
+  }
+
   @Test func anExplicitOrderComesFirst() {
     var machine = CoreOfIDs<String>()
     machine.handle(
