@@ -191,9 +191,53 @@ private func focusGrowthRows() -> [GrowthRow] {
       return each(1_000) { for _ in 0..<1_000 { engine.tab() } }
     },
     GrowthRow(name: "move-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
-      let engine = groupEngine(of: size)
-      engine.request(size / 2)
-      return each(1_000) { for index in 0..<1_000 { engine.move(index % 2 == 0 ? .down : .up) } }
+      let engine = focusedGroupEngine(of: size)
+      return each(1_000) { for _ in 0..<1_000 { engine.move(.down) } }
+    },
+    GrowthRow(name: "press-arrow-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(1_000) { for _ in 0..<1_000 { engine.press(KeyEvent(.downArrow)) } }
+    },
+    GrowthRow(name: "home-end-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(1_000) { for index in 0..<1_000 { engine.press(KeyEvent(index % 2 == 0 ? .end : .home)) } }
+    },
+    GrowthRow(name: "type-ahead", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(1_000) {
+        for _ in 0..<1_000 {
+          engine.press(KeyEvent("i"))
+          engine.expireTypeAhead()
+        }
+      }
+    },
+    GrowthRow(name: "type-ahead-missed", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(100) {
+        for _ in 0..<100 {
+          engine.press(KeyEvent("x"))
+          engine.expireTypeAhead()
+        }
+      }
+    },
+    GrowthRow(name: "select-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(100) {
+        for index in 0..<100 {
+          engine.change(-2) { $0.selectedItem = index }
+          engine.tab()
+          engine.tab(forward: false)
+        }
+      }
+    },
+    GrowthRow(name: "disable-in-group", of: "items in the group", sizes: [100, 1_000, 10_000]) { size in
+      let engine = focusedGroupEngine(of: size)
+      return each(100) {
+        for index in 0..<100 {
+          engine.change(index % 50) { $0.isEnabled.toggle() }
+          engine.move(.down)
+        }
+      }
     },
     GrowthRow(name: "tab-deep", of: "scopes around the element", sizes: [10, 100, 1_000]) { size in
       let engine = FocusEngine<Int>()
@@ -238,6 +282,14 @@ private func focusGrowthRows() -> [GrowthRow] {
       return each(size) { for id in 0..<size { binding.unbind(id) } }
     },
   ]
+}
+
+/// A list that is a group and wraps, with focus in the middle, and with an order that has been worked out.
+private func focusedGroupEngine(of size: Int) -> FocusEngine<Int> {
+  let engine = groupEngine(of: size, atEnd: .wraps)
+  engine.request(size / 2)
+  engine.move(.up)
+  return engine
 }
 
 private func elements(_ count: Int, in parent: Int? = nil) -> [FocusNode<Int>] {

@@ -73,12 +73,15 @@ private func groupRows() -> [Row] {
 }
 
 /// A list that is a group, between two elements.
-func groupEngine(of size: Int) -> FocusEngine<Int> {
+func groupEngine(of size: Int, atEnd end: FocusGroup.End = .stops) -> FocusEngine<Int> {
   let engine = FocusEngine<Int>()
   engine.update {
     $0.add(.element(-1, frame: FocusRect(x: 0, y: -10, width: 8, height: 8)))
-    $0.add(.scope(-2).group(.vertical, selected: size / 2))
-    for id in 0..<size { $0.add(.element(id, in: -2, frame: FocusRect(x: 0, y: Double(id) * 10, width: 8, height: 8))) }
+    $0.add(.scope(-2).group(.vertical, atEnd: end, selected: size / 2))
+    for id in 0..<size {
+      let frame = FocusRect(x: 0, y: Double(id) * 10, width: 8, height: 8)
+      $0.add(.element(id, in: -2, frame: frame).typeAhead("Item \(id)"))
+    }
     $0.add(.element(-3, frame: FocusRect(x: 0, y: Double(size) * 10, width: 8, height: 8)))
   }
   return engine
