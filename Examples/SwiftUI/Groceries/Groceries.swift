@@ -1,4 +1,5 @@
-// A list of groceries with the ways to present: a sheet, an alert, a stack of screens; and focus among rows that come.
+// A list of groceries with the ways to present: a sheet, a popover, a full-screen cover, an alert, a confirmation
+// dialog, a stack of screens; and focus among rows that come.
 
 import FocusSync
 import Store
@@ -24,6 +25,9 @@ struct Groceries: Reducer {
     case addTapped
     case clearTapped
     case renameTapped(Item)
+    case sortTapped
+    case summaryTapped
+    case shopTapped
     case items(IdentifiedAction<Item.ID, ItemRow.Action>)
     case destination(PresentationAction<Destination.Action>)
     case path(StackActionOf<ItemScreen>)
@@ -34,18 +38,28 @@ struct Groceries: Reducer {
     enum State: Equatable {
       case rename(Rename.State)
       case clear(AlertState<ClearAction>)
+      case sort(ConfirmationDialogState<SortAction>)
+      case summary(Summary.State)
+      case shop(Shop.State)
     }
 
     enum Action {
       case rename(Rename.Action)
       case clear(ClearAction)
+      case sort(SortAction)
+      case summary(Summary.Action)
+      case shop(Shop.Action)
     }
 
     enum ClearAction { case confirmed }
+    enum SortAction { case byName, obtainedLast }
 
     var body: some ReducerOf<Self> {
       Scope(state: State.rename, action: Action.rename) { Rename() }
       Scope(state: State.clear, action: Action.clear) {}
+      Scope(state: State.sort, action: Action.sort) {}
+      Scope(state: State.summary, action: Action.summary) { Summary() }
+      Scope(state: State.shop, action: Action.shop) { Shop() }
     }
   }
 
@@ -71,6 +85,33 @@ struct Groceries: Reducer {
 
       case .renameTapped(let item):
         state.destination = .rename(Rename.State(id: item.id, name: item.name))
+
+      case .sortTapped:
+        state.destination = .sort(
+          ConfirmationDialogState(titleVisibility: .visible) {
+            TextState("Sort the groceries")
+          } actions: {
+            ButtonState(action: .byName) { TextState("By name") }
+            ButtonState(action: .obtainedLast) { TextState("Obtained last") }
+          }
+        )
+
+      case .summaryTapped:
+        state.destination = .summary(
+          Summary.State(obtained: state.items.count(where: \.isObtained), of: state.items.count)
+        )
+
+      case .shopTapped:
+        state.destination = .shop(Shop.State(items: state.items.filter { !$0.isObtained }))
+
+      case .destination(.presented(.sort(let order))):
+        switch order {
+        case .byName: state.items.sort { $0.name < $1.name }
+        case .obtainedLast: state.items.sort { !$0.isObtained && $1.isObtained }
+        }
+
+      case .destination(.presented(.shop(.obtained(let id)))):
+        state.items[id: id]?.isObtained = true
 
       case .destination(.presented(.clear(.confirmed))):
         state.items = []
@@ -114,6 +155,48 @@ struct Rename: Reducer {
   }
 
   var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+/// A popover, which a tap outside dismisses.
+struct Summary: Reducer {
+  struct State: Equatable, Identifiable {
+    var obtained: Int
+    var all: Int
+    var id: Int { all }
+
+    init(obtained: Int, of all: Int) { (self.obtained, self.all) = (obtained, all) }
+  }
+
+  typealias Action = Never
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+/// A cover of the whole screen for use in the shop, which has to be dismissed by its button.
+struct Shop: Reducer {
+  struct State: Equatable, Identifiable {
+    var items: IdentifiedArrayOf<Groceries.Item>
+    var id: Bool { true }
+  }
+
+  enum Action {
+    case obtained(Groceries.Item.ID)
+    case doneTapped
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .obtained(let id):
+        state.items[id: id] = nil
+        return .none
+      case .doneTapped:
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+  }
 }
 
 struct ItemScreen: Reducer {

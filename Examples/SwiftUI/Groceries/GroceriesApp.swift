@@ -29,6 +29,10 @@ struct GroceriesView: View {
           }
         }
         Button("Add") { store.send(.addTapped, animation: .default) }
+        Button("Sort") { store.send(.sortTapped) }
+        Button("Summary") { store.send(.summaryTapped) }
+          .popover(item: destination.case(Presented.summary, action: Presenting.summary)) { SummaryView(store: $0) }
+        Button("In the shop") { store.send(.shopTapped) }
         Button("Remove all") { store.send(.clearTapped) }
       }
       .navigationTitle("Groceries")
@@ -42,10 +46,32 @@ struct GroceriesView: View {
         }
       }
     }
-    .sheet(item: destination.case(Groceries.Destination.State.rename, action: Groceries.Destination.Action.rename)) {
-      RenameView(store: $0)
+    .sheet(item: destination.case(Presented.rename, action: Presenting.rename)) { RenameView(store: $0) }
+    .fullScreenCover(item: destination.case(Presented.shop, action: Presenting.shop)) { ShopView(store: $0) }
+    .alert(destination.case(Presented.clear, action: Presenting.clear))
+    .confirmationDialog(destination.case(Presented.sort, action: Presenting.sort))
+  }
+
+  private typealias Presented = Groceries.Destination.State
+  private typealias Presenting = Groceries.Destination.Action
+}
+
+struct SummaryView: View {
+  let store: StoreOf<Summary>
+
+  var body: some View { Text("\(store.obtained) of \(store.all) obtained") }
+}
+
+struct ShopView: View {
+  let store: StoreOf<Shop>
+
+  var body: some View {
+    List {
+      ForEach(store.items) { item in
+        Button(item.name) { store.send(.obtained(item.id), animation: .default) }
+      }
+      Button("Done") { store.send(.doneTapped) }
     }
-    .alert(destination.case(Groceries.Destination.State.clear, action: Groceries.Destination.Action.clear))
   }
 }
 
