@@ -9,10 +9,11 @@ extension StoreCore {
     guard let hooks else { return }
     flags.insert(.isBusy)
     hooks.beginPass()
-    let effect = inSharedTurn {
+    var effect = Effect<Action>.none
+    inSharedTurn {
       reducing { hooks.mountRoot() }
       settleSharedValues()
-      return finishHooks(hooks, after: "onMount")
+      effect = finishHooks(hooks, after: "onMount")
     }
     didRunHooks()
     startEffects(of: effect, standingForAction: Hook.Kind.onMount)

@@ -6,47 +6,55 @@ extension StoreCore {
   func beginSharing() {
     guard let plan = SharedPlan.of(State.self) else { return }
     let follower = SharedFollower(runner)
-    runner.follower = follower
+    runner.isSharing = true
     sharing = StoreSharing(plan, actions: SharedPlan.of(Action.self), follower: follower, hooks: reducerHooks)
     flags.insert(.isSharing)
-    inSharedTurn { _ = settle() }
-  }
-
-  /// Runs reducers or hooks, during which no other store changes shared values.
-  func inSharedTurn<R>(_ body: () -> R) -> R {
-    guard let sharing else { return body() }
-    return SharedTurn.run(SharedScope(writer: sharing.follower), body)
+    inSharedTurn { settleInTurn() }
   }
 
   /// Runs the reducers of an action, and tells the monitors. Changes that were made elsewhere come first, in a step of
   /// their own.
-  @usableFromInline
+  // Inlined, as all that a turn with shared values does to a value of the store's types: generic code that is not
+  // specialised looks up their metadata at each step.
+  @inlinable
+  @inline(never)
   func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    let isMonitored = flags.contains(.isMonitored)
+    var effect = Effect<Action>.none
     while true {
-      takeChanges()
-      let monitors = isMonitored ? currentMonitors() : []
-      let before = isMonitored ? state.pointee : nil
-      // Another thread may change a value before this one has the lock.
-      let reduced = inSharedTurn { sharing?.follower?.isStale == true ? nil : reduce(action, source) }
-      guard let effect = reduced else { continue }
-      if let before {
-        for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
+      if isStale { takeChanges() }
+      guard flags.contains(.isMonitored) else {
+        // Another thread may change a value before this one has the lock.
+        if inFreshSharedTurn({ effect = reduce(action, source) }) { return effect }
+        continue
       }
+      let monitors = currentMonitors()
+      let before = state.pointee
+      guard inFreshSharedTurn({ effect = reduce(action, source) }) else { continue }
+      for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
       return effect
     }
   }
 
-  /// Makes all copies of each shared value equal, after reducers or hooks have changed some.
+  /// Makes all copies of each shared value equal, after reducers have changed some.
+  @inlinable
+  func settleSharedValues(after action: Action) {
+    if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settleInTurn() }
+  }
+
+  /// Makes all copies of each shared value equal, after hooks have changed some.
+  func settleSharedValues() {
+    if isTouched { settleInTurn() }
+  }
+
   @usableFromInline
-  func settleSharedValues(after action: Action? = nil) {
-    guard sharing != nil, SharedTurn.isTouched || action.map(carriesCopy) == true else { return }
+  func settleInTurn() {
     _ = settle()
     // What hooks change next is touched anew.
     SharedTurn.isTouched = false
   }
 
-  private func carriesCopy(_ action: Action) -> Bool {
+  @usableFromInline
+  func carriesCopy(_ action: Action) -> Bool {
     guard let plan = sharing?.actionPlan else { return false }
     return withUnsafePointer(to: action) { plan.contains(at: $0) { _ in true } }
   }
@@ -73,18 +81,23 @@ extension StoreCore {
 
   /// Takes changes that were made elsewhere: makes the copies equal, runs the hooks, tells the monitors, starts the
   /// effects of the hooks.
+  @usableFromInline
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }
     follower.beginTaking()
     let isMonitored = flags.contains(.isMonitored)
     let monitors = isMonitored ? currentMonitors() : []
     let before = isMonitored ? state.pointee : nil
-    let (latest, effect) = inSharedTurn { () -> (AnySharedSnapshot?, Effect<Action>) in
-      guard let latest = settle() else { return (nil, .none) }
+    var (latest, effect): (AnySharedSnapshot?, Effect<Action>) = (nil, .none)
+    inSharedTurn {
+      latest = settle()
+      guard latest != nil else { return }
       SharedTurn.isTouched = false
-      if flags.contains(.hasHooks) { return (latest, runHooks(after: "a change of a shared value")) }
-      if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
-      return (latest, .none)
+      if flags.contains(.hasHooks) {
+        effect = runHooks(after: "a change of a shared value")
+      } else if flags.contains(.remembersChildren) {
+        endEffectsOfDepartedChildren()
+      }
     }
     guard let latest else { return }
     let source = latest.origin ?? ActionSource(kind: .other("another store"), location: .none)
@@ -103,6 +116,33 @@ extension StoreCore {
     claim(tree)
     _ = inContext { runner.start(tree, for: nil, action: cause) { enqueue($0) } }
   }
+}
+
+extension AnyStoreCore {
+  /// Runs reducers or hooks, during which no other store changes shared values.
+  final func inSharedTurn(_ body: () -> Void) {
+    guard let sharing else { return body() }
+    SharedTurn.perform(SharedScope(writer: sharing.follower), body)
+  }
+
+  /// As `inSharedTurn`. Returns false, without a call, if others have changed a value that the store has not taken.
+  @usableFromInline
+  final func inFreshSharedTurn(_ body: () -> Void) -> Bool {
+    var hasRun = false
+    inSharedTurn {
+      if isStale { return }
+      body()
+      hasRun = true
+    }
+    return hasRun
+  }
+
+  /// True if others have changed a value that the store has not taken.
+  @usableFromInline final var isStale: Bool { sharing?.follower?.isStale == true }
+
+  @usableFromInline final var isTouched: Bool { sharing != nil && SharedTurn.isTouched }
+
+  @usableFromInline final var actionsCanCarryCopies: Bool { sharing?.actionPlan != nil }
 }
 
 /// Stands for the action in reports and recordings, if a store takes a change of shared values that others made.

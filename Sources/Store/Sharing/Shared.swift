@@ -248,6 +248,6 @@ extension RunningEffect {
 
   /// Lets the store of the effect take changes of shared values. Returns when it has.
   func takeSharedChanges() async {
-    await runner?.follower?.take()
+    await runner?.takeSharedChanges()
   }
 }

@@ -24,8 +24,9 @@ final class StoreSharing {
   func settle(_ state: UnsafeMutableRawPointer) -> (latest: AnySharedSnapshot?, dismissals: [Any]) {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
+    if pass.gone.isEmpty { return (pass.latest, []) }
     let gone = Set(pass.gone.map(\.number)).subtracting(ended)
-    guard !gone.isEmpty else { return (pass.latest, []) }
+    if gone.isEmpty { return (pass.latest, []) }
     ended.formUnion(gone)
     let presented = presentedFeatures(of: hooks, at: state, holding: gone) { $0 }
     var removal = SharedPass(follower: follower, removing: gone.subtracting(presented.links))

@@ -21,8 +21,8 @@ final class EffectRunner: @unchecked Sendable {
   weak let actor: (any Actor)?
   weak let lifetime: StoreLifetime?
   var executor: (any TaskExecutor)?
-  /// Follows the shared values of the store; `nil` if its state cannot hold any. Set when the store is made.
-  weak var follower: SharedFollower?
+  /// True if the state can hold shared values. Set when the store is made.
+  var isSharing = false
   /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
   var onRootDismissal: (@Sendable () -> Void)?
   /// Set by a test. Counts the effects that have ended and are still retained.

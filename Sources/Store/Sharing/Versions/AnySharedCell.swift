@@ -25,7 +25,7 @@ class AnySharedCell: @unchecked Sendable {
 
   /// Lets a store follow the value.
   func add(_ follower: SharedFollower) {
-    if followers.contains(where: { $0 === follower }) { return }
+    if followers.last === follower || followers.contains(where: { $0 === follower }) { return }
     followers.removeAll { $0.hasEnded }
     followers.append(follower)
   }

@@ -1,7 +1,7 @@
 /// The newest version of a shared value, with the medium of its key.
 @usableFromInline
 final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
-  /// What the methods of a key do; `nil` for a value without a key.
+  /// What the methods of a key do; `nil` for a value that is only kept in memory.
   struct Medium: @unchecked Sendable {
     let initial: Value
     let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void
@@ -12,10 +12,10 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
   private let medium: Medium?
   var subscription: SharedSubscription?
 
-  /// Makes the cell of a value without a key.
-  init(_ value: Value) {
+  /// Makes the cell of a value without a medium.
+  init(_ value: Value, name: String? = nil) {
     medium = nil
-    super.init(name: nil, SharedSnapshot(value))
+    super.init(name: name, SharedSnapshot(value))
   }
 
   /// Makes the cell of a key, and begins to load. If the key calls its continuation at once, the value is loaded.

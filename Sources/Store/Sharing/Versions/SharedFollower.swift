@@ -33,11 +33,17 @@ final class SharedFollower: Sendable {
 
   /// Lets the store take the changes now, if it has not yet. Returns when it has.
   func take() async {
-    guard isStale, let actor = runner.actor else { return }
-    await take(isolation: actor)
+    if isStale { await runner.takeSharedChanges() }
+  }
+}
+
+extension EffectRunner {
+  /// Lets the store take the changes of shared values that others have made. Returns when it has.
+  func takeSharedChanges() async {
+    if isSharing, let actor { await takeSharedChanges(isolation: actor) }
   }
 
-  private func take(isolation: isolated any Actor) {
-    DependencyValues.withoutOverrides { _ = runner.withStore { $0.takeSharedChanges() } }
+  private func takeSharedChanges(isolation: isolated any Actor) {
+    DependencyValues.withoutOverrides { _ = withStore { $0.takeSharedChanges() } }
   }
 }

@@ -15,10 +15,22 @@ public final class SharedStorage: @unchecked Sendable {
     let id: AnyHashable
   }
 
-  private struct Entry {
-    weak var cell: AnySharedCell?
-    /// Keeps a value that has no other medium.
-    var kept: AnySharedCell?
+  private enum Entry {
+    /// A value that has no medium. Without a weak reference, because it would make the cell slow to retain.
+    case kept(AnySharedCell)
+    case inUse(WeakCell)
+
+    var cell: AnySharedCell? {
+      switch self {
+      case .kept(let cell): cell
+      case .inUse(let reference): reference.cell
+      }
+    }
+  }
+
+  private struct WeakCell {
+    private(set) weak var cell: AnySharedCell?
+    init(_ cell: AnySharedCell) { self.cell = cell }
   }
 
   private var entries: [ID: Entry] = [:]
@@ -36,19 +48,25 @@ public final class SharedStorage: @unchecked Sendable {
   ) -> SharedCopy {
     let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
     if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
+    let (initial, isKept) = (initial(), key is any KeptInMemory)
     // The methods of a key are called without the lock, if the caller does not have it, as a key may have locks.
-    let medium = SharedCell.Medium(initial: initial(), load: { key.load(context: $0, continuation: $1) }, save: save)
-    let cell = SharedCell(name: key.keyDescription, medium)
+    let cell =
+      isKept
+      ? SharedCell(initial, name: key.keyDescription)
+      : SharedCell(
+        name: key.keyDescription,
+        SharedCell.Medium(initial: initial, load: { key.load(context: $0, continuation: $1) }, save: save)
+      )
     let (new, isNew) = SharedTurn.locked { () -> (SharedCopy, Bool) in
       // Another thread may have been faster.
       if let known = copy(of: id, Key.Value.self) { return (known, false) }
-      entries[id] = Entry(cell: cell, kept: key is any KeptInMemory ? cell : nil)
+      entries[id] = isKept ? .kept(cell) : .inUse(WeakCell(cell))
       sweepIfDue()
       return (SharedCopy(link: SharedRoot<Key.Value>(cell: cell, in: self), snapshot: cell.newest), true)
     }
-    guard isNew else { return new }
+    guard isNew, !isKept else { return new }
     let subscription = key.subscribe(
-      context: .initialValue(medium.initial),
+      context: .initialValue(initial),
       subscriber: SharedSubscriber(
         onResult: { [weak cell] result, isCurrent in
           SharedInbox.post { cell?.whenSaved { if isCurrent() { cell?.receive(result) } } }

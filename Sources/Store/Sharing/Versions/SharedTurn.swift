@@ -29,8 +29,10 @@ enum SharedTurn {
   /// The thread that has the lock; 0 if there is none.
   @usableFromInline static let owner = Atomic<UInt>(0)
   private static let lastVersion = Atomic(0)
-  // Both are used under the lock only.
+  // Both are used under the lock only, and never during a call of other code.
+  @exclusivity(unchecked)
   nonisolated(unsafe) private static var scope = SharedScope()
+  @exclusivity(unchecked)
   nonisolated(unsafe) private static var afterwards = SharedAfterwards()
 
   /// True if this thread has the lock.
@@ -63,20 +65,24 @@ enum SharedTurn {
   /// Runs `body` with the lock. Then, without the lock, saves the values that have changed, and tells the stores that
   /// hold them.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
-    if isMine { return try runInside(scope, body) }
     var result: Result<R, E>?
+    perform(scope) { result = Result { () throws(E) -> R in try body() } }
+    guard let result else { preconditionFailure("The closure of a lock runs.") }
+    return try result.get()
+  }
+
+  /// As `run`, without a result: generic code that is not specialised would look up its type.
+  static func perform(_ scope: SharedScope, _ body: () -> Void) {
+    if isMine { return performInside(scope, body) }
     var afterwards = SharedAfterwards()
     lock.withLock { _ in
       owner.store(thread, ordering: .relaxed)
-      result = Result { () throws(E) -> R in try runInside(scope, body) }
-      afterwards = self.afterwards
-      self.afterwards = SharedAfterwards()
+      performInside(scope, body)
+      swap(&afterwards, &self.afterwards)
       owner.store(0, ordering: .relaxed)
     }
     afterwards.perform()
     SharedInbox.drain()
-    guard let result else { preconditionFailure("The closure of a lock runs.") }
-    return try result.get()
   }
 
   /// Runs `body` with the lock, without a scope of its own.
@@ -88,9 +94,8 @@ enum SharedTurn {
     var afterwards = SharedAfterwards()
     let hasRun = lock.withLockIfAvailable { _ in
       owner.store(thread, ordering: .relaxed)
-      runInside(SharedScope(), body)
-      afterwards = self.afterwards
-      self.afterwards = SharedAfterwards()
+      performInside(SharedScope(), body)
+      swap(&afterwards, &self.afterwards)
       owner.store(0, ordering: .relaxed)
       return true
     }
@@ -98,14 +103,12 @@ enum SharedTurn {
     return hasRun == true
   }
 
-  private static func runInside<R, E: Error>(_ inner: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
+  private static func performInside(_ inner: SharedScope, _ body: () -> Void) {
     let outer = scope
     scope = inner
-    defer {
-      afterwards.add(scope)
-      scope = outer
-    }
-    return try body()
+    body()
+    if !scope.changed.isEmpty { afterwards.add(scope) }
+    scope = outer
   }
 
   // MARK: Values

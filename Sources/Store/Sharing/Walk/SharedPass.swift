@@ -24,16 +24,20 @@ struct SharedPass {
     if hasPublished { plan.update(at: address, &self) }
   }
 
-  /// True if a copy differs from the newest version. Publishes a version that was made outside of turns, for instance
-  /// by an initial state that sets its field.
-  mutating func isOutdated(_ copy: SharedCopy) -> Bool {
-    if let follower { copy.cell.add(follower) }
-    let newest = SharedTurn.newest(of: copy.cell)
-    if newest === copy.snapshot { return false }
-    if newest.version > copy.snapshot.version { return true }
-    SharedTurn.publish(copy.snapshot, of: copy.cell)
+  /// True if a copy differs from the newest version.
+  mutating func isOutdated(_ copy: SharedCopy) -> Bool { newer(than: copy) != nil }
+
+  /// The newest version; `nil` if a copy has it. Publishes a version that was made outside of turns, for instance by an
+  /// initial state that sets its field.
+  private mutating func newer(than copy: borrowing SharedCopy) -> AnySharedSnapshot? {
+    let cell = copy.cell
+    if let follower { cell.add(follower) }
+    let newest = SharedTurn.newest(of: cell)
+    if newest === copy.snapshot { return nil }
+    if newest.version > copy.snapshot.version { return newest }
+    SharedTurn.publish(copy.snapshot, of: cell)
     hasPublished = true
-    return false
+    return nil
   }
 
   /// Gives a copy the newest version.
@@ -41,8 +45,7 @@ struct SharedPass {
   /// - Returns: True if the copy is of a part that has gone and is to be removed. Otherwise such a copy keeps its
   ///   version.
   mutating func update(_ copy: inout SharedCopy) -> Bool {
-    guard isOutdated(copy) else { return false }
-    let newest = SharedTurn.newest(of: copy.cell)
+    guard let newest = newer(than: copy) else { return false }
     guard copy.link.isPresent(in: newest) else {
       gone.append(copy.link)
       return removed?.contains(copy.link.number) == true

@@ -77,7 +77,14 @@ final class SharedPlan: @unchecked Sendable {
         return .cases(EnumType(type), plans)
       }
       let fields = parts(of: type) ?? []
-      return .fields(fields.compactMap { field in plan(for: field.type).map { (field.offset, $0) } })
+      return .fields(
+        fields.flatMap { field -> [(offset: Int, plan: SharedPlan)] in
+          guard let plan = plan(for: field.type) else { return [] }
+          // One list for structs in structs, which takes one step for each copy.
+          guard case .fields(let inner) = plan.kind else { return [(field.offset, plan)] }
+          return inner.map { (field.offset + $0.offset, $0.plan) }
+        }
+      )
     }
 
     private func offsetInBox(of type: Any.Type) -> Int {
