@@ -36,6 +36,7 @@ final class Terminal {
       throw UsageError("the terminal cannot show the form", example: example)
     }
     rescue.arm()
+    TerminalRescue.holdErrors()
     cbreak()
     noecho()
     nonl()
@@ -64,6 +65,7 @@ final class Terminal {
   func close() {
     leave()
     TerminalRescue.disarm()
+    TerminalRescue.releaseErrors()
   }
 
   /// Stops the process as Ctrl-Z does, with the terminal given back meanwhile; returns when it is continued.
@@ -71,7 +73,9 @@ final class Terminal {
   /// - Parameter withGroup: Whether everything else that runs in the foreground is stopped too.
   func suspend(withGroup: Bool) {
     leave()
+    TerminalRescue.releaseErrors()
     TerminalRescue.stopProcess(withGroup: withGroup)
+    TerminalRescue.holdErrors()
     redraw()
   }
 

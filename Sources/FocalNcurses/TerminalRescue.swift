@@ -4,12 +4,13 @@ import Foundation
 /// Gives the terminal back when the process is ended from outside or crashes.
 ///
 /// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
-/// or touch what the program is changing. The handlers here call only `write`, `tcsetattr`, `sigaction`, `raise` and
-/// `kill`, which POSIX lists as safe in a handler, on plain memory that `init` filled before any handler was
-/// installed, that is never freed, and of which later only the flag `isArmed` changes, one whole word. The pointers to
-/// it are global constants, read once before the handlers exist, so that no initialiser can run inside a handler. The
-/// handlers are functions of no actor, never closures: a closure written here would belong to the main actor, and would
-/// trap when it finds itself on the thread that the system chose.
+/// or touch what the program is changing. The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`,
+/// `tcsetattr`, `sigaction`, `raise` and `kill`, which POSIX lists as safe in a handler, on plain memory that `init`
+/// filled before any handler was installed, that is never freed, and of which later only whole words change: the flag
+/// `isArmed` and the numbers of files. The pointers to it are global constants, read once before the handlers exist, so
+/// that no initialiser can run inside a handler. The handlers are functions of no actor, never closures: a closure
+/// written here would belong to the main actor, and would trap when it finds itself on the thread that the system
+/// chose.
 @MainActor
 struct TerminalRescue {
   /// Ended from outside: restored, then the signal does what it does by default.
@@ -65,6 +66,25 @@ struct TerminalRescue {
     record.pointee.isArmed = 0
   }
 
+  /// Holds back what the program writes to standard error, which would otherwise stand across the screen.
+  ///
+  /// Does nothing if standard error is no terminal.
+  static func holdErrors() {
+    guard isatty(STDERR_FILENO) == 1, record.pointee.standardError < 0 else { return }
+    var path = Array("\(NSTemporaryDirectory())/focal.XXXXXX".utf8CString)
+    let file = mkstemp(&path)
+    guard file >= 0 else { return }
+    unlink(path)
+    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    record.pointee.heldErrors = file
+    record.pointee.standardError = copy
+    dup2(file, STDERR_FILENO)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Writes to standard error what was held back.
+  static func releaseErrors() { writeHeldErrors() }
+
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
   /// Does nothing where there is no shell that could continue it: the system sees to that, for this signal only. It
@@ -95,6 +115,10 @@ private struct RescueRecord {
   var byteCount = 0
   var pipeReading: Int32 = -1
   var pipeWriting: Int32 = -1
+  /// The terminal as standard error, and the file in its place; -1 while nothing is held back.
+  var standardError: Int32 = -1
+  var heldErrors: Int32 = -1
+  let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   let ignored = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
 }
@@ -115,6 +139,20 @@ private func restore() {
   // The input that nobody has read is dropped: it may be the terminal's answer to a question, which a shell would take
   // for typed text.
   if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &record.pointee.modes) }
+  writeHeldErrors()
+}
+
+private func writeHeldErrors() {
+  let (terminal, file) = (record.pointee.standardError, record.pointee.heldErrors)
+  guard terminal >= 0 else { return }
+  record.pointee.standardError = -1
+  dup2(terminal, STDERR_FILENO)
+  lseek(file, 0, SEEK_SET)
+  while case let count = read(file, record.pointee.buffer, 4_096), count > 0 {
+    _ = write(terminal, record.pointee.buffer, count)
+  }
+  close(terminal)
+  close(file)
 }
 
 private func restoreAndEnd(_ number: Int32) {
