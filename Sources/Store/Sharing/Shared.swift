@@ -212,7 +212,7 @@ extension Shared {
   /// True while the value is being loaded.
   public var isLoading: Bool { copy.snapshot.status.isLoading }
 
-  /// The error of the last load; `nil` if it succeeded. The value is the one before.
+  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. The value is the one before.
   public var loadError: (any Error)? { copy.snapshot.status.loadError }
 
   /// The error of the last save; `nil` if it succeeded. The value is the new one, which is not saved.

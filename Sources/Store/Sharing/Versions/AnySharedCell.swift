@@ -113,7 +113,7 @@ class AnySharedCell: @unchecked Sendable {
     SharedInbox.post {
       self.change { status in
         switch result {
-        case .success: status.saveError = nil
+        case .success: (status.saveError, status.loadError) = (nil, nil)
         case .failure(let error): status.saveError = error
         }
       }

@@ -72,7 +72,7 @@ public final class SharedStorage: @unchecked Sendable {
           SharedInbox.post { cell?.whenSaved { if isCurrent() { cell?.receive(result) } } }
         },
         onLoading: { [weak cell] isLoading in SharedInbox.post { cell?.change { $0.isLoading = isLoading } } },
-        onSaved: { [weak cell] in SharedInbox.post { cell?.change { $0.saveError = nil } } }
+        onSaved: { [weak cell] in SharedInbox.post { cell?.change { ($0.saveError, $0.loadError) = (nil, nil) } } }
       )
     )
     SharedTurn.locked { cell.subscription = subscription }

@@ -35,6 +35,19 @@ import Testing
     #expect(medium.saved == [11, 11, 11])
   }
 
+  /// The medium has the value then, so the error before is of no more concern.
+  @Test func aSaveThatSucceedsEndsAnErrorOfLoading() async throws {
+    medium.contents.withLock { $0.loaded = .failure(Medium.Failed()) }
+    let shared = shared
+    let store = store(shared)
+    medium.contents.withLock { $0.savesAtOnce = .failure(Medium.Failed()) }
+    store.send(1)
+    #expect(self.shared.loadError is Medium.Failed)
+    medium.contents.withLock { $0.savesAtOnce = .success(()) }
+    try await shared.save()
+    #expect(self.shared.loadError == nil)
+  }
+
   @Test func aSaveOnRequestIsNotOvertaken() async throws {
     let shared = shared
     shared.publish(nil) { $0 = 2 }
