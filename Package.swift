@@ -104,8 +104,10 @@ let package = Package(
     ),
     .testTarget(
       name: "MeetingsTests",
-      dependencies: ["MeetingsFeature", "MeetingsPages", "FocalTerminal", "StoreFoundation", "StoreTesting"],
-      exclude: ["Frames"]
+      dependencies: [
+        "MeetingsFeature", "MeetingsPages", "FocalTerminal", "FocalTerminalTesting", "StoreFoundation", "StoreTesting",
+      ],
+      exclude: ["Pages/Frames"]
     ),
     .testTarget(
       name: "FocalTerminalTests",

@@ -7,6 +7,7 @@ package struct MeetingsApp: Reducer {
   package struct State: Equatable, Sendable {
     package enum Field: Hashable, Sendable {
       case search
+      case titles
       case meetings
       case meeting(Meeting.ID)
     }

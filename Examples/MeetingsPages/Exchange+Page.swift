@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import MeetingsFeature
 import Store
 
@@ -16,10 +15,7 @@ extension Exchange.State.Field: PageID {
 @MainActor
 extension Exchange {
   static func page(_ store: StoreOf<Self>, size: CellSize) -> PageSession<State.Field> {
-    let session = PageSession<State.Field>(size: size) { _ in page(store) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { _ in page(store) }
   }
 
   private static func page(_ store: StoreOf<Self>) -> Page<State.Field> {
@@ -35,7 +31,7 @@ extension Exchange {
         TextLine(
           store.path,
           placeholder: "~/meetings-export.json",
-          submitLabel: title.lowercased(),
+          submitLabel: store.progress == nil ? title.lowercased() : nil,
           edit: { store.path = $0 },
           submit: { store.send(.startTapped) }
         )
@@ -43,7 +39,7 @@ extension Exchange {
       Part.space()
       Part.button(.start, title, work: work, isBusy: store.progress != nil) { store.send(.startTapped) }
       switch (store.progress, store.outcome) {
-      case (let progress?, _): Part.bar(progress, "\(Int(progress * 100)) %", textWidth: 5)
+      case (let progress?, _): Part.progress(progress, "\(Int(progress * 100)) %", textWidth: 5)
       case (nil, .succeeded(let text)): Part.notice(text, isError: false)
       case (nil, .failed(let text)): Part.notice(text, isError: true)
       case (nil, nil): Part.notice(nil, isError: false)

@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import Foundation
 import MeetingsFeature
 import Store
@@ -10,6 +9,7 @@ extension MeetingDetail.State.Field: PageID {
     case .start: "start"
     case .edit: "edit"
     case .delete: "delete"
+    case .records: "records"
     case .record(let id): "record-\(id)"
     case .alert(let field): field.name
     }
@@ -25,11 +25,7 @@ extension MeetingDetail {
     _ timeZone: TimeZone,
     size: CellSize
   ) -> PageSession<State.Field> {
-    let options = FocusOptions(keyboardNavigation: true, removalPolicy: .neighbour)
-    let session = PageSession<State.Field>(size: size, options: options) { _ in page(store, of: app, timeZone) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { _ in page(store, of: app, timeZone) }
   }
 
   private static func page(
@@ -49,22 +45,22 @@ extension MeetingDetail {
       Part.text(summary(of: meeting), style: .hint)
       Part.text(meeting.attendees.map(\.name).joined(separator: ", "))
       Part.space()
-      Part.buttons([
-        .button(.start, "Start") { store.send(.delegate(.startTapped)) },
-        .button(.edit, "Edit") { store.send(.delegate(.editTapped)) },
-        .button(.delete, "Delete") { store.send(.deleteTapped) },
-      ])
+      Part.flow {
+        Part.button(.start, "Start") { store.send(.delegate(.startTapped)) }
+        Part.button(.edit, "Edit") { store.send(.delegate(.editTapped)) }
+        Part.button(.delete, "Delete", role: .destructive) { store.send(.deleteTapped) }
+      }
       Part.space()
       Part.text(meeting.records.isEmpty ? "Not held yet." : "Held", style: .label)
-      for record in meeting.records {
-        Part.row(
-          .record(record.id),
-          record.day(in: timeZone),
-          [(record.seconds.clockText, 6), (record.notes.count == 1 ? "1 note" : "\(record.notes.count) notes", 8)]
-        ) {
-          store.send(.delegate(.recordTapped(record.id)))
-        }
-      }
+      Part.list(
+        .records,
+        meeting.records,
+        height: meeting.records.count,
+        element: { .record($0) },
+        title: { $0.day(in: timeZone) },
+        detail: { "\($0.seconds.clockText)  \($0.notes.count == 1 ? " 1 note" : "\($0.notes.count) notes")" },
+        action: { store.send(.delegate(.recordTapped($0))) }
+      )
     }
   }
 

@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import MeetingsFeature
 import Store
 
@@ -20,10 +19,7 @@ extension MeetingForm.State.Field: PageID {
 @MainActor
 extension MeetingForm {
   static func page(_ store: StoreOf<Self>, size: CellSize) -> PageSession<State.Field> {
-    let session = PageSession<State.Field>(size: size) { page(store, height: $0.size.rows) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { page(store, height: $0.size.rows) }
   }
 
   private static func page(_ store: StoreOf<Self>, height: Int) -> Page<State.Field> {

@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import Foundation
 import MeetingsFeature
 import Store
@@ -8,6 +7,7 @@ extension MeetingsApp.State.Field: PageID {
   package var name: String {
     switch self {
     case .search: "search"
+    case .titles: "titles"
     case .meetings: "meetings"
     case .meeting(let id): "meeting-\(id)"
     }
@@ -17,11 +17,7 @@ extension MeetingsApp.State.Field: PageID {
 @MainActor
 extension MeetingsApp {
   static func page(_ store: StoreOf<Self>, size: CellSize) -> PageSession<State.Field> {
-    let options = FocusOptions(keyboardNavigation: true, removalPolicy: .neighbour)
-    let session = PageSession<State.Field>(size: size, options: options) { page(store, height: $0.size.rows) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { page(store, height: $0.size.rows) }
   }
 
   private static func page(_ store: StoreOf<Self>, height: Int) -> Page<State.Field> {
@@ -45,37 +41,27 @@ extension MeetingsApp {
         )
       )
       Part.space()
-      if shown.isEmpty {
-        let text = store.meetings.isEmpty ? "No meetings yet. ^n plans the first one." : "Nothing matches."
-        Part.text(text, style: .hint).frame(height: listHeight(0, height))
-      } else {
-        Part.list(
-          .meetings,
-          shown,
-          height: listHeight(shown.count, height),
-          main: { .meeting($0) },
-          elements: { row, width in [ListElement(row, columns: 0..<width, interactions: .activate)] },
-          row: { row($0, of: store) }
-        )
-      }
+      Part.table(
+        .meetings,
+        titles: .titles,
+        shown,
+        // A short list takes the room of ten rows, so that nothing moves. A long one takes all the room.
+        height: max(3, min(max(10, shown.count), height - 11)),
+        columns: columns,
+        placeholder: store.meetings.isEmpty ? "No meetings yet. ^n plans the first one." : "Nothing matches.",
+        element: { .meeting($0) },
+        action: { store.send(.meetingTapped($0)) }
+      )
     }
   }
 
-  /// A short list takes the room of ten rows, so that nothing moves. A long one takes all the room.
-  private static func listHeight(_ count: Int, _ height: Int) -> Int { max(3, min(max(10, count), height - 10)) }
-
-  private static func row(_ meeting: Meeting, of store: StoreOf<Self>) -> Part<State.Field> {
-    .row(
-      .meeting(meeting.id),
-      meeting.title,
-      [
-        ("\(meeting.minutes) min", 6),
-        (meeting.attendees.count == 1 ? "1 person" : "\(meeting.attendees.count) people", 9),
-        (meeting.records.isEmpty ? "never held" : "held \(meeting.records.count)×", 10),
-      ]
-    ) {
-      store.send(.meetingTapped(meeting.id))
-    }
+  private static var columns: [TableColumn<State.Field, Meeting>] {
+    [
+      TableColumn("Title") { $0.title },
+      TableColumn("Length", width: 6, alignment: .trailing) { "\($0.minutes) min" },
+      TableColumn("People", width: 6, alignment: .trailing) { "\($0.attendees.count)" },
+      TableColumn("Held", width: 6, alignment: .trailing) { $0.records.isEmpty ? "never" : "\($0.records.count)×" },
+    ]
   }
 
   private static func commands(_ store: StoreOf<Self>) -> [Command] {

@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import Foundation
 import MeetingsFeature
 import Store
@@ -11,10 +10,7 @@ extension PastMeeting.State.Field: PageID {
 @MainActor
 extension PastMeeting {
   static func page(_ store: StoreOf<Self>, _ timeZone: TimeZone, size: CellSize) -> PageSession<State.Field> {
-    let session = PageSession<State.Field>(size: size) { _ in page(store, timeZone) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { _ in page(store, timeZone) }
   }
 
   private static func page(_ store: StoreOf<Self>, _ timeZone: TimeZone) -> Page<State.Field> {

@@ -1,5 +1,4 @@
 import FocalTerminal
-import FocusSync
 import MeetingsFeature
 import Store
 
@@ -16,10 +15,7 @@ extension RunningMeeting.State.Field: PageID {
 @MainActor
 extension RunningMeeting {
   static func page(_ store: StoreOf<Self>, size: CellSize) -> PageSession<State.Field> {
-    let session = PageSession<State.Field>(size: size) { _ in page(store) }
-    session.attach(store)
-    session.keep(synchronize(store, \.focusedField, with: session.engine))
-    return session
+    PageSession(store, focus: \.focusedField, size: size) { _ in page(store) }
   }
 
   private static func page(_ store: StoreOf<Self>) -> Page<State.Field> {

@@ -30,10 +30,10 @@ enum MeetingsCommand {
     let state = try state(of: arguments)
     let store = Store(initialState: state) { MeetingsApp() }
     guard let keys = try keys(of: arguments) else {
-      try await TerminalRun.show(instead: MeetingsArguments.example) { MeetingsProgram(store, size: $0) }
+      try await TerminalRun.show(instead: MeetingsArguments.example) { MeetingsApp.screens(store, size: $0) }
       return
     }
-    let run = await KeysRun(keys, in: MeetingsProgram(store, size: arguments.size))
+    let run = await KeysRun(keys, in: MeetingsApp.screens(store, size: arguments.size))
     if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: "--demo --keys '<Down><Return>'") }
     StandardStreams.print(run.report)
   }

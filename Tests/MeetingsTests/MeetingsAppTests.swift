@@ -233,6 +233,12 @@ struct MeetingsAppTests {
       )
       let content = try storage.load(MeetingsFile.testValue.url)
       #expect(content == damaged)
+      // The first change ends the problem, as it is in the file now.
+      store.exhaustivity = .off
+      await store.send(.newTapped)
+      await store.send(.path(.element(id: 0, action: .form(.delegate(.saved(.standUp))))))
+      await store.finish()
+      #expect(store.state.$meetings.problem == nil && store.state.meetings == [.standUp])
     }
   }
 

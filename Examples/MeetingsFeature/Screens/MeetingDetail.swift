@@ -8,6 +8,7 @@ package struct MeetingDetail: Reducer {
       case start
       case edit
       case delete
+      case records
       case record(MeetingRecord.ID)
       case alert(AlertField)
     }

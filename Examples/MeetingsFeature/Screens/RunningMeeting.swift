@@ -59,9 +59,6 @@ package struct RunningMeeting: Reducer {
   @Dependency(\.uuid) var uuid
   @Dependency(Sounds.self) var sounds
 
-  /// The name of the effect that lasts as long as the meeting.
-  package static let timer = "timer"
-
   package init() {}
 
   package var body: some ReducerOf<Self> {
@@ -110,7 +107,7 @@ package struct RunningMeeting: Reducer {
     }
     .ifLet(\.alert, action: Action.alert)
     .onMount { _ in
-      .run(name: Self.timer) { [clock] send in
+      .run(name: "timer") { [clock] send in
         let clock = AnyClock(clock)
         var last = clock.now
         // The timer skips ticks while the program is stopped. The time goes on.

@@ -7,48 +7,53 @@ import Testing
 
 @MainActor
 struct ExchangePageTests {
-  /// An exchange that stops half way until it is cancelled.
-  private let slow = MeetingsExchange { _, _, _, progress in
-    await progress(0.5)
-    try await Task.sleep(for: .seconds(86_400))
-  } read: { _, progress in
-    await progress(0.5)
-    try await Task.sleep(for: .seconds(86_400))
-    return []
-  }
-
   @Test(arguments: [("", "path"), ("<Tab>", "start"), ("<Esc>", "search"), ("<C-u><Return>", "path")])
-  func keysMoveFocus(keys: String, place: String) async throws {
-    let screen = try MeetingsScreen("export")
-    try await screen.press(keys)
-    #expect(screen.focus == place)
+  func keysMoveFocus(keys: String, place: String) async {
+    await withMeetings("export") { screen, _ in
+      await screen.press(keys)
+      #expect(screen.focus == place)
+    }
   }
 
-  @Test func meetingsAreExportedAndImported() async throws {
+  @Test func meetingsAreExportedAndImported() async {
     let written = LockIsolated<IdentifiedArrayOf<Meeting>>([])
-    let screen = try MeetingsScreen {
+    await withMeetings {
       $0[MeetingsExchange.self] = MeetingsExchange { meetings, url, replaces, _ in
         guard replaces else { throw ExchangeError.fileExists(url) }
         written.setValue(meetings)
       } read: { _, _ in
         [Meeting(id: UUID(300), title: "Retro", attendees: [Attendee(id: UUID(301), name: "Eve")])]
       }
+    } test: { screen, _ in
+      await screen.press("<C-s><Return>")
+      #expect(screen.text.contains("Replace “meetings-export.json”?"))
+      await screen.press("<Tab><Return>")
+      #expect(screen.text.contains("✓ Exported 2 meetings.") && written.value == [.design, .standUp])
+      await screen.press("<Esc><C-o><Return>")
+      #expect(screen.text.contains("✓ Imported 1 meeting."))
+      await screen.press("<Esc>")
+      #expect(screen.text.contains("Retro") && screen.text.contains("^r undo import"))
     }
-    #expect(try await screen.press("<C-s><Return>").contains("Replace “meetings-export.json”?"))
-    #expect(try await screen.press("<Tab><Return>").contains("✓ Exported 2 meetings."))
-    #expect(written.value == [.design, .standUp])
-    #expect(try await screen.press("<Esc><C-o><Return>").contains("✓ Imported 1 meeting."))
-    #expect(try await screen.press("<Esc>").contains("Retro") && screen.frame.contains("^r undo import"))
   }
 
   @Test(arguments: ["export", "import"])
-  func escapeCancelsTheWork(link: String) async throws {
-    let slow = slow
-    let screen = try MeetingsScreen(link) { $0[MeetingsExchange.self] = slow }
-    screen.program.receive(.key(.return))
-    while screen.store.path.last?[case: Destination.State.exchange]?.progress != 0.5 { await Task.yield() }
-    #expect(screen.program.isBusy && screen.frame.contains("50 %") && screen.frame.contains("esc cancel"))
-    #expect(try await screen.press("<Esc>").contains("✗ Cancelled."))
-    #expect(!screen.program.isBusy && screen.focus == "path")
+  func escapeCancelsTheWork(link: String) async {
+    let clock = TestClock()
+    await withMeetings(link) {
+      $0[MeetingsExchange.self] = MeetingsExchange { _, _, _, progress in
+        await progress(0.5)
+        try await clock.sleep(for: .seconds(1))
+      } read: { _, progress in
+        await progress(0.5)
+        try await clock.sleep(for: .seconds(1))
+        return []
+      }
+    } test: { screen, _ in
+      await screen.press("<Return>")
+      #expect(screen.program.isBusy && screen.text.contains("50 %") && screen.text.contains("esc cancel"))
+      screen.expectFrame("\(link)-running", widths: [24, 40, 80])
+      await screen.press("<Esc>")
+      #expect(!screen.program.isBusy && screen.focus == "path" && screen.text.contains("✗ Cancelled."))
+    }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import MeetingsFeature
 import StoreFoundation
-import StoreTesting
 import Testing
 
 @MainActor
@@ -15,44 +14,51 @@ struct MeetingDetailPageTests {
     ("<Down><Return>", "done"), ("<Down><Return><Return>", "record-\(UUID(110))"),
     ("<C-e><Esc>", "start"), ("<Tab><Return><Esc>", "edit"),
   ])
-  func keysMoveFocus(keys: String, place: String) async throws {
-    let screen = try MeetingsScreen("design")
-    try await screen.press(keys)
-    #expect(screen.focus == place)
+  func keysMoveFocus(keys: String, place: String) async {
+    await withMeetings("design") { screen, _ in
+      await screen.press(keys)
+      #expect(screen.focus == place)
+    }
   }
 
-  @Test func deletingGoesBackToTheListAndCanBeUndone() async throws {
-    let screen = try MeetingsScreen("design")
-    let asked = try await screen.press("<C-x>")
-    #expect(asked.contains("Delete “Design”?") && asked.contains("The notes of one meeting go with it."))
-    try await screen.press("<Tab><Return>")
-    #expect(screen.store.path.isEmpty && screen.store.meetings.map(\.title) == ["Daily stand-up"])
-    #expect(screen.focus == "meeting-\(UUID(200))" && screen.frame.contains("^r undo delete"))
-    try await screen.press("<C-r>")
-    #expect(screen.focus == "meeting-\(UUID(100))" && screen.store.meetings == [.design, .standUp])
+  @Test func deletingGoesBackToTheListAndCanBeUndone() async {
+    await withMeetings("design") { screen, store in
+      await screen.press("<C-x>")
+      #expect(screen.text.contains("Delete “Design”?"))
+      #expect(screen.text.contains("The notes of one meeting go with it."))
+      await screen.press("<Tab><Return>")
+      #expect(store.path.isEmpty && store.meetings.map(\.title) == ["Daily stand-up"])
+      #expect(screen.focus == "meeting-\(UUID(200))" && screen.text.contains("^r undo delete"))
+      await screen.press("<C-r>")
+      #expect(screen.focus == "meeting-\(UUID(100))" && store.meetings == [.design, .standUp])
+    }
   }
 
-  @Test func anEditIsShownAndCanBeUndone() async throws {
-    let screen = try MeetingsScreen("design")
-    try await screen.press("<C-e> review<C-s>")
-    #expect(screen.frame.contains("─ Design review ─") && screen.frame.contains("^r undo save"))
-    #expect(screen.frame.contains("--open design-review"))
-    #expect(try await screen.press("<C-r>").contains("─ Design ─"))
+  @Test func anEditIsShownAndCanBeUndone() async {
+    await withMeetings("design") { screen, _ in
+      await screen.press("<C-e> review<C-s>")
+      #expect(screen.text.contains("─ Design review ─") && screen.text.contains("^r undo save"))
+      #expect(screen.text.contains("--open design-review"))
+      await screen.press("<C-r>")
+      #expect(screen.text.contains("─ Design ─"))
+    }
   }
 
   @Test func aMeetingThatAnotherProgramRemovesClosesItsScreens() async throws {
     let storage = files(with: .design, .standUp)
-    let screen = try MeetingsScreen("design/edit", files: storage)
-    try storage.save(JSONEncoder.meetings.encode([Meeting.standUp]), to: MeetingsFile.testValue.url)
-    // The change arrives on the main actor.
-    while screen.store.meetings.count == 2 { await Task.yield() }
-    #expect(screen.store.path.isEmpty && screen.frame.contains("─ Meetings ─"))
+    try await withMeetings("design/edit", files: storage) { screen, store in
+      try storage.save(JSONEncoder.meetings.encode([Meeting.standUp]), to: MeetingsFile.testValue.url)
+      await screen.run()
+      #expect(store.path.isEmpty && screen.text.contains("─ Meetings ─"))
+    }
   }
 
-  @Test func theFramesMatchTheGoldenFiles() async throws {
-    try expectFrame("detail", of: try await MeetingsScreen("design").press(""))
-    try expectFrame("detail-narrow", of: try await MeetingsScreen("design", columns: 40, rows: 16).press(""))
-    try expectFrame("detail-delete", of: try await MeetingsScreen("design").press("<C-x>"))
-    try expectFrame("past", of: try await MeetingsScreen("design/2026-11-23").press(""))
+  @Test func theFramesAreAsBefore() async {
+    await withMeetings("design") { screen, _ in
+      screen.expectFrame("detail", widths: [24, 40, 80])
+      await screen.press("<C-x>")
+      screen.expectFrame("detail-delete", widths: [24, 40, 80])
+    }
+    await withMeetings("design/2026-11-23") { screen, _ in screen.expectFrame("past", widths: [24, 40, 80]) }
   }
 }

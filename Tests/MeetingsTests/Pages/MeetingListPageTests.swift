@@ -1,7 +1,6 @@
 import Foundation
 import MeetingsFeature
 import StoreFoundation
-import StoreTesting
 import Testing
 
 private let design = "meeting-\(UUID(100))"
@@ -13,57 +12,69 @@ struct MeetingListPageTests {
     ("", "search"), ("<Down>", design), ("<Down><Down>", standUp), ("<Down><Down><Down>", standUp),
     ("<Tab>", design), ("<Down><Up>", "search"), ("stand<Down>", standUp), ("x<Down>", "search"),
     ("<Click:\(standUp)><Esc>", standUp), ("stand<Return><Esc>", standUp),
+    // Typing in the list finds a row by the beginning of its title.
+    ("<Down>da", standUp),
   ])
-  func keysMoveFocus(keys: String, place: String) async throws {
-    let screen = try MeetingsScreen()
-    try await screen.press(keys)
-    #expect(screen.focus == place)
-    #expect(screen.store.path.isEmpty && screen.store.focusedField?.name == place)
+  func keysMoveFocus(keys: String, place: String) async {
+    await withMeetings { screen, store in
+      await screen.press(keys)
+      #expect(screen.focus == place && store.focusedField?.name == place && store.path.isEmpty)
+    }
   }
 
-  @Test func theSearchHidesOtherRows() async throws {
-    let screen = try MeetingsScreen()
-    #expect(screen.frame.contains("2 meetings"))
-    let found = try await screen.press("dora")
-    #expect(found.contains("1 of 2") && found.contains("Daily stand-up") && !found.contains("Design"))
-    #expect(try await screen.press("x").contains("Nothing matches."))
-    #expect(try await screen.press("<C-u>").contains("Design"))
+  @Test func theSearchHidesOtherRows() async {
+    await withMeetings { screen, _ in
+      #expect(screen.text.contains("2 meetings"))
+      await screen.press("dora")
+      #expect(screen.text.contains("1 of 2") && screen.text.contains("Daily stand-up"))
+      #expect(!screen.text.contains("Design"))
+      await screen.press("x")
+      #expect(screen.text.contains("Nothing matches."))
+      await screen.press("<C-u>")
+      #expect(screen.text.contains("Design"))
+    }
   }
 
-  @Test func theFirstMeetingIsPlanned() async throws {
-    let screen = try MeetingsScreen(files: .inMemory)
-    #expect(screen.frame.contains("No meetings yet. ^n plans the first one."))
-    try await screen.press("<C-n>Retro<Tab><Right><Tab>Ada<Return>Blob<C-s>")
-    #expect(screen.store.meetings.map(\.title) == ["Retro"] && screen.store.meetings.first?.minutes == 20)
-    #expect(screen.store.meetings.first?.attendees.map(\.name) == ["Ada", "Blob"])
-    #expect(screen.focus == "meeting-\(UUID(0))" && screen.frame.contains("20 min   2 people  never held"))
-    // Undo and redo stand in the help line, with the names of the steps.
-    #expect(screen.frame.contains("^r undo save"))
-    #expect(try await screen.press("<C-r>").contains("No meetings yet."))
-    #expect(screen.frame.contains("^y redo save") && screen.focus == "search")
-    try await screen.press("<C-y>")
-    #expect(screen.focus == "meeting-\(UUID(0))")
+  @Test func theFirstMeetingIsPlanned() async {
+    await withMeetings(files: .inMemory) { screen, store in
+      #expect(screen.text.contains("No meetings yet. ^n plans the first one."))
+      await screen.press("<C-n>Retro<Tab><Right><Tab>Ada<Return>Blob<C-s>")
+      #expect(store.meetings.map(\.title) == ["Retro"] && store.meetings.first?.minutes == 20)
+      #expect(store.meetings.first?.attendees.map(\.name) == ["Ada", "Blob"])
+      #expect(screen.focus == "meeting-\(UUID(0))" && screen.text.contains("20 min"))
+      // Undo and redo stand in the help line, with the names of the steps.
+      #expect(screen.text.contains("^r undo save"))
+      await screen.press("<C-r>")
+      #expect(screen.text.contains("No meetings yet.") && screen.text.contains("^y redo save"))
+      #expect(screen.focus == "search")
+      await screen.press("<C-y>")
+      #expect(screen.focus == "meeting-\(UUID(0))")
+    }
   }
 
-  @Test func aDamagedFileIsExplained() throws {
-    let storage = FileStorage.inMemory([MeetingsFile.testValue.url: Data("[{".utf8)])
-    let screen = try MeetingsScreen(files: storage)
-    #expect(screen.frame.contains("meetings.json is damaged and was not read."))
+  @Test func aDamagedFileIsExplained() async {
+    await withMeetings(files: .inMemory([MeetingsFile.testValue.url: Data("[{".utf8)])) { screen, _ in
+      #expect(screen.text.contains("meetings.json is damaged and was not read."))
+      await screen.press("<C-n>Retro<Tab><Tab>Ada<C-s>")
+      #expect(!screen.text.contains("damaged") && screen.text.contains("Retro"))
+    }
   }
 
   @Test func aLongListScrolls() async throws {
     let meetings = (0..<300).map { Meeting(id: UUID($0), title: "Meeting \($0)", attendees: Meeting.standUp.attendees) }
     let data = try JSONEncoder.meetings.encode(meetings)
-    let screen = try MeetingsScreen(files: .inMemory([MeetingsFile.testValue.url: data]))
-    #expect(!screen.frame.contains("Meeting 20 "))
-    let down = try await screen.press(String(repeating: "<Down>", count: 21))
-    #expect(down.contains("Meeting 20 ") && !down.contains("Meeting 0 "))
+    await withMeetings(files: .inMemory([MeetingsFile.testValue.url: data])) { screen, _ in
+      #expect(!screen.text.contains("Meeting 20 "))
+      await screen.press(String(repeating: "<Down>", count: 21))
+      #expect(screen.text.contains("Meeting 20 ") && !screen.text.contains("Meeting 0 "))
+    }
   }
 
-  @Test func theFramesMatchTheGoldenFiles() async throws {
-    try expectFrame("list", of: try await MeetingsScreen().press("<Down>"))
-    try expectFrame("list-narrow", of: try await MeetingsScreen(columns: 40, rows: 16).press("<Down>"))
-    try expectFrame("list-smallest", of: try await MeetingsScreen(columns: 24, rows: 10).press("<Down>"))
-    try expectFrame("list-empty", of: try await MeetingsScreen(files: .inMemory).press(""))
+  @Test func theFramesAreAsBefore() async {
+    await withMeetings { screen, _ in
+      await screen.press("<Down>")
+      screen.expectFrame("list", widths: [24, 40, 80])
+    }
+    await withMeetings(files: .inMemory) { screen, _ in screen.expectFrame("list-empty") }
   }
 }

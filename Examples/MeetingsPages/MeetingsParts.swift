@@ -3,6 +3,37 @@ import FocusSync
 import MeetingsFeature
 import Store
 
+extension Part {
+  /// The time of each speaker. The one who speaks now stands out, and an error's colour shows who is over time.
+  static func speakers(_ speakers: [Speaker], current: Int?, limit: Int) -> Part {
+    Part(rows: speakers.count) { frame, canvas in
+      let nameWidth = frame.size.columns < 40 ? 11 : 18
+      let rows = Part.column {
+        for (index, speaker) in speakers.enumerated() {
+          let isCurrent = index == current
+          let isOver = current != nil && speaker.seconds > limit
+          let time = isOver ? "\((speaker.seconds - limit).clockText) over" : speaker.seconds.clockText
+          Part.row(widths: [nameWidth, nil]) {
+            Part.status((isCurrent ? "› " : "  ") + speaker.name, style: isCurrent ? .accent : .plain)
+            Part.progress(
+              Double(speaker.seconds) / Double(max(1, limit)),
+              time,
+              textWidth: 9,
+              style: isOver ? .error : isCurrent ? .accent : .plain
+            )
+          }
+        }
+      }
+      rows.draw(frame, &canvas)
+    }
+  }
+
+  /// Lines that were written down, each after the name of the one who spoke.
+  static func notes(_ notes: [Note]) -> Part {
+    .column { for note in notes { Part.text("\(note.speaker): \(note.text)") } }
+  }
+}
+
 extension Sheet {
   /// An alert in front of a page.
   ///
