@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the README's pictures: runs a program in tmux, presses keys, and draws the captured screen as SVG.
 
-    Scripts/pictures.py BUILD-FOLDER [PICTURES-FOLDER]
+    Scripts/pictures.py BUILD-FOLDER [PICTURES-FOLDER [NAME ...]]
 
 Each picture is made dark and light. Only tmux and Python are needed.
 """
@@ -16,6 +16,11 @@ THEMES = {
 
 # Each picture's program, size, keys as tmux names them, and a text that shows that it is ready.
 PICTURES = {
+    "meetings": ("meetings --demo", 90, 20, ["Down"], "┃ Design"),
+    "running-meeting": (
+        "meetings --demo --open daily-stand-up/start", 90, 22,
+        ["The release waits for a review", "Enter", "Ask Dora"], "0:09 of 5:00",
+    ),
     "login": ("login --delay 0", 64, 20, ["demo", "Tab", "wrong", "Enter"], "Wrong username"),
     "vacation-planner": ("cookbook vacation-planner", 90, 20, ["ada", "Enter", "secret", "Enter"], "not an address"),
     "recipe-grid": ("cookbook recipe-grid", 100, 22, ["Down", "C-f", "Right"], "●"),
@@ -108,7 +113,8 @@ BORDERS = {
 
 
 # Blocks, as parts of a cell: left, top, width and height.
-BLOCKS = {"█": (0, 0, 1, 1), "▌": (0, 0, 0.5, 1), "▀": (0, 0, 1, 0.5), "▘": (0, 0, 0.5, 0.5)}
+BLOCKS = {"█": (0, 0, 1, 1), "▀": (0, 0, 1, 0.5), "▘": (0, 0, 0.5, 0.5)}
+BLOCKS |= {character: (0, 0, (eighths + 1) / 8, 1) for eighths, character in enumerate("▏▎▍▌▋▊▉")}
 
 
 def border(character, x, y, fill, opacity):
@@ -181,7 +187,8 @@ def main():
     build = os.path.abspath(sys.argv[1])
     folder = sys.argv[2] if len(sys.argv) > 2 else "Pictures"
     os.makedirs(folder, exist_ok=True)
-    for name, (program, columns, rows, keys, awaited) in PICTURES.items():
+    for name in sys.argv[3:] or PICTURES:
+        program, columns, rows, keys, awaited = PICTURES[name]
         for variant, theme in THEMES.items():
             lines, cursor = capture(build, program, columns, rows, keys, awaited, theme["environment"])
             path = os.path.join(folder, f"{name}-{variant}.svg")
