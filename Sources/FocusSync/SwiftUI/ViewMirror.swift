@@ -14,8 +14,9 @@ struct ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The focus before the assignment. SwiftUI returns to it, or to no focus, if it drops the assignment.
-    let before: Value
+    /// The focus before the assignment. SwiftUI returns to it, or to no focus, if it drops the assignment. Two values
+    /// if it is not known whether the assignment before has taken effect.
+    let before: [Value]
     var repetitions = 0
   }
 
@@ -52,7 +53,7 @@ struct ViewMirror<Value: Equatable> {
       (arbiter, request, isOpen) = (nil, nil, false)
       return .none
     }
-    if let request, focus != request.value, focus != request.before, !hasNoPreference(focus) {
+    if let request, focus != request.value, !request.before.contains(focus), !hasNoPreference(focus) {
       // Focus is on a third field, where the user has moved it.
       self.request = nil
     }
@@ -86,7 +87,8 @@ struct ViewMirror<Value: Equatable> {
     let command = arbiter.decide(state, focus, isPending: request != nil)
     self.arbiter = arbiter
     if case .write(let value, let side, _, _) = command {
-      request = side == .second ? Request(value: value, before: focus) : nil
+      let earlier = request.flatMap { $0.value == focus ? $0.before : nil } ?? []
+      request = side == .second ? Request(value: value, before: [focus] + earlier) : nil
       isOpen = true
     }
     return command

@@ -10,6 +10,8 @@ final class UpdateCycle {
     var dropClearsFocus = false
     /// A field is not ready for focus in the frame in which it appears.
     var readyAFrameLater = false
+    /// The program's handler is called before that of `synchronize`.
+    var programIsFirst = false
     static let all = [false, true].flatMap { one in
       [false, true].map { Openness(dropClearsFocus: one, readyAFrameLater: $0) }
     }
@@ -17,7 +19,19 @@ final class UpdateCycle {
 
   // The program.
 
-  var state: Int?
+  /// The field of the store. Several views may have the same one, each in a window of its own.
+  final class Field {
+    var value: Int?
+    init(_ value: Int?) { self.value = value }
+  }
+
+  private let field: Field
+  var state: Int? {
+    get { field.value }
+    set { field.value = newValue }
+  }
+  /// A handler of the program in an `onChange` of the state, beside that of `synchronize`. Called once.
+  var whenStateChanges: (() -> Void)?
   var fields: Set<Int>
   var isCovered = false
   private(set) var refusals: [FocusRefusal] = []
@@ -40,8 +54,8 @@ final class UpdateCycle {
     let isCovered: Bool
   }
 
-  init(state: Int?, fields: Set<Int>, _ openness: Openness) {
-    (self.state, self.fields, self.openness) = (state, fields, openness)
+  init(state: Int?, fields: Set<Int>, _ openness: Openness, in field: Field? = nil) {
+    (self.field, self.fields, self.openness) = (field ?? Field(state), fields, openness)
   }
 
   /// `FocusState/wrappedValue`: "The current state value, taking into account whatever bindings might be in effect due
@@ -59,9 +73,13 @@ final class UpdateCycle {
       update()
       let now = Seen(state: state, focus: focusState, isCovered: isCovered)
       if now == seen { break }
+      let tells = seen.map { $0.state != now.state } == true && number < 2
       seen = now
       isBusy = true
-      if number < 2 { perform(mirror.update(state, focusState, isSuspended: isCovered)) }
+      // The handlers have the values of this update, also if one of them changes the state.
+      if tells, openness.programIsFirst { whenStateChanges.take()?() }
+      if number < 2 { perform(mirror.update(now.state, now.focus, isSuspended: now.isCovered)) }
+      if tells, !openness.programIsFirst { whenStateChanges.take()?() }
     }
     settle()
     return look() || isBusy || assigned != nil || focusState != seen?.focus
