@@ -52,60 +52,51 @@ import Testing
     }
   }
 
-  /// This process and another change one file. Each sees what the other writes, and in the end both have what the file
-  /// has.
+  /// This process and another change one shared value of a file. Each sees what the other writes, and in the end both
+  /// have what the file has.
   @Test func theLastWriteOfTwoProgramsWinsAndBothSeeIt() async throws {
     try await onThread { [self] in
       let program = try SaveLoop("share", file)
+      var timing = FileTiming.disk
+      (timing.quiet, timing.notice) = (.milliseconds(1), .milliseconds(1))
+      let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: timing, timer: .background))
       let key: FileStorageKey<Record> = withDependencies {
-        $0.defaultFileStorage = .fileSystem
+        $0.defaultFileStorage = storage
       } operation: {
         .fileStorage(file)
       }
-      #expect(try key.loaded(Record(0)) == nil)
-      let mine = Latest()
-      let subscription = key.observed(Record(0)) { if let record = try? $0.get() { mine.set(record.number) } }
-      func save(_ number: Int) {
-        mine.set(number)
-        key.save(Record(number), context: .userInitiated, continuation: SaveContinuation { _ in })
-      }
+      var shared = Shared(wrappedValue: Record(0), key)
+      var mine: Int { Shared(wrappedValue: Record(0), key).wrappedValue.number }
       // The program watches the file.
       #expect(program.next() == 0)
 
-      save(1)
+      shared.withLock { $0 = Record(1) }
       #expect(program.next() == 1)
       program.send(2)
       #expect(program.next() == 2)
-      mine.wait { $0 == 2 }
+      wait { mine == 2 }
 
-      let theirs = Latest()
-      Thread.detachNewThread { while let number = program.next() { theirs.set(number) } }
-      for number in 1...100 {
-        save(1000 + number)
-        program.send(2000 + number)
+      let theirs = Box(-1)
+      Thread.detachNewThread { while let number = program.next() { theirs.value = number } }
+      let count = Thoroughness.count(50, of: 20_000)
+      for number in 1...count {
+        shared.withLock { $0 = Record(1_000_000 + number) }
+        program.send(2_000_000 + number)
       }
-      // The two write at the same time.
-      mine.wait { mine in theirs.has(mine) && mine > 1000 && (try? self.record()?.number) == mine }
-      let number = try record()?.number
-      #expect(number == 1100 || number == 2100)
+      // The two write at the same time. In the end, both have the last value of one of them.
+      wait {
+        [1_000_000 + count, 2_000_000 + count].contains(mine) && theirs.value == mine
+          && (try? self.record()?.number) == mine
+      }
 
-      subscription.cancel()
       program.closeInput()
       #expect(program.waitForEnd() == 0)
     }
   }
 }
 
-/// The newest of the numbers of a process.
-private final class Latest: Sendable {
-  private let number = Box(-1)
-
-  func set(_ number: Int) { self.number.value = number }
-
-  func has(_ other: Int) -> Bool { number.value == other }
-
-  func wait(until condition: (Int) -> Bool) { while !condition(number.value) { sched_yield() } }
-}
+/// Waits for another program.
+private func wait(until condition: () -> Bool) { while !condition() { sched_yield() } }
 
 /// Runs blocking work on a thread of its own, so that other tests go on.
 private func onThread(_ work: @escaping @Sendable () throws -> Void) async throws {
