@@ -17,6 +17,7 @@ An HTML comment before a block changes that:
     <!-- snippet: compiled only -->  a body that is compiled and not run
     <!-- snippet: program -->        the main file of a program, in a module of its own; compiled and not run
     <!-- snippet: SwiftUI -->        type-checked against the stub of SwiftUI, with the page's other SwiftUI blocks
+    <!-- snippet: also SwiftUI -->   declarations: compiled as usual, and type-checked before the page's SwiftUI blocks
     <!-- snippet: for example WHY --> neither compiled nor run; WHY is for the reader of the source
 
 The code files of a tutorial are a package that grows. After each step the changed module is compiled, and the tests of
@@ -28,6 +29,8 @@ from symbols import ROOT, run
 
 OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreFoundation', 'StoreTesting']
+# A block may import these, too.
+TERMINAL = ['FocalTerminal', 'FocalTerminalTesting']
 IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
 DECLARATION = re.compile(
     r'(?:(?:public|private|fileprivate|package|internal|final|indirect|nonisolated|static)\s+|@\w+(?:\([^)]*\))?\s+)*'
@@ -200,6 +203,7 @@ def main():
             continue
         module, bodies = name(page) + 'Snippets', []
         for block in blocks(page):
+            if block.mark == 'also SwiftUI': views.append(block)
             if block.mark.startswith('for example'):
                 counts['for example only'] += 1
             elif block.mark == 'SwiftUI':
@@ -239,7 +243,7 @@ def main():
             except Failure as failure: failures.append(str(failure))
     if not failures:
         try:
-            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in MODULES
+            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in MODULES + TERMINAL
                        for source in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(source)]
             objects = [OUT / f'{module.name}.o' for module in modules.values() if not module.is_program]
             swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects),
