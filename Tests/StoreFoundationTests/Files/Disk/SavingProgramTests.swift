@@ -27,7 +27,7 @@ import Testing
   @Test func aProgramThatIsKilledLeavesTheOldOrTheNewValue() async throws {
     try await onThread { [self] in
       var last = 0
-      for _ in 0..<Thoroughness.count(3, of: 1000) {
+      for _ in 0..<Thoroughness.count(2, of: 1000) {
         let program = try SaveLoop("count", file)
         for _ in 0...Int.random(in: 0...3) { last = program.next() ?? last }
         for _ in 0..<Int.random(in: 0...64) { #expect(try record()?.number ?? 0 >= last) }
@@ -78,7 +78,7 @@ import Testing
 
       let theirs = Box(-1)
       Thread.detachNewThread { while let number = program.next() { theirs.value = number } }
-      let count = Thoroughness.count(50, of: 20_000)
+      let count = Thoroughness.count(20, of: 20_000)
       for number in 1...count {
         shared.withLock { $0 = Record(1_000_000 + number) }
         program.send(2_000_000 + number)
