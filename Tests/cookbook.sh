@@ -78,7 +78,7 @@ leave
 start "'$cookbook' vacation-planner"
 await 'Browse photos'
 tm send-keys ada Tab secret Enter
-await '┗━ ✗ This is not an address ━'
+await '┗━ ✗ This is not an address. ━'
 click 'Password'
 await '┏━ Password'
 click 'Log in'
@@ -131,7 +131,7 @@ tm send-keys Right Enter 'Less sugar' Tab Enter
 await 'Saving'
 await '┃ Baklava'
 click 'Favourite ^f'
-await '90 min ●'
+await '★'
 click Lasagna
 await '┃ Lasagna'
 click Lasagna

@@ -35,7 +35,7 @@ package struct MeetingsArguments: Equatable, Sendable {
       case "--help", "-h":
         try reader.expectNoValue()
         asksForHelp = true
-      default: throw UsageError("unknown argument '\(printable(name))'", example: Self.example)
+      default: throw UsageError(unknownArgument: name, help: meetingsHelp, example: Self.example)
       }
     }
   }

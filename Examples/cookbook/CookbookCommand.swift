@@ -46,7 +46,9 @@ enum CookbookCommand {
 
   private static func show(_ name: String, _ options: Recipe.Options) async throws(UsageError) {
     guard let recipe = recipe(name) else { return }
-    try await TerminalRun.show(instead: BookArguments.example) { size in recipe.open(size, options) }
+    try await TerminalRun.show(instead: BookArguments.example) { size in
+      GuidedRecipe(recipe, size: size, options: options)
+    }
   }
 
   /// The keys that were given, or are piped in; nil where a person is to press them.

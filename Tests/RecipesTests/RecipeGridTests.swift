@@ -110,17 +110,17 @@ struct RecipeGridPageTests {
   }
 
   @Test func theCommandActsOnTheFocusedDishAndIsDisabledWithoutOne() async throws {
-    #expect(try await play(Self.name, "<Right><C-f>").contains("90 min ●"))
+    #expect(try await play(Self.name, "<Right><C-f>").contains(" ★ ━┓"))
     #expect(try await play(Self.name, "").contains("[ Favourite ^f ]"))
     let elsewhere = try await play(Self.name, "<Left><C-f>", columns: 100)
-    #expect(elsewhere.contains("  Favourite ^f  ") && !elsewhere.contains("min ●"))
+    #expect(elsewhere.contains("  Favourite ^f  ") && !elsewhere.contains("★"))
   }
 
   @Test func theSheetPublishesItsDishForTheWholeScene() async throws {
     for keys in ["<Right><Return><C-f>", "<Right><Return><Tab><C-f>"] {
       #expect(try await play(Self.name, keys, columns: 100).contains("─ Baklava, a favourite ─"))
       let closed = try await play(Self.name, "\(keys)<Esc><Left><Left>", columns: 100)
-      #expect(closed.contains("90 min ●") && closed.contains("  Favourite ^f  "))
+      #expect(closed.contains(" ★ ─╮") && closed.contains("  Favourite ^f  "))
     }
   }
 

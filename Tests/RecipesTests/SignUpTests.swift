@@ -31,12 +31,12 @@ struct SignUpTests {
   }
 
   @Test(arguments: [
-    (SignUpField.username, "a", "At least three characters"), (.username, "a b c", "Letters and digits only"),
-    (.email, "ada", "This is not an address"), (.password, "short", "At least eight characters"),
-    (.repeatedPassword, "other", "The passwords differ"), (.birthday, "1990", "Write it as 1990-12-31"),
-    (.birthday, "1990-13-01", "Write it as 1990-12-31"), (.phone, "call me", "Digits, blanks and + only"),
-    (.number, "0", "A number from 1"), (.website, "example.com", "Begins with https://"),
-    (.lastName, "", "This is needed"),
+    (SignUpField.username, "a", "At least three characters."), (.username, "a b c", "Letters and digits only."),
+    (.email, "ada", "This is not an address."), (.password, "short", "At least eight characters."),
+    (.repeatedPassword, "other", "The passwords differ."), (.birthday, "1990", "Write it as 1990-12-31."),
+    (.birthday, "1990-13-01", "Write it as 1990-12-31."), (.phone, "call me", "Digits, blanks and + only."),
+    (.number, "0", "A number from 1."), (.website, "example.com", "Begins with https://."),
+    (.lastName, "", "This is needed."),
   ])
   func theFirstInvalidFieldHasFocus(field: SignUpField, text: String, problem: String) async {
     var state = Self.filled
@@ -47,7 +47,7 @@ struct SignUpTests {
     } test: { store in
       await store.send(.submitted) {
         $0.errors[field] = problem
-        if field == .password { $0.errors[.repeatedPassword] = "The passwords differ" }
+        if field == .password { $0.errors[.repeatedPassword] = "The passwords differ." }
         $0.focus = .field(field)
       }
       #expect(!store.state.isSignedUp)
@@ -74,7 +74,7 @@ struct SignUpTests {
     } test: { store in
       await store.send(.couponRedeemed)
       await store.send(.edited(.coupon, "HALF")) { $0[.coupon] = "HALF" }
-      await store.send(.couponRedeemed) { $0.errors = [.coupon: "There is no such coupon"] }
+      await store.send(.couponRedeemed) { $0.errors = [.coupon: "There is no such coupon."] }
       await store.send(.edited(.coupon, "FOCAL")) {
         $0[.coupon] = "FOCAL"
         $0.errors = [:]
@@ -167,8 +167,8 @@ struct SignUpPageTests {
 
   @Test func aCouponIsRedeemedByReturnInIt() async throws {
     let coupon = "<S-Tab><S-Tab><S-Tab>"
-    #expect(try await play(Self.name, "\(coupon)FOCAL<Return>").contains("┗━ 10 % off ━"))
-    #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┗━ ✗ There is no such coupon ━"))
+    #expect(try await play(Self.name, "\(coupon)FOCAL<Return>").contains("┗━ 10 % off. ━"))
+    #expect(try await play(Self.name, "\(coupon)HALF<Return>").contains("┗━ ✗ There is no such coupon. ━"))
   }
 
   @Test func theFramesMatchTheGoldenFiles() async throws {

@@ -30,7 +30,7 @@ package struct LoginArguments: Equatable, Sendable {
         demonstrates = true
       default:
         guard try options.take(name, from: &reader) else {
-          throw LoginOptions.unknown(name, example: "--keys 'demo<Tab>focal<Return>'")
+          throw UsageError(unknownArgument: name, help: loginHelp, example: "--keys 'demo<Tab>focal<Return>'")
         }
       }
     }

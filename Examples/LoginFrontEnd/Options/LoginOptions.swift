@@ -21,12 +21,13 @@ public struct LoginOptions: Equatable, Sendable {
 
   /// Reads the arguments that follow the name of a program that takes these options and no others.
   ///
+  /// - Parameter help: The program's help, which names its options. The error for an unknown argument suggests one.
   /// - Throws: `UsageError` for the first argument that is not understood.
-  public init(parsing arguments: [String]) throws(UsageError) {
+  public init(parsing arguments: [String], help: String = "") throws(UsageError) {
     var reader = OptionReader(arguments)
     while let name = reader.next() {
       guard try take(name, from: &reader) else {
-        throw Self.unknown(name, example: "--trace-file login.trace")
+        throw UsageError(unknownArgument: name, help: help, example: "--trace-file login.trace")
       }
     }
   }
@@ -52,13 +53,6 @@ public struct LoginOptions: Equatable, Sendable {
     default: return false
     }
     return true
-  }
-
-  /// The error for an unknown option. It names the option without its value, which may be a password.
-  ///
-  /// - Parameter example: arguments that are right.
-  public static func unknown(_ option: String, example: String) -> UsageError {
-    UsageError("unknown argument '\(printable(option))'", example: example)
   }
 
   /// The log of the trace, if the options ask for a trace.

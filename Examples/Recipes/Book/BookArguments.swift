@@ -48,8 +48,16 @@ package struct BookArguments: Equatable, Sendable {
       case "--help", "-h": asksForHelp = true
       default:
         guard name == nil, Recipe.all.contains(where: { $0.name == argument }) else {
-          let names = Recipe.all.map(\.name).joined(separator: ", ")
-          throw UsageError("no recipe '\(printable(argument))': there are \(names)", example: Self.example)
+          guard !argument.hasPrefix("-") else {
+            throw UsageError(unknownArgument: argument, help: bookHelp, example: Self.example)
+          }
+          let names = Recipe.all.map(\.name)
+          throw UsageError(
+            "no recipe '\(printable(argument))': there are \(names.joined(separator: ", "))",
+            word: argument,
+            known: names,
+            example: Self.example
+          )
         }
         name = argument
       }

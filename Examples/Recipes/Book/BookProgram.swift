@@ -25,7 +25,7 @@ package final class BookProgram: TerminalProgram {
     guard let recipe = Recipe.all.first(where: { $0.name == name }) else { return }
     opened = name
     isMenu = false
-    show(recipe.open(size, options))
+    show(GuidedRecipe(recipe, size: size, options: options))
   }
 
   private func show(_ program: any TerminalProgram) {

@@ -31,44 +31,95 @@ package struct Recipe {
     }
   }
 
+  /// A choice among the options that the user changes while the recipe is open.
+  package enum Variant: CaseIterable, Sendable {
+    case readingDirection, sections, keyboardNavigation, effect
+  }
+
   package let name: String
   package let summary: String
+  /// The folder of the recipe in `Examples/Recipes`.
+  let folder: String
+  /// Something to try, and something to notice.
+  let guide: (trial: String, notice: String)
+  /// The choices that make a difference here.
+  var variants: [Variant] = []
   package let open: (_ size: CellSize, _ options: Options) -> any TerminalProgram
 
   package static let all: [Recipe] = [
     Recipe(
       name: "vacation-planner",
       summary: "Validation moves focus back; sections let arrows reach a far button",
+      folder: "VacationPlanner",
+      guide: (
+        "Type a word without @, then a password, and press Return. Press Right for the photographs.",
+        "The wrong address gets focus, and is red only while it has it. Without sections, no arrow reaches the far button."
+      ),
+      variants: [.sections, .keyboardNavigation, .readingDirection],
       open: { VacationPlanner.page(size: $0, $1) }
     ),
     Recipe(
       name: "grocery-list",
       summary: "One focus value for a list and its rows: add, delete, reorder, undo",
+      folder: "GroceryList",
+      guide: (
+        "Type an item and press Return. Delete one in the middle with ^x, and undo that with ^r.",
+        "Focus goes to a new item, from a deleted one to its neighbour, and by undo to where the change was."
+      ),
       open: { GroceryList.page(size: $0, $1) }
     ),
     Recipe(
       name: "rating-picker",
       summary: "One control with several options: arrows, the wheel, right to left",
+      folder: "RatingPicker",
+      guide: (
+        "Press Tab and then the arrows, or turn the wheel. Save without a rating.",
+        "The ring has the shape of the control. A click changes the rating and does not move focus."
+      ),
+      variants: [.readingDirection, .keyboardNavigation],
       open: { RatingPicker.page(size: $0, $1) }
     ),
     Recipe(
       name: "recipe-grid",
       summary: "A grid, a sidebar, a sheet that gives focus back, a focused command",
+      folder: "RecipeGrid",
+      guide: (
+        "Move with the arrows, type the first letters of a dish, press ^f, and open the dish with Return.",
+        "The command is for the focused dish. The sheet gives focus back, and Tab returns to the selected dish."
+      ),
+      variants: [.effect, .sections, .readingDirection],
       open: { RecipeGrid.page(size: $0, $1) }
     ),
     Recipe(
       name: "sign-up",
       summary: "Twenty fields: errors focus the first, a slow check steals nothing",
+      folder: "SignUp",
+      guide: (
+        "Type the name ada and go on typing in the next field. Press Return in the last one.",
+        "The check answers after two seconds and leaves focus alone. The first field with an error gets it."
+      ),
+      variants: [.keyboardNavigation],
       open: { SignUp.page(size: $0, $1) }
     ),
     Recipe(
       name: "two-panes",
       summary: "A view model and a store on one engine, and one store on two engines",
+      folder: "TwoPanes",
+      guide: (
+        "Focus the name, press ^o for the other pane, and move there. Type in one pane.",
+        "Each pane has an engine. The store is in both: its focus follows the pane that moved last."
+      ),
       open: { TwoPanes.program(size: $0, $1) }
     ),
     Recipe(
       name: "one-value",
       summary: "Two fields bound to one focus value: which one wins, and the warning",
+      folder: "OneValue",
+      guide: (
+        "Focus the full name, and then press ^n, which asks for the value of both fields.",
+        "The field that was declared first gets the request, and a report names the other one."
+      ),
+      variants: [.keyboardNavigation],
       open: { OneValue.page(size: $0, $1) }
     ),
   ]

@@ -23,6 +23,7 @@ extension GroceryList {
     focus.removalPolicy = .neighbour
     let session = PageSession<State.Place>(size: size, options: focus) { page(store, height: $0.size.rows) }
     session.attach(store)
+    session.state = { "focus: \(text(store.focus))" }
     session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }

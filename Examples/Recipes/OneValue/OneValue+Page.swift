@@ -29,6 +29,7 @@ extension OneValue {
     fields.bind(.phone, equals: .phone)
     session.keep(fields)
     session.attach(store)
+    session.state = { "focusedField: \(text(store.focusedField))" }
     session.keep(synchronize(store, \.focusedField, with: fields))
     return session
   }
@@ -38,8 +39,8 @@ extension OneValue {
     return Page("One value for two fields", commands: [editName]) {
       field(.name, "Name", store.name, hint: "for short") { store.name = $0 }
       field(.fullName, "Full name", store.fullName, hint: "as in the passport") { store.fullName = $0 }
-      field(.phone, "Phone", store.phone, hint: "+44 20 7946 0000") { store.phone = $0 }
-      Part.text("focusedField: \(store.focusedField.map { "\($0)" } ?? "nil")")
+      field(.phone, "Phone", store.phone, hint: "such as +44 20 7946 0000") { store.phone = $0 }
+      Part.text("focusedField: \(text(store.focusedField))")
       Part.space()
       for warning in store.warnings {
         Part.text(warning, style: .hint)

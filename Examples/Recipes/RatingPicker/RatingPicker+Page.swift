@@ -29,6 +29,7 @@ extension RatingPicker {
     let store = Store(initialState: State()) { RatingPicker() }
     let session = PageSession<State.Field>(size: size, options: options.focus) { _ in page(store) }
     session.attach(store)
+    session.state = { "focusedField: \(text(store.focusedField))" }
     session.keep(synchronize(store, \.focusedField, with: session.engine))
     return session
   }

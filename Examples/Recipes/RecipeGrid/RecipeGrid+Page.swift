@@ -36,6 +36,7 @@ extension RecipeGrid {
     }
     session.clock = options.clock
     session.attach(store)
+    session.state = { "focus: \(text(store.focus))" }
     session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }
@@ -131,12 +132,13 @@ extension RecipeGrid {
         TextLine(store.note, placeholder: "Less sugar, more salt", submitLabel: "save", edit: { store.note = $0 })
       )
       Part.row {
-        Part.button(.save, "Save", shortcut: .defaultAction) { store.send(.saveTapped) }
+        Part.button(.save, "Save", work: "Saving…", isBusy: store.isSaving, shortcut: .defaultAction) {
+          store.send(.saveTapped)
+        }
         Part.button(.close, "Close") { store.send(.closeTapped) }
       }
-      Part.status(store.isSaving ? "Saving…" : nil, style: .plain, isBusy: true)
-        // The command concerns the dish of the sheet, whichever element of the sheet has focus.
-        .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
+      // The command concerns the dish of the sheet, whichever element of the sheet has focus.
+      .focusedSceneValue(FocusedFavourite.self, isFavourite(id, in: store), at: .sheet)
     }
     .onExitCommand("close") { store.send(.closeTapped) }
   }

@@ -31,6 +31,7 @@ extension SignUp {
       page(store, isWide: context.size.columns >= 100)
     }
     session.attach(store)
+    session.state = { "focus: \(text(store.focus))" }
     session.keep(synchronize(store, \.focus, with: session.engine))
     return session
   }
@@ -38,14 +39,16 @@ extension SignUp {
   private static func page(_ store: StoreOf<SignUp>, isWide: Bool) -> Page<State.Place> {
     let fields = SignUpField.allCases.map { field($0, of: store) }
     return Page("Sign up", maximumWidth: isWide ? 100 : 60) {
+      Part.text("Fields with a star are needed.", style: .hint)
+      Part.space()
       Part.column {
         if isWide {
           Part.row(spacing: 4) {
-            Part.column(Array(fields[..<10])).section(.firstColumn)
-            Part.column(Array(fields[10...])).section(.secondColumn)
+            Part.column(spacing: 1, Array(fields[..<10])).section(.firstColumn)
+            Part.column(spacing: 1, Array(fields[10...])).section(.secondColumn)
           }
         } else {
-          Part.column(fields)
+          Part.column(spacing: 1, fields)
         }
       }
       .onSubmit(in: .form) { store.send(.returnTapped) }
@@ -65,6 +68,7 @@ extension SignUp {
         error: store.errors[field],
         note: note(field, of: store),
         isBusy: field == .username && store.nameCheck == .checking,
+        isRequired: !field.isOptional,
         submitLabel: field == .coupon ? "redeem" : field.next == nil ? "sign up" : "next",
         edit: { store.send(.edited(field, $0)) }
       )
@@ -76,7 +80,7 @@ extension SignUp {
   private static func note(_ field: SignUpField, of store: StoreOf<SignUp>) -> String? {
     switch field {
     case .username: store.nameCheck.note
-    case .coupon: store.hasDiscount ? "10 % off" : nil
+    case .coupon: store.hasDiscount ? "10 % off." : nil
     default: nil
     }
   }
@@ -88,8 +92,8 @@ extension SignUp.State.NameCheck {
     switch self {
     case .unknown: nil
     case .checking: "Is this name free?"
-    case .free: "This name is free"
-    case .taken: "Somebody has this name"
+    case .free: "This name is free."
+    case .taken: "Somebody has this name."
     }
   }
 }

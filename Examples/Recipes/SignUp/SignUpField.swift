@@ -28,15 +28,15 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
     case .username: "at least three characters"
     case .password: "at least eight characters"
     case .repeatedPassword: "the same again"
-    case .birthday: "1990-12-31"
-    case .phone: "+44 20 7946 0000"
-    case .website: "https://example.com"
-    case .email: "you@example.com"
-    case .firstName: "Ada"
-    case .lastName: "Lovelace"
-    case .country: "England"
-    case .coupon: "FOCAL"
-    default: "optional"
+    case .birthday: "such as 1990-12-31"
+    case .phone: "such as +44 20 7946 0000"
+    case .website: "such as https://example.com"
+    case .email: "such as you@example.com"
+    case .firstName: "such as Ada"
+    case .lastName: "such as Lovelace"
+    case .country: "such as England"
+    case .coupon: "such as FOCAL"
+    default: ""
     }
   }
 
@@ -45,7 +45,7 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
     Self.allCases.firstIndex(of: self).flatMap { $0 + 1 < Self.allCases.count ? Self.allCases[$0 + 1] : nil }
   }
 
-  private var isOptional: Bool {
+  var isOptional: Bool {
     switch self {
     case .username, .email, .password, .repeatedPassword, .firstName, .lastName, .country: false
     default: true
@@ -55,21 +55,21 @@ package enum SignUpField: String, CaseIterable, Hashable, Sendable {
   /// A short description of the error in the field.
   func problem(in state: SignUp.State) -> String? {
     let text = state[self]
-    guard !text.isEmpty else { return isOptional ? nil : "This is needed" }
+    guard !text.isEmpty else { return isOptional ? nil : "This is needed." }
     switch self {
     case .username:
-      if text.count < 3 { return "At least three characters" }
-      if !text.allSatisfy({ $0.isLetter || $0.isNumber }) { return "Letters and digits only" }
-      return state.nameCheck == .taken ? "Somebody has this name" : nil
-    case .email: return VacationPlanner.isAddress(text) ? nil : "This is not an address"
-    case .password: return text.count < 8 ? "At least eight characters" : nil
-    case .repeatedPassword: return text == state[.password] ? nil : "The passwords differ"
-    case .birthday: return Self.isDate(text) ? nil : "Write it as 1990-12-31"
+      if text.count < 3 { return "At least three characters." }
+      if !text.allSatisfy({ $0.isLetter || $0.isNumber }) { return "Letters and digits only." }
+      return state.nameCheck == .taken ? "Somebody has this name." : nil
+    case .email: return VacationPlanner.isAddress(text) ? nil : "This is not an address."
+    case .password: return text.count < 8 ? "At least eight characters." : nil
+    case .repeatedPassword: return text == state[.password] ? nil : "The passwords differ."
+    case .birthday: return Self.isDate(text) ? nil : "Write it as 1990-12-31."
     case .phone:
-      return text.allSatisfy { $0.isNumber || " +-()".contains($0) } ? nil : "Digits, blanks and + only"
-    case .number, .teamSize: return Int(text).map { $0 > 0 } == true ? nil : "A number from 1"
-    case .coupon: return text == "FOCAL" ? nil : "There is no such coupon"
-    case .website: return text.hasPrefix("https://") ? nil : "Begins with https://"
+      return text.allSatisfy { $0.isNumber || " +-()".contains($0) } ? nil : "Digits, blanks and + only."
+    case .number, .teamSize: return Int(text).map { $0 > 0 } == true ? nil : "A number from 1."
+    case .coupon: return text == "FOCAL" ? nil : "There is no such coupon."
+    case .website: return text.hasPrefix("https://") ? nil : "Begins with https://."
     default: return nil
     }
   }

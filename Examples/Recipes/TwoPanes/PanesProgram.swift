@@ -6,6 +6,7 @@ import FocusSync
 @MainActor
 final class PanesProgram<ID: PageID>: TerminalProgram {
   private let panes: [PageSession<ID>]
+  var state: () -> String? = { nil }
   private var active = 0 { didSet { showActive() } }
 
   init(_ left: PageSession<ID>, _ right: PageSession<ID>, size: CellSize) {
@@ -24,6 +25,8 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   var farewell: String? { nil }
   var onChange: (() -> Void)? { didSet { for pane in panes { pane.onChange = onChange } } }
   var focusName: String { "\(panes[0].focusName) | \(panes[1].focusName), \(active == 0 ? "left" : "right") is active" }
+
+  var stateText: String? { state() }
 
   /// True if both panes are shown, which takes 60 columns. Otherwise only the active one is shown.
   private var isSplit: Bool { size.columns >= 60 }

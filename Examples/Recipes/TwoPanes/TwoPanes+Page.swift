@@ -27,7 +27,9 @@ enum TwoPanes {
     let store = Store(initialState: Contact.State()) { Contact() }
     let left = pane("Left", size, options.focus, store, draft: Draft())
     let right = pane("Right", size, options.focus, store, reminder: Reminder())
-    return PanesProgram(left, right, size: size)
+    let program = PanesProgram(left, right, size: size)
+    program.state = { "the store has focusedField: \(text(store.focusedField))" }
+    return program
   }
 
   private static func pane(
@@ -42,16 +44,24 @@ enum TwoPanes {
       Page("\(title) pane", isAtTop: true, commands: reminder.map { [done($0)] } ?? []) {
         if let draft {
           Part.text("A view model", style: .hint)
-          field(.draft(.subject), "Subject", draft.subject, hint: "A trip", submit: draft.submit) { draft.subject = $0 }
-          field(.draft(.message), "Message", draft.message, hint: "Will you come?", submit: draft.submit) {
+          field(.draft(.subject), "Subject", draft.subject, hint: "such as A trip", submit: draft.submit) {
+            draft.subject = $0
+          }
+          field(.draft(.message), "Message", draft.message, hint: "such as Will you come?", submit: draft.submit) {
             draft.message = $0
           }
         }
         Part.text("A store", style: .hint)
-        field(.contact(.name), "Name", store.name, hint: "Ada", submit: { store.send(.checkTapped) }) {
+        field(.contact(.name), "Name", store.name, hint: "such as Ada", submit: { store.send(.checkTapped) }) {
           store.name = $0
         }
-        field(.contact(.phone), "Phone", store.phone, hint: "+44 20 7946 0000", submit: { store.send(.checkTapped) }) {
+        field(
+          .contact(.phone),
+          "Phone",
+          store.phone,
+          hint: "such as +44 20 7946 0000",
+          submit: { store.send(.checkTapped) }
+        ) {
           store.phone = $0
         }
         Part.smallButton(.contact(.check), "Check", label: "check") { store.send(.checkTapped) }
@@ -61,7 +71,7 @@ enum TwoPanes {
           Part.field(
             .reminder,
             "Reminder",
-            TextLine(reminder.text, placeholder: "Pack", submitLabel: "next", edit: { reminder.text = $0 })
+            TextLine(reminder.text, placeholder: "such as Pack", submitLabel: "next", edit: { reminder.text = $0 })
           )
         }
       }

@@ -43,6 +43,7 @@ extension VacationPlanner {
       page(store, isWide: context.size.columns >= 72, hasSections: options.hasSections)
     }
     session.attach(store)
+    session.state = { "place: \(text(store.state.place))" }
     session.keep(synchronize(store, \.place, with: session.engine))
     return session
   }
@@ -71,8 +72,8 @@ extension VacationPlanner {
         "Email",
         TextLine(
           store.email,
-          placeholder: "you@example.com",
-          error: store.marksEmail ? "This is not an address" : nil,
+          placeholder: "such as you@example.com",
+          error: store.marksEmail ? "This is not an address." : nil,
           submitLabel: "next",
           edit: { store.email = $0 }
         )

@@ -26,7 +26,7 @@ extension LineEditor {
     case (.tab, _), (.return, _), (.escape, _), (.upArrow, _), (.downArrow, _), (.pageUp, _), (.pageDown, _):
       return .ignored
     default:
-      guard modifiers.isEmpty, !event.characters.isEmpty else { return .ignored }
+      guard event.typesText else { return .ignored }
       insert(event.characters)
     }
     return .handled

@@ -58,6 +58,9 @@ extension ControlSequence {
     guard isEmpty || !parameters.isEmpty else { return nil }
     switch final {
     case "A", "B", "C", "D", "F", "H": return Self.cursorKey(final).map { named($0) }
+    case "P", "Q", "S": return named(.function(Int(final.value) - 0x4F))
+    // Without parameters it is F3, and with two numbers it may be the place of the cursor.
+    case "R" where isEmpty || numbers.first == 1: return named(.function(3))
     case "Z": return KeyEvent(.tab, modifiers: .shift)
     case "~": return numbers.first == 27 ? otherKey() : Self.keypadKey(numbers.first ?? 0).map { named($0) }
     case "u": return unicodeKey()
@@ -69,6 +72,7 @@ extension ControlSequence {
   func singleShiftKey(final: Unicode.Scalar) -> KeyEvent? {
     switch final {
     case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { named($0) }
+    case "P", "Q", "R", "S": named(.function(Int(final.value) - 0x4F))
     case "M": KeyEvent(.return)
     case "I": KeyEvent(.tab)
     case " ": KeyEvent(.space)
@@ -77,6 +81,11 @@ extension ControlSequence {
     case "j"..."y": Unicode.Scalar(final.value - 0x40).map { KeyEvent(KeyEvent.Key(Character($0))) }
     default: nil
     }
+  }
+
+  /// The key that the Linux console sends as `CSI [` and this character.
+  static func consoleKey(_ character: Unicode.Scalar) -> KeyEvent? {
+    ("A"..."E").contains(character) ? KeyEvent(.function(Int(character.value) - 0x40)) : nil
   }
 
   private func named(_ key: KeyEvent.Key) -> KeyEvent { KeyEvent(key, modifiers: modifiers) }
@@ -100,6 +109,9 @@ extension ControlSequence {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23, 24: .function(number - 12)
     default: nil
     }
   }

@@ -110,7 +110,9 @@ extension InputParser {
     case .escape(let count): takeEscaped(scalar, after: count, into: &inputs)
     case .intermediate: takeIntermediate(scalar, into: &inputs)
     case .control(let sequence): takeControl(scalar, sequence, into: &inputs)
-    case .consoleFunction: state = .text
+    case .consoleFunction:
+      state = .text
+      emit(ControlSequence.consoleKey(scalar), into: &inputs)
     case .singleShift(let sequence): takeSingleShift(scalar, sequence, into: &inputs)
     case .string: takeString(scalar)
     case .command(let text): takeCommand(scalar, after: text)

@@ -6,13 +6,14 @@ import FocusSync
 /// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
 public enum KeyNotation {
   /// Every key that has a name of its own, in the order in which `--help` lists them.
-  public static let named: [(name: String, event: KeyEvent)] = [
-    ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
-    ("Esc", KeyEvent(.escape)), ("Up", KeyEvent(.upArrow)), ("Down", KeyEvent(.downArrow)),
-    ("Left", KeyEvent(.leftArrow)), ("Right", KeyEvent(.rightArrow)), ("PageUp", KeyEvent(.pageUp)),
-    ("PageDown", KeyEvent(.pageDown)), ("Home", KeyEvent(.home)), ("End", KeyEvent(.end)), ("BS", KeyEvent(.delete)),
-    ("Del", KeyEvent(.deleteForward)), ("lt", KeyEvent("<")),
-  ]
+  public static let named: [(name: String, event: KeyEvent)] =
+    [
+      ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
+      ("Esc", KeyEvent(.escape)), ("Up", KeyEvent(.upArrow)), ("Down", KeyEvent(.downArrow)),
+      ("Left", KeyEvent(.leftArrow)), ("Right", KeyEvent(.rightArrow)), ("PageUp", KeyEvent(.pageUp)),
+      ("PageDown", KeyEvent(.pageDown)), ("Home", KeyEvent(.home)), ("End", KeyEvent(.end)), ("BS", KeyEvent(.delete)),
+      ("Del", KeyEvent(.deleteForward)), ("lt", KeyEvent("<")),
+    ] + (1...12).map { ("F\($0)", KeyEvent(.function($0))) }
 
   /// The name of a key in angle brackets; nil for a key that types a character.
   static func name(of event: KeyEvent) -> String? {

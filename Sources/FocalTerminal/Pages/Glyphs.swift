@@ -21,6 +21,8 @@ public struct Glyphs: Equatable, Sendable {
   public var on: String
   /// The sign of something that is off.
   public var off: String
+  /// The sign of what is dear to the user.
+  public var star: String
   /// The sign of a chosen option.
   public var selected: String
   /// The sign of an option that is not chosen.
@@ -67,6 +69,7 @@ public struct Glyphs: Equatable, Sendable {
     bullet: "•",
     on: "✓",
     off: "○",
+    star: "★",
     selected: "●",
     unselected: "○",
     scrollBar: ("│", "█"),
@@ -90,6 +93,7 @@ public struct Glyphs: Equatable, Sendable {
     bullet: "*",
     on: "x",
     off: ".",
+    star: "*",
     selected: "*",
     unselected: ".",
     scrollBar: ("|", "%"),

@@ -83,11 +83,13 @@ struct PageFrame<ID: PageID> {
   private static func draw(_ sheet: Sheet<ID>, _ context: PageContext<ID>, columns: Int) -> PageCanvas<ID> {
     let inset = columns < 30 ? 2 : 3
     let rows = sheet.body.height(columns - 2 * inset)
-    let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2)
+    // A blank row above and below, where there is room.
+    let padding = rows + 8 > context.size.rows ? 0 : 1
+    let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2 + 2 * padding)
     var canvas = PageCanvas<ID>(context: context, size: box.size)
     canvas.box(box, context.glyphs.light, style: .plain)
     canvas.write(sheet.title, inEdge: box.origin, of: box, style: .title)
-    sheet.body.draw(CellRect(column: inset, row: 1, columns: columns - 2 * inset, rows: rows), &canvas)
+    sheet.body.draw(CellRect(column: inset, row: 1 + padding, columns: columns - 2 * inset, rows: rows), &canvas)
     return canvas
   }
 

@@ -31,6 +31,9 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// program.
   public var parting: () -> String? = { nil }
 
+  /// The state behind the page in a line, for programs that show it.
+  public var state: () -> String? = { nil }
+
   private let describe: (PageContext<ID>) -> Page<ID>
   private var content = PageContent<ID>()
   private(set) var frame: PageFrame<ID>?
@@ -209,6 +212,9 @@ public final class PageSession<ID: PageID>: TerminalProgram {
 
   /// The line that stays on the normal screen when the program ends.
   public var farewell: String? { parting() }
+
+  /// The state behind the page in a line.
+  public var stateText: String? { state() }
 
   /// The name of the focused element.
   public var focusName: String { engine.focused?.name ?? "none" }

@@ -48,9 +48,11 @@ public struct Part<ID: PageID> {
 
 extension Part {
   /// Parts one below another.
-  public static func column(_ parts: [Part]) -> Part {
+  ///
+  /// - Parameter spacing: The blank rows between them.
+  public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
     Part { width in
-      parts.reduce(0) { $0 + $1.height(width) }
+      parts.reduce(spacing * max(0, parts.count - 1)) { $0 + $1.height(width) }
     } draw: { frame, canvas in
       var row = frame.origin.row
       for part in parts {
@@ -59,13 +61,17 @@ extension Part {
           CellRect(column: frame.origin.column, row: row, columns: frame.size.columns, rows: height),
           &canvas
         )
-        row += height
+        row += height + spacing
       }
     }
   }
 
   /// Parts one below another.
-  public static func column(@PartBuilder<ID> _ parts: () -> [Part]) -> Part { column(parts()) }
+  ///
+  /// - Parameter spacing: The blank rows between them.
+  public static func column(spacing: Int = 0, @PartBuilder<ID> _ parts: () -> [Part]) -> Part {
+    column(spacing: spacing, parts())
+  }
 
   /// Parts side by side.
   ///

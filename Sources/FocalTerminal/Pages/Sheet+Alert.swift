@@ -29,7 +29,6 @@ extension Sheet {
     let cancel = buttons.firstIndex { $0.role == .cancel }
     let first = buttons.contains { $0.role == .destructive } ? cancel ?? 0 : 0
     let sheet = Sheet(id, alert.title.description, default: button(first)) {
-      Part.space()
       if let message = alert.message {
         Part.text(message.description)
         Part.space()

@@ -15,6 +15,8 @@ public struct TextLine {
   public var note: String?
   /// True while the text is being checked.
   public var isBusy: Bool
+  /// True if the text may not be empty. A star behind the label says so.
+  public var isRequired: Bool
   /// The effect of Return, in a word.
   public var submitLabel: String?
   /// Called with the new text.
@@ -31,6 +33,7 @@ public struct TextLine {
   ///   - error: The error in the text.
   ///   - note: A note in the place of an error.
   ///   - isBusy: True while the text is being checked.
+  ///   - isRequired: True if the text may not be empty.
   ///   - submitLabel: The effect of Return, in a word.
   ///   - edit: Called with the new text.
   ///   - submit: The action of Return.
@@ -41,6 +44,7 @@ public struct TextLine {
     error: String? = nil,
     note: String? = nil,
     isBusy: Bool = false,
+    isRequired: Bool = false,
     submitLabel: String? = nil,
     edit: @escaping @MainActor (String) -> Void,
     submit: Control.Action? = nil
@@ -51,6 +55,7 @@ public struct TextLine {
     self.error = error
     self.note = note
     self.isBusy = isBusy
+    self.isRequired = isRequired
     self.submitLabel = submitLabel
     self.edit = edit
     self.submit = submit
@@ -70,7 +75,8 @@ extension Part {
       let isFocused = canvas.isFocused(id)
       let style: Screen.Style = line.error != nil ? .error : .accent
       canvas.box(box, isFocused ? canvas.glyphs.heavy : canvas.glyphs.light, style: isFocused ? style : .border)
-      canvas.write(label, inEdge: box.origin, of: box, style: isFocused ? style : canvas.isEnabled ? .label : .disabled)
+      let title = line.isRequired ? "\(label) *" : label
+      canvas.write(title, inEdge: box.origin, of: box, style: isFocused ? style : canvas.isEnabled ? .label : .disabled)
       canvas.line(id, line, in: text)
       let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
       if let error = line.error {

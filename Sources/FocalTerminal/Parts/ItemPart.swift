@@ -9,12 +9,12 @@ extension Part {
     _ action: @escaping Control.Action
   ) -> Part {
     Part(
-      height: { summary.isEmpty ? 1 : summary.lines(of: $0 - 2).count + 1 },
+      height: { summary.isEmpty ? 1 : summary.wrapped(to: $0 - 2).count + 1 },
       draw: { frame, canvas in
         let isFocused = canvas.isFocused(id)
         let left = frame.origin.column
         let width = frame.size.columns - 2
-        let lines = summary.isEmpty ? [] : summary.lines(of: width)
+        let lines = summary.isEmpty ? [] : summary.wrapped(to: width)
         if isFocused {
           for row in 0...lines.count {
             let point = CellPoint(column: left, row: frame.origin.row + row)
@@ -40,7 +40,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - isSelected: True if the tile had focus last in the grid. A sign shows it while focus is elsewhere.
-  ///   - isMarked: True if a sign follows the detail.
+  ///   - isMarked: True if the tile has a star.
   ///   - effect: The effect of focus on the tile, besides the heavy border.
   public static func tile(
     _ id: ID,
@@ -76,8 +76,11 @@ extension Part {
       canvas.write(title, at: point, width: width, style: style)
       if isSelected, !isFocused { canvas.write(canvas.glyphs.last, inEdge: box.origin, of: box, style: .strong) }
       let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
-      let mark = isMarked ? " \(canvas.glyphs.selected)" : ""
-      canvas.write(detail + mark, inEdge: bottom, of: box, style: .hint)
+      canvas.write(detail, inEdge: bottom, of: box, style: .hint)
+      if isMarked {
+        let corner = CellPoint(column: box.origin.column + box.size.columns - 5, row: box.origin.row)
+        canvas.write(" \(canvas.glyphs.star) ", at: corner, style: .accent)
+      }
       if isFocused, effect != .none { canvas.shadow(of: box) }
       var control = Control.button(title, action)
       control.submitLabel = label

@@ -2,9 +2,9 @@ extension Part {
   /// Text, broken into lines between words.
   public static func text(_ text: String, style: Screen.Style = .plain, isCentered: Bool = false) -> Part {
     Part { width in
-      max(1, text.lines(of: width).count)
+      max(1, text.wrapped(to: width).count)
     } draw: { frame, canvas in
-      for (index, line) in text.lines(of: frame.size.columns).enumerated() {
+      for (index, line) in text.wrapped(to: frame.size.columns).enumerated() {
         let indent = isCentered ? (frame.size.columns - line.displayWidth) / 2 : 0
         let point = CellPoint(column: frame.origin.column + indent, row: frame.origin.row + index)
         canvas.write(line, at: point, width: frame.size.columns, style: style)
@@ -46,7 +46,7 @@ extension Part {
 
 extension String {
   /// The lines of the text at a width, broken between words where that is possible.
-  func lines(of width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     guard displayWidth > width else { return [self] }
     var lines: [String] = []
     var line = ""

@@ -38,4 +38,11 @@ public protocol TerminalProgram: AnyObject {
 
   /// The name of the focused element, by which a click can address it.
   var focusName: String { get }
+
+  /// The state behind the screen in a line, for programs that show it; `nil` if the program tells none.
+  var stateText: String? { get }
+}
+
+extension TerminalProgram {
+  public var stateText: String? { nil }
 }

@@ -14,6 +14,30 @@ public struct UsageError: Error, Equatable {
     self.example = example
   }
 
+  /// Makes an error for a word that is none of the known ones. The message names the nearest one, if one is near.
+  ///
+  /// - Parameters:
+  ///   - problem: One line that says what is wrong.
+  ///   - word: The word.
+  ///   - known: The words that would be right.
+  ///   - example: An example of correct arguments.
+  public init(_ problem: String, word: String, known: [String], example: String?) {
+    let advice = nearest(to: word, in: known).map { "; did you mean '\($0)'?" }
+    self.init(problem + (advice ?? ""), example: advice == nil ? example : nil)
+  }
+
+  /// Makes an error for an argument that a program does not have.
+  ///
+  /// - Parameters:
+  ///   - unknownArgument: The argument without its value, which may be a password.
+  ///   - help: The help of the program, which names all of its options.
+  ///   - example: An example of correct arguments, for an argument that resembles no option.
+  public init(unknownArgument: String, help: String, example: String) {
+    let options = help.split { $0.isWhitespace || "[],|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") }
+    let shown = printable(unknownArgument)
+    self.init("unknown argument '\(shown)'", word: unknownArgument, known: options, example: example)
+  }
+
   /// The line that a program prints.
   public func message(of program: String) -> String {
     "\(program): \(problem)\(example.map { "; for example: \(program) \($0)" } ?? "")"

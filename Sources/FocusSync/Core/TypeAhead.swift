@@ -35,8 +35,11 @@ extension String {
 }
 
 extension KeyEvent {
-  /// True if the key types text: neither a control character nor one of a key without text.
-  var typesText: Bool {
+  /// True if the key types text: without Control, Option and Command, and neither a control character nor that of a key
+  /// without text, such as an arrow or F1. Write ``characters`` into a field for such a key only.
+  ///
+  /// - Complexity: O(*n*) in the length of ``characters``.
+  public var typesText: Bool {
     !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
       && !characters.unicodeScalars.contains(where: \.isTextless)
   }

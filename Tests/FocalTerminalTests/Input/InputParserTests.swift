@@ -28,6 +28,12 @@ struct InputParserTests {
     ("\u{1B}[1;2A", .key(KeyEvent(.upArrow, modifiers: .shift))),
     ("\u{1B}[3;3~", .key(KeyEvent(.deleteForward, modifiers: .option))),
     ("\u{1B}\u{1B}[D", .key(KeyEvent(.leftArrow, characters: "", modifiers: .option))),
+    // Function keys, of xterm, of others and of the Linux console.
+    ("\u{1B}OP", .key(.function(1))), ("\u{1B}[15~", .key(.function(5))), ("\u{1B}[17~", .key(.function(6))),
+    ("\u{1B}[24~", .key(.function(12))), ("\u{1B}[[A", .key(.function(1))), ("\u{1B}[[E", .key(.function(5))),
+    ("\u{1B}[1;5P", .key(KeyEvent(.function(1), modifiers: .control))),
+    ("\u{1B}[1;2R", .key(KeyEvent(.function(3), modifiers: .shift))),
+    ("\u{1B}[17;2~", .key(KeyEvent(.function(6), modifiers: .shift))),
     // The keyboard protocol of kitty, and modifyOtherKeys of xterm.
     ("\u{1B}[97u", .character("a")), ("\u{1B}[9;2u", .key(KeyEvent(.tab, modifiers: .shift))),
     ("\u{1B}[13u", .key(.return)),
@@ -50,10 +56,10 @@ struct InputParserTests {
     #expect(Self.inputs("a\(text)b") == [.character("a"), input, .character("b")])
   }
 
-  /// Replies to queries, function keys, focus reports, other mouse events, and sequences that no terminal sends.
+  /// Replies to queries, focus reports, other mouse events, and sequences that no terminal sends.
   static let unknown: [String] = [
     "\u{1B}[I", "\u{1B}[O", "\u{1B}[?62;22c", "\u{1B}[>0;276;0c", "\u{1B}[24;80R", "\u{1B}[0n", "\u{1B}[?1;2$y",
-    "\u{1B}[8;24;80t", "\u{1B}OP", "\u{1B}[15~", "\u{1B}[[A", "\u{1B}[1;5P", "\u{1B}[2~", "\u{1B}[57358u",
+    "\u{1B}[8;24;80t", "\u{1B}[[F", "\u{1B}[16~", "\u{1B}[2~", "\u{1B}[57358u",
     "\u{1B}[97;1:3u",
     "\u{1B}[<0;3;5m", "\u{1B}[<32;3;5M", "\u{1B}[<2;3;5M", "\u{1B}[<128;3;5M", "\u{1B}[<66;3;5M", "\u{1B}[<0;0;0M",
     "\u{1B}[M#!%", "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{9D}0;title\u{9C}",

@@ -27,7 +27,8 @@ struct KeyNotationTests {
     }
     #expect(
       KeyNotation.named.map(\.name).joined(separator: " ")
-        == "Tab S-Tab Return Esc Up Down Left Right PageUp PageDown Home End BS Del lt"
+        == "Tab S-Tab Return Esc Up Down Left Right PageUp PageDown Home End BS Del lt "
+        + "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12"
     )
   }
 

@@ -34,7 +34,8 @@ struct LoginArgumentsTests {
   }
 
   @Test(arguments: [
-    (["--sever", "x"], "login: unknown argument '--sever'; for example: login --keys 'demo<Tab>focal<Return>'"),
+    (["--sever", "x"], "login: unknown argument '--sever'; did you mean '--server'?"),
+    (["--colour"], "login: unknown argument '--colour'; for example: login --keys 'demo<Tab>focal<Return>'"),
     (["demo"], "login: unknown argument 'demo'"),
     (["--server"], "login: --server needs a value; for example: login --server http://localhost:8080/login"),
     (

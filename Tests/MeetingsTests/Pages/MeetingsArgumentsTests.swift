@@ -17,6 +17,7 @@ struct MeetingsArgumentsTests {
     (["--file"], "meetings: --file needs a value; for example: meetings --file team.json"),
     (["--size", "big"], "meetings: --size: 'big' is no size; for example: meetings --size 80x24 --keys '<Down>'"),
     (["--demo=1"], "meetings: --demo takes no value; for example: meetings --demo"),
+    (["--opne"], "meetings: unknown argument '--opne'; did you mean '--open'?"),
     (["--what"], "meetings: unknown argument '--what'; for example: meetings --demo --open design"),
   ])
   func mistakesAreExplained(arguments: [String], text: String) {

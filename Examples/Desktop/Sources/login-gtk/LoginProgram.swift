@@ -9,7 +9,7 @@ import LoginWindow
 enum LoginProgram {
   static func main() {
     do {
-      let options = try LoginOptions(parsing: Array(CommandLine.arguments.dropFirst()))
+      let options = try LoginOptions(parsing: Array(CommandLine.arguments.dropFirst()), help: help)
       if options.asksForHelp {
         print(help, terminator: "")
         exit(0)
