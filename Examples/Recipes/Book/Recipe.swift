@@ -53,7 +53,8 @@ package struct Recipe {
       folder: "VacationPlanner",
       guide: (
         "Type a word without @, then a password, and press Return. Press Right for the photographs.",
-        "The wrong address gets focus, and is red only while it has it. Without sections, no arrow reaches the far button."
+        "The wrong address gets focus, and is red only while it has it. Without sections, no arrow reaches the far "
+          + "button."
       ),
       variants: [.sections, .keyboardNavigation, .readingDirection],
       open: { VacationPlanner.page(size: $0, $1) }

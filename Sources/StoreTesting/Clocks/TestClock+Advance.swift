@@ -160,7 +160,8 @@ extension TestClock {
     var arrivals = arrivals
     repeat {
       for executor in executors where !executor.run(arrivals: arrivals) { return }
-      guard let executor = executors.first(where: \.mayWaitForMainActor), await executor.letMainActorRun() else { return }
+      let executor = executors.first(where: \.mayWaitForMainActor)
+      guard let executor, await executor.letMainActorRun() else { return }
       if arrivals == .none { arrivals = .ofMainActor }
     } while executors.contains { $0.hasWork(arrivals) }
   }

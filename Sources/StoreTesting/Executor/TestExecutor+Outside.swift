@@ -36,7 +36,8 @@ extension TestExecutor {
   /// delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 
-  /// True if a running effect may wait for the main actor. An effect that waits for its turn to send an action does not.
+  /// True if a running effect may wait for the main actor. An effect that waits for its turn to send an action does
+  /// not.
   var mayWaitForMainActor: Bool { mayWaitOutside { !$0.isDelivering } }
 
   private func mayWaitOutside(_ counts: (RunningEffect) -> Bool) -> Bool {

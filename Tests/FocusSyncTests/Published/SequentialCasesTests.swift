@@ -3,8 +3,8 @@ import Testing
 
 /// Published orders of Tab and Shift-Tab, as far as the engine has the features that they use.
 ///
-/// Left out are Android's chains of `nextFocusForward`, for which ``FocusNode/order`` stands here, and shadow trees (the
-/// web).
+/// Left out are Android's chains of `nextFocusForward`, for which ``FocusNode/order`` stands here, and shadow trees
+/// (the web).
 @Suite struct SequentialCasesTests {
   /// Parses a tree: a name is an element, `!` after it disables it, brackets hold what is in it, and brackets without a
   /// name are a group that takes no focus. Everything is ordered as it is written.
