@@ -39,7 +39,7 @@ let package = Package(
       name: "StoreFoundationTests",
       dependencies: ["StoreFoundation", "StoreTesting", "TestSupport", "save-loop"]
     ),
-    .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature"]),
+    .testTarget(name: "StoreTestingTests", dependencies: ["StoreTesting", "LoginFeature", "TestSupport"]),
     .testTarget(name: "FocusSyncTests", dependencies: ["FocusSync", "StoreTesting", "TestSupport"]),
     .testTarget(name: "LoginFeatureTests", dependencies: ["LoginFeature", "FocusSync", "StoreTesting"]),
     .target(name: "MeetingsFeature", dependencies: ["StoreFoundation", "Store"], path: "Examples/MeetingsFeature"),

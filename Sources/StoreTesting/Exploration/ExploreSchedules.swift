@@ -19,6 +19,10 @@ import Store
 /// differ from the plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its
 /// failures at their own lines.
 ///
+/// A failing order is also written as a page, to step through its actions with their causes, effects and states. The
+/// failure says where the page is: in a temporary folder, or in the one that the environment names as `FOCAL_PAGES`. The
+/// order is run once more for it.
+///
 /// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.
 ///
@@ -91,8 +95,8 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// one task uses them in turn. If several tasks use them at once, the test fails.
 ///
 /// An expectation of Swift Testing fails an order, as a failure of the test store does. An assertion of XCTest does so
-/// too, but it also fails the test by itself, each time that it fails while the order is shrunk. The report of the
-/// order comes last.
+/// too, but it also fails the test by itself, each time that it fails while the order is shrunk and when it is run for
+/// its page. The report of the order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.
@@ -114,8 +118,12 @@ public nonisolated(nonsending) func exploreSchedules(
 ) async -> ScheduleExploration {
   let explorer = ScheduleExplorer(runs: runs, seed: seed, test: test)
   let exploration = if let schedule { await explorer.runAlone(schedule) } else { await explorer.explore() }
-  if let text = exploration.text {
-    Failure.record(text, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  if var text = exploration.text {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let failing = exploration.failingSchedule {
+      text += "\n\n" + (await FailurePages.write(at: site) { await explorer.fails(under: failing) })
+    }
+    Failure.record(text, at: site)
   }
   return exploration
 }

@@ -35,6 +35,9 @@ struct ScheduleExplorer {
     return ScheduleExploration(count: 1, failures: failures.texts, actions: plan.progress.actions)
   }
 
+  /// Runs a failing order once more. Returns true if it fails again.
+  nonisolated(nonsending) func fails(under schedule: Schedule) async -> Bool { await run(schedule.kind).isFailing }
+
   /// The next sequence of choices in depth-first order: the last choice that has another option takes that option.
   private static func following(_ choices: [SchedulePlan.Choice]) -> [SchedulePlan.Choice]? {
     guard let index = choices.lastIndex(where: { $0.chosen + 1 < $0.count }) else { return nil }

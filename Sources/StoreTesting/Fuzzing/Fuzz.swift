@@ -12,7 +12,9 @@ import Store
 ///
 /// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
 /// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
-/// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence.
+/// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence. The failure
+/// also says where a page of the sequence is, to step through its actions with their causes, effects and states: in a
+/// temporary folder, or in the one that the environment names as `FOCAL_PAGES`.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
@@ -66,6 +68,9 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
     return result
   }
   let result = await fuzzer.fuzz(runs: runs, seed: seed)
-  if !result.failures.isEmpty { Failure.record(result.text, at: site) }
+  if !result.failures.isEmpty {
+    let page = await FailurePages.write(at: site) { await !fuzzer.run(result.steps).failures.isEmpty }
+    Failure.record("\(result.text)\n\n\(page)", at: site)
+  }
   return result
 }

@@ -50,13 +50,19 @@ extension TestStore {
       )
     }
     mounting = StateChange(before: state, after: state)
-    guard store.hasHooks else { return }
+    guard store.hasHooks else { return record() }
     store.mount {
+      record()
       mounting = StateChange(before: state, after: store.state, hooks: store.hookRunsReader())
       current = store.state
     }
     if let mounting { recorder.check(mounting, cause: "mounting the feature") }
     runReady(.afterStep, at: creation)
+  }
+
+  /// Records what follows, if the run is to be shown on a page. The first state is the mounted one.
+  private func record() {
+    if pages != nil { pageRecorder = store.record(keepsStates: true) }
   }
 
   /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.

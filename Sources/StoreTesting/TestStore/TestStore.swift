@@ -78,6 +78,9 @@ public final class TestStore<State, Action> {
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
+  /// Takes a page of the run, if it is a failing one that is run once more.
+  let pages = FailurePages.current
+  var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
   @usableFromInline var observations: [ObserveToken] = []
 
@@ -187,6 +190,7 @@ public final class TestStore<State, Action> {
     store.cancelEffects()
     _ = executor.runReady(arrivals: .all)
     executor.close()
+    if let pages, let pageRecorder { pages.add(pageRecorder.recording.html(title: pages.title)) }
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
       }
     }
     #expect(
-      texts == [
+      withoutFolders(texts) == [
         """
         The test fails under an order in which its effects could finish, the 1st that was tried.
 
@@ -37,6 +37,8 @@ import Testing
             (− before, + after)
 
         To run this order alone, pass 'schedule: .replay("")' to 'exploreSchedules' or to its 'TestStore'.
+
+        To step through it, open /ExplorationTextTests.html in a browser.
         """
       ]
     )
@@ -73,7 +75,7 @@ import Testing
       }
     }
     #expect(
-      texts == [
+      withoutFolders(texts) == [
         """
         The test fails under an order in which its effects could finish, the 4th that was tried.
 
@@ -93,6 +95,8 @@ import Testing
           The test threw an error: Unlucky()
 
         To run this order alone, pass 'schedule: .replay("1:1 2:1")' to 'exploreSchedules'.
+
+        To step through it, open /ExplorationTextTests.html and /ExplorationTextTests.html in a browser.
         """
       ]
     )

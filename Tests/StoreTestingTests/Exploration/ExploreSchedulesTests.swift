@@ -69,7 +69,7 @@ import Testing
     let schedule = try #require(exploration.failingSchedule)
     #expect(exploration.actions == ["signInTapped", "focusMoved(.help)", "failed"])
     #expect(
-      texts == [
+      withoutFolders(texts) == [
         """
         The test fails under an order in which its effects could finish, the 2nd that was tried.
 
@@ -92,6 +92,8 @@ import Testing
             (− expected, + actual)
 
         To run this order alone, pass 'schedule: .replay("1:1")' to 'exploreSchedules' or to its 'TestStore'.
+
+        To step through it, open /ExploreSchedulesTests.html in a browser.
         """
       ]
     )

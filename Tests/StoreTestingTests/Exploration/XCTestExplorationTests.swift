@@ -41,7 +41,7 @@ import XCTest
         guard !isAsExpected else { return }
         recordFailure(withDescription: what, inFile: #filePath, atLine: line, expected: true)
       }
-      check(inner.testRun?.failureCount == 1, "the assertion fails in the order found, and not in its shorter ones")
+      check(inner.testRun?.failureCount == 2, "the assertion fails in the order and on its page")
       check(exploration?.failingSchedule == .replay("1:1"), "the order is found")
       check(exploration?.failures.count == 1, "the assertion is what fails it")
       check(texts.count == 1 && texts[0].contains("expected to fail"), "the report has the assertion")

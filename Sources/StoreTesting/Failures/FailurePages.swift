@@ -1,0 +1,59 @@
+import Foundation
+import Store
+
+/// The pages of a failing run: one for each of its test stores, to step through the actions with their causes, effects
+/// and states.
+///
+/// An exploration or a fuzz test records nothing until it has found a failing run. It then runs it once more.
+final class FailurePages: Sendable {
+  /// Takes a page from each test store that is made in the run.
+  @TaskLocal static var current: FailurePages?
+  /// The folder of the files; `nil` for the one that `FOCAL_PAGES` names, or a temporary one.
+  @TaskLocal static var folder: String?
+
+  /// The file and the line of the test, such as `LoginTests.swift:31`.
+  let title: String
+  private let texts = Locked<[String]>([])
+
+  private init(title: String) { self.title = title }
+
+  func add(_ page: String) { texts.withLock { $0.append(page) } }
+
+  /// Runs a failing run once more and writes its pages.
+  ///
+  /// - Parameter run: Returns true if the run fails again.
+  /// - Returns: The paragraph about the pages for the text of the failure.
+  nonisolated(nonsending) static func write(
+    at site: CallSite,
+    run: nonisolated(nonsending) () async -> Bool
+  ) async -> String {
+    let file = "\(site.fileID)".split(separator: "/").last ?? "Test"
+    let pages = FailurePages(title: "\(file):\(site.line)")
+    guard await $current.withValueOnCaller(pages, operation: run) else {
+      return """
+        It passed when it was run once more for a page to look at. Something outside the test stores decides too, such \
+        as a global variable, the real time or another thread.
+        """
+    }
+    let folder = folder ?? ProcessInfo.processInfo.environment["FOCAL_PAGES"] ?? "\(NSTemporaryDirectory())/focal"
+    return pages.write(to: URL(filePath: folder), name: "\(file.split(separator: ".")[0])-\(site.line)")
+  }
+
+  private func write(to folder: URL, name: String) -> String {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let files = try texts.withLock { $0 }.map { text in
+        // Several tests may fail at one line, with different arguments.
+        let file = folder.appending(component: "\(name)-\(UUID().uuidString.prefix(8)).html")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file.standardizedFileURL.path
+      }
+      return "To step through it, open \(files.joined(separator: " and ")) in a browser."
+    } catch {
+      return """
+        A page to look at could not be written to \(folder.path). Set 'FOCAL_PAGES' in the environment to a folder that \
+        can be written.
+        """
+    }
+  }
+}
