@@ -49,7 +49,8 @@ import Testing
 
       init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        self = if let text = try? value.decode(String.self) { .one(text) } else { .list(try value.decode([String].self)) }
+        self =
+          if let text = try? value.decode(String.self) { .one(text) } else { .list(try value.decode([String].self)) }
       }
     }
 
@@ -133,7 +134,9 @@ import Testing
   @Test func eachTestStoreHasAPage() async throws {
     let (texts, pages) = try await pages {
       await exploreSchedules {
-        let stores = (0..<2).map { _ in TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }) { Counter() } }
+        let stores = (0..<2).map { _ in
+          TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }) { Counter() }
+        }
         for store in stores {
           store.exhaustivity = .off
           await store.send(.increment)

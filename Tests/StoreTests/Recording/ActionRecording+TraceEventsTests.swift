@@ -3,7 +3,10 @@ import Testing
 
 @testable import Store
 
-/// The file for tools that show a trace.
+/// The file for tools that show a trace, by the documented rules of the Trace Event Format: the file is an object with
+/// `traceEvents`; each event has a name, a phase, a process, a track and a time in microseconds; metadata (`M`) names a
+/// process or a track; a slice (`X`) has a duration that is not negative, and slices of one track do not overlap; an
+/// arrow is a pair of `s` and `f` with the same id and category, each inside of a slice of its track.
 extension RecordingExportTests {
   @Test func theTraceFollowsTheRulesOfItsFormat() async throws {
     let file = try parsed(await RecordedSession.recording().traceEvents())
