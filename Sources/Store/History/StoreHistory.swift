@@ -13,7 +13,8 @@
 /// - Effects run on, and `send.state` in an effect reads the present. The actions that they send are held, and so are
 ///   the actions of the user and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` lets them go on.
 /// - What an observer sends because it was told of a jump is dropped: it answers a state that is over.
-/// - No reducer and no hook runs, so nothing is started, saved or written.
+/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was, and
+///   stays what it is: other stores go on changing it, and this store takes the changes when it resumes.
 ///
 /// A history belongs to the store's actor, and does not retain the store. Its end leaves a store as it is: call
 /// ``resume(droppingInputs:fileID:line:)`` first.
