@@ -20,8 +20,7 @@ struct Expectation<Action> {
     Expectation(isSharedChange: true, matches: { _ in false }, text: { _ in "a change of a shared value" })
   }
 
-  static func action(_ action: Action) -> Expectation {
-    let areEqual = equality(of: Action.self)
+  static func action(_ action: Action, areEqual: @escaping (Action, Action) -> Bool) -> Expectation {
     let isEquatable = Action.self is any Equatable.Type
     return Expectation(
       // Without reflection names, a comparison by fields cannot tell two cases with equal payloads apart.

@@ -21,7 +21,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.action(action), timeout: timeout, assert: assert, at: site)
+    await receive(.action(action, areEqual: areActionsEqual), timeout: timeout, assert: assert, at: site)
   }
 
   /// Asserts that an effect sent an action of a case: `await store.receive(Action.response)`.

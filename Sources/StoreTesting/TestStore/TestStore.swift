@@ -70,6 +70,8 @@ public final class TestStore<State, Action> {
   let executor: TestExecutor
   @usableFromInline let recorder: Recorder<State, Action>
   @usableFromInline lazy var areEqual = equality(of: State.self)
+  /// Compares two actions.
+  lazy var areActionsEqual = equality(of: Action.self)
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite
