@@ -97,7 +97,7 @@ enum UndoList {
     plain.undoable(\.items, history: \.history, action: Action.history)
   }
 
-  /// What a feature does without a history: it keeps the whole list before each change. Only the last ten, as a
+  /// A feature without a history keeps the whole list before each change. Only the last ten, as a
   /// thousand take gigabytes.
   static var snapshots: some Reducer<State, Action> {
     Reduce { state, action in

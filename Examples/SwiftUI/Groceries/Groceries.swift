@@ -33,7 +33,7 @@ struct Groceries: Reducer {
     case path(StackActionOf<ItemScreen>)
   }
 
-  /// What covers the list.
+  /// The screen in front of the list.
   struct Destination: Reducer {
     enum State: Equatable {
       case rename(Rename.State)

@@ -19,7 +19,7 @@ public struct Screen: Equatable, Sendable {
     case border
     /// The text in the place of an empty value.
     case placeholder
-    /// What cannot be used now.
+    /// An element that cannot be used now.
     case disabled
     /// Text that is read second.
     case hint

@@ -23,7 +23,8 @@ extension Part {
   /// typing the beginning of a title finds it.
   ///
   /// ```swift
-  /// Part.list(.guests, store.guests, height: 10, element: { .guest($0) }, title: \.name) { store.send(.guestTapped($0)) }
+  /// Part.list(.guests, store.guests, height: 10, element: { .guest($0) }, title: \.name) {
+  /// store.send(.guestTapped($0)) }
   /// ```
   ///
   /// - Parameters:

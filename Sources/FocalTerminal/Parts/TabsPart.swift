@@ -1,8 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A row of titles of which one is chosen: one stop of Tab, in which the arrows move and choose. The program shows the
-  /// content of the chosen one below.
+  /// A row of titles of which one is chosen: one stop of Tab, in which the arrows move and choose. The program shows
+  /// the content of the chosen one below.
   ///
   /// ```swift
   /// Part.tabs(.tabs, Tab.allCases, selected: store.tab, element: { .tab($0) }, title: \.rawValue) { store.tab = $0 }

@@ -1,4 +1,4 @@
-/// Whether clipped elements can be shown: see ``FocusEngine/bringIntoView``.
+/// The answers of the program to requests to show clipped elements: see ``FocusEngine/bringIntoView``.
 struct Showing {
   /// True if the program can be asked to show an element.
   var canAsk = false

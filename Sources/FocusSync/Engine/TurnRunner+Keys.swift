@@ -143,7 +143,7 @@ extension TurnRunner {
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      // What an active item submits does not submit the form around the element that controls it.
+      // The submission of an active item does not submit the form around the element that controls it.
       return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// What is overridden where this function is called is overridden in the operation, too.
+/// The overrides at the call of this function hold in the operation, too.
 ///
 /// - Parameters:
 ///   - model: A value or an object with at least one `@Dependency` property. Without one, the call is reported.

@@ -1,4 +1,4 @@
-// What an interface presents: bindings of the stores of presented children. Views and view controllers act by them.
+// Bindings of the stores of presented children, for views and view controllers that present them.
 
 extension Store {
   /// A binding of the store of a presented child; `nil` while there is none.

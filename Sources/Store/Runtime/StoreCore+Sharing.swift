@@ -49,7 +49,7 @@ extension StoreCore {
   @usableFromInline
   func settleInTurn() {
     _ = settle()
-    // What hooks change next is touched anew.
+    // The next changes, of hooks, are noted anew.
     SharedTurn.isTouched = false
   }
 

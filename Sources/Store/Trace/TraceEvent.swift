@@ -14,11 +14,11 @@ public struct TraceEvent: Sendable, Hashable, Codable {
     case focus(TracedMove)
   }
 
-  /// What happened.
+  /// The kind of the event, with its details.
   public var kind: Kind
   /// The number of this action, or of the last action before the event. The first action of a trace is 1.
   public var action: Int
-  /// What caused the event, in words: an input, a line of the program, an effect or an action.
+  /// The cause of the event, in words: an input, a line of the program, an effect or an action.
   public var cause: String
   /// The number of the effect that sent the action; `nil` if no effect sent it.
   public var sender: Int?

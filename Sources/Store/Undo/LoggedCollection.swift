@@ -1,6 +1,6 @@
 /// A collection that logs which of its elements have changed: ``IdentifiedArray``.
 protocol LoggedCollection: ContentStamped, SendableMetatype {
-  /// What leads from one state of the collection to another.
+  /// The difference between two states of the collection.
   associatedtype Change
 
   /// Removes the log, and returns the stamp of the last change in it.

@@ -171,7 +171,7 @@ public struct UndoHistory<Value: Equatable> {
   }
 }
 
-/// What is known of a step, but for its value.
+/// A step without its value.
 // An object that does not change, so that a list of them is short to move, and its code is not generic.
 class UndoEntry {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)

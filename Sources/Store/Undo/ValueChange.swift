@@ -1,4 +1,4 @@
-/// What leads from a value to another one that was there before or after it. It has the parts in which they differ.
+/// The difference between two values of a history: the parts in which they differ.
 struct ValueChange<Value> {
   /// The other value with its logged collections empty; `nil` if the two differ in such collections only.
   fileprivate var rest: Value?

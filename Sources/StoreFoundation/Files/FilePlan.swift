@@ -46,7 +46,7 @@ struct FilePlan {
     writeDue = isUrgent ? now : min(now + timing.quiet, since + timing.longest)
   }
 
-  /// What is not written must be written now.
+  /// The program ends: values that are not written must be written now.
   mutating func hurry(at now: Duration) {
     if hasUnwritten { writeDue = now }
   }

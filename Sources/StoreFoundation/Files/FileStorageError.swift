@@ -14,7 +14,7 @@ public struct FileStorageError: Error, Hashable, Sendable {
     case watch
   }
 
-  /// What was impossible.
+  /// The operation that failed.
   public let operation: Operation
   /// The file.
   public let url: URL

@@ -3,7 +3,7 @@ import Foundation
 import Store
 
 extension StoredFile {
-  /// What a file knows, under its lock.
+  /// The bookkeeping of a file, under its lock.
   struct Contents {
     var plan: FilePlan
     /// Encodes the newest value, until it is written.
@@ -14,7 +14,7 @@ extension StoredFile {
     var observers: [Int: Observer] = [:]
     var nextObserver = 0
     var watch: SharedSubscription?
-    /// What the file had when it was last read or written; `nil` before.
+    /// The bytes of the file when it was last read or written; `nil` before.
     var known: FileContent?
     /// The thread that performs a command, and the threads that wait for its end.
     var worker: ObjectIdentifier?

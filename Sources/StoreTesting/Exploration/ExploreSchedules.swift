@@ -20,8 +20,8 @@ import Store
 /// failures at their own lines.
 ///
 /// A failing order is also written as a page, to step through its actions with their causes, effects and states. The
-/// failure says where the page is: in a temporary folder, or in the one that the environment names as `FOCAL_PAGES`. The
-/// order is run once more for it.
+/// failure says where the page is: in a temporary folder, or in the one that the environment names as `FOCAL_PAGES`.
+/// The order is run once more for it.
 ///
 /// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.

@@ -144,7 +144,7 @@ private struct Guests: Reducer {
     case renamed(Int, String)
   }
 
-  /// How often a row was asked for its title.
+  /// The number of times that a row was asked for its title.
   @MainActor static var titles = 0
 
   var body: some Reducer<State, Action> {

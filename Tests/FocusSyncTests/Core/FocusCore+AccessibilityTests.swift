@@ -147,7 +147,7 @@ import Testing
     }
     disable("row")
     #expect(engine.request("row") == .moved)
-    // What is in a disabled element is disabled.
+    // The elements in a disabled element are disabled.
     #expect(engine.request("button") == .refused(.disabled))
     engine.change("form") { $0.isEnabled = false }
     #expect(engine.request("row") == .refused(.disabled) && engine.focused != "row")

@@ -72,7 +72,7 @@ import Testing
     #expect(engine.focused == "a1")
   }
 
-  /// That a window becomes active is no newer intent.
+  /// A window that becomes active is no newer intent.
   @Test func aRequestGoesOnWaitingWhileOtherWindowsBecomeActive() {
     engine.request("a1")
     activate("b")

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What is too little for a detent counts with the next rotation.
+  /// A rotation that is too small for a detent counts with the next rotation.
   @Test func aLowSensitivityLosesNoRotation() {
     let number = Number(0)
     for _ in 0..<3 { number.turn(by: 1, .low) }

@@ -230,7 +230,7 @@ extension ObservedStep {
 }
 
 extension WorldPlan {
-  /// How a window answers a write of state, as the laws say.
+  /// The answer of a window to a write of state, by the laws.
   enum Answer {
     case takes, waits, denies
   }

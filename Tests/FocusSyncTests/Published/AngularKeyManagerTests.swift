@@ -8,7 +8,7 @@ import Testing
 /// debouncing of typed letters: this engine finds an item at each letter, and the front end ends the text. The key
 /// manager searches for several letters behind the active item; here the active item may match them too.
 @Suite struct AngularKeyManagerTests {
-  /// What a manager moves: focus, or the active item of a group that a field controls.
+  /// The thing that a manager moves: focus, or the active item of a group that a field controls.
   enum Manager: CaseIterable {
     case focus, activeDescendant
   }

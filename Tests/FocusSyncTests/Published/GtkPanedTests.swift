@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// What `cycle-child-focus` of GTK's `GtkPaned` does: F6 goes through the children of nested panes, Shift-F6 back, and
+/// The signal `cycle-child-focus` of GTK's `GtkPaned`: F6 goes through the children of nested panes, Shift-F6 back, and
 /// each child gets focus where it had it last.
 ///
 /// In GTK the children are panes; the containers around them are not.

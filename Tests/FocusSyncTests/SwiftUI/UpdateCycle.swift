@@ -4,7 +4,7 @@
 ///
 /// Each rule names its source: a page of Apple's documentation of SwiftUI, or OpenSwiftUI, which reconstructs it.
 final class UpdateCycle {
-  /// What the documentation leaves open.
+  /// The behaviour that the documentation leaves open.
   struct Openness: Hashable {
     /// After an assignment that was dropped, there is no focus. Otherwise focus stays where it was.
     var dropClearsFocus = false

@@ -9,7 +9,7 @@ import Testing
 @Suite struct UpdateCycleLawTests {
   typealias Step = UpdateCycleTests.Step
 
-  /// What the program changes, and not the user.
+  /// The changes by the program, not by the user.
   private static let edits: [Step] = [
     .assign1, .assign2, .assign3, .clear, .show3, .hide3, .hide1, .show1, .cover, .uncover,
   ]

@@ -81,7 +81,7 @@ import Testing
     #expect(store.field == nil && engine.focused == nil)
   }
 
-  /// What the user did since the first jump.
+  /// The moves of the user since the first jump.
   private enum Input {
     case move(Field)
     case write(Field)

@@ -17,7 +17,7 @@ struct MeetingFormPageTests {
     ("<Tab><Tab><C-x><C-r><C-y>", attendee(102)), ("<Tab><Tab><C-x><C-x><C-x><Return>", attendee(0)),
     // Moving a row keeps focus.
     ("<Tab><Tab><C-n>", attendee(101)), ("<Tab><Tab><C-n><Up>", attendee(102)),
-    // What is missing has focus.
+    // The field that is missing has focus.
     ("<C-u><Tab><C-s>", "title"), ("<Tab><Tab><C-x><C-x><C-x><C-s>", attendee(0)),
     // Changes are not lost without a question.
     ("x<Esc>", "button-1"), ("x<Esc><Return>", "title"), ("x<Esc><Esc>", "title"), ("x<Esc><Tab><Return>", "start"),

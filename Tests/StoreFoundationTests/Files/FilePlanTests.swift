@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreFoundation
 
-/// What can happen to a plan.
+/// The events of a plan.
 private enum Step: CaseIterable {
   case change, urgentChange, notice, flush, success, failure, aQuarterSecond, theNextWake
 }

@@ -23,12 +23,12 @@ struct TestFile: Sendable {
   /// The reason why nothing can be written.
   func setObstacle(_ reason: String?) { obstacle.value = reason }
 
-  /// What the file has.
+  /// The bytes of the file.
   var content: String? { content(of: Self.url) }
 
   func content(of url: URL) -> String? { medium.read(url).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// What has happened since the last call, in its order: the values that were encoded, the ends of saves, and what the
+  /// The events since the last call, in their order: the values that were encoded, the ends of saves, and what the
   /// observers were told.
   func takeLog() -> [String] {
     defer { log.value = [] }

@@ -3,7 +3,8 @@ import Store
 
 @testable import StoreTesting
 
-/// The texts of the failures that `body` would have recorded. Their pages are removed, unless a test has named a folder.
+/// The texts of the failures that `body` would have recorded. Their pages are removed, unless a test has named a
+/// folder.
 nonisolated(nonsending) func failures(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows
   -> [String]
 {

@@ -75,7 +75,7 @@ import Testing
     #expect(Storage(store.state) == present)
   }
 
-  /// What a state that was forgotten had alone is released.
+  /// The parts that only a forgotten state had are released.
   @Test func aStateBeyondTheLimitIsReleased() {
     final class Mark: Sendable {}
     let store = Store(initialState: [Mark()]) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// What is held while the past is shown.
+/// Sends and effects that are held while the past is shown.
 extension StoreHistoryTests {
   @Test func inputsAreHeldUntilTheStoreResumes() async {
     store.send(.add(1))

@@ -34,7 +34,7 @@ import Testing
     return sequences(length - 1).flatMap { before in Action.allCases.map { before + [$0] } }
   }
 
-  /// What an observer sees, and the state after all effects have ended.
+  /// The notices of an observer, and the state after all effects have ended.
   private func log(_ actions: [Action], isObserved: Bool, takesShortPath: Bool) async -> [String] {
     let store = Store(initialState: [Int]()) { Counter() }
     var log: [String] = []

@@ -1,6 +1,6 @@
 /// Script of the page: what happened with an action, and the screen.
 let timelinePanels = #"""
-  // What happened with the current action, and the screen.
+  // Draws the events of the current action, and the screen.
   function drawWhat() {
     const parts = [element('h3', {}, nameOf(current))];
     if (current > 0) {

@@ -25,7 +25,7 @@ final class SharedSnapshot<Value>: AnySharedSnapshot, @unchecked Sendable {
   }
 }
 
-/// How loading and saving a shared value goes.
+/// The state of loading and saving a shared value.
 struct SharedStatus {
   var isLoading = false
   var loadError: (any Error)?
@@ -35,7 +35,7 @@ struct SharedStatus {
   var isPlain: Bool { !isLoading && loadError == nil && saveError == nil }
 }
 
-/// What a copy of a shared value consists of: the way to the value, and the version that the copy has.
+/// A copy of a shared value: the way to the value, and the version that the copy has.
 ///
 /// The walk over a state looks for this type; see ``SharedPlan``.
 @usableFromInline

@@ -136,7 +136,7 @@ enum SharedTurn {
   }
 }
 
-/// What the thread that has the lock does with shared values.
+/// The work of the thread that has the lock.
 struct SharedScope {
   /// The versions of a closure that works on copies alone, for instance to say which state a test expects. `nil` if
   /// changes are real.
@@ -203,7 +203,7 @@ final class SharedVersions {
   }
 }
 
-/// What follows from changes when the lock is released.
+/// The work that changes leave for the release of the lock.
 private struct SharedAfterwards {
   private var changed: [AnySharedCell] = []
   private var told: [SharedFollower] = []
