@@ -89,7 +89,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "cookbook",
-      dependencies: ["Recipes", "FocalNcurses", "FocalTerminal"],
+      dependencies: ["Recipes", "FocalNcurses", "FocalTerminal", "Store"],
       path: "Examples/cookbook"
     ),
     .target(
@@ -116,7 +116,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipesTests",
-      dependencies: ["Recipes", "FocalTerminal", "FocalTerminalTesting", "StoreTesting"],
+      dependencies: ["Recipes", "FocalTerminal", "FocalTerminalTesting", "Store", "StoreTesting", "TestSupport"],
       exclude: ["Frames"]
     ),
     .testTarget(

@@ -12,6 +12,10 @@ package struct MeetingsArguments: Equatable, Sendable {
   /// The keys to run without a terminal.
   package var keys: [Input]?
   package var size = CellSize(columns: 80, rows: 24)
+  /// True if a line for each event goes to standard error.
+  package var traces = false
+  /// The file of a page that shows what happened; `nil` for none.
+  package var timelineFile: String?
   package var asksForHelp = false
 
   package static let example = "--demo --open design"
@@ -32,6 +36,10 @@ package struct MeetingsArguments: Equatable, Sendable {
       case "--demo":
         try reader.expectNoValue()
         isDemo = true
+      case "--trace":
+        try reader.expectNoValue()
+        traces = true
+      case "--timeline": timelineFile = try reader.value("meetings.html")
       case "--help", "-h":
         try reader.expectNoValue()
         asksForHelp = true
@@ -76,7 +84,14 @@ package let meetingsHelp = """
     --keys KEYS   run without a terminal: press KEYS, print the last frame, and what has focus. Keys
                   are written as for login: <Tab>, <Return>, <Esc>, <Down>, <C-n>, <Click:NAME>
     --size CxR    the size of the screen for --keys (80x24)
+    --trace       write a line for each action, state change and effect to standard error, each
+                  with its cause
+    --timeline FILE
+                  when the program is left, write a page to FILE that shows what happened: open it
+                  in a browser
     --help        show this text
+
+  Ctrl-T opens the history: arrows step through, typing filters, Escape goes on.
 
   EXIT STATUS
     0; 64 for wrong usage, or a link to a meeting that does not exist

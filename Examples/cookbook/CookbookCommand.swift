@@ -2,6 +2,7 @@ import FocalNcurses
 import FocalTerminal
 import Foundation
 import Recipes
+import Store
 
 /// The program: opens the menu or a recipe, on the terminal or by keys.
 @MainActor
@@ -24,31 +25,52 @@ enum CookbookCommand {
       let size = CellSize(columns: arguments.columns, rows: arguments.rows)
       var options = arguments.options
       options.takesTime = false
-      let program = recipe(arguments.name)?.open(size, options) ?? BookProgram(size: size, options: options)
+      let program = open(arguments, options, size, hasGuide: false)
       let run = await KeysRun(keys, in: program)
       if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: BookArguments.example) }
       StandardStreams.print(run.report)
-    } else if let name = arguments.name {
-      try await show(name, arguments.options)
+      try write(program, arguments)
     } else {
-      try await showMenu(arguments.options)
+      if arguments.traces, isatty(STDERR_FILENO) == 1 {
+        throw UsageError(
+          "--trace writes to standard error, where the recipe is shown",
+          example: "rating-picker --trace 2>trace.txt"
+        )
+      }
+      let program = try await TerminalRun.show(instead: BookArguments.example) {
+        open(arguments, arguments.options, $0)
+      }
+      try write(program, arguments)
     }
   }
 
-  private static func recipe(_ name: String?) -> Recipe? { Recipe.all.first { $0.name == name } }
-
-  /// The menu, and each recipe that is chosen in it, until the person leaves.
-  private static func showMenu(_ options: Recipe.Options) async throws(UsageError) {
-    try await TerminalRun.show(instead: BookArguments.example) { size in
-      BookProgram(size: size, options: options)
+  /// The recipe of that name, or the menu.
+  private static func open(
+    _ arguments: BookArguments,
+    _ options: Recipe.Options,
+    _ size: CellSize,
+    hasGuide: Bool
+  ) -> any TerminalProgram {
+    var log: (@Sendable (TraceEvent) -> Void)?
+    if arguments.traces { log = { event in StandardStreams.complain("\(event)") } }
+    guard let recipe = Recipe.all.first(where: { $0.name == arguments.name }) else {
+      return BookProgram(size: size, options: options, log: log)
     }
+    if hasGuide { return GuidedRecipe(recipe, size: size, options: options, log: log) }
+    let program = recipe.open(size, options)
+    if let log { (program as? any InspectedProgram)?.trace(to: log) }
+    return program
   }
 
-  private static func show(_ name: String, _ options: Recipe.Options) async throws(UsageError) {
-    guard let recipe = recipe(name) else { return }
-    try await TerminalRun.show(instead: BookArguments.example) { size in
-      GuidedRecipe(recipe, size: size, options: options)
-    }
+  /// Writes the page that shows what happened.
+  private static func write(_ program: any TerminalProgram, _ arguments: BookArguments) throws(UsageError) {
+    let inspected = (program as? GuidedRecipe)?.inspected ?? program as? any InspectedProgram
+    guard let path = arguments.timelineFile, let inspected else { return }
+    try StandardStreams.write(
+      inspected.timeline(title: arguments.name ?? "", initialState: nil, reducer: nil),
+      to: path,
+      option: "--timeline"
+    )
   }
 
   /// The keys that were given, or are piped in; nil where a person is to press them.

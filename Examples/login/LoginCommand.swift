@@ -49,13 +49,9 @@ enum LoginCommand {
     return run.isDone
   }
 
-  /// Writes the page of a recorded form. Only the user may read it, because it shows what was typed.
   private static func write(_ form: FormSession, to path: String?) throws(UsageError) {
-    guard let path, let page = form.timeline else { return }
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: path, contents: Data(page.utf8), attributes: attributes) else {
-      throw UsageError("--timeline: cannot write to '\(printable(path))'", example: "--timeline /tmp/login.html")
-    }
+    guard let path else { return }
+    try StandardStreams.write(form.timeline, to: path, option: "--timeline")
   }
 
   private static func demonstrate() async throws(UsageError) -> Bool {

@@ -30,12 +30,42 @@ enum MeetingsCommand {
     let state = try state(of: arguments)
     let store = Store(initialState: state) { MeetingsApp() }
     guard let keys = try keys(of: arguments) else {
-      try await TerminalRun.show(instead: MeetingsArguments.example) { MeetingsApp.screens(store, size: $0) }
-      return
+      if arguments.traces, isatty(STDERR_FILENO) == 1 {
+        throw UsageError(
+          "--trace writes to standard error, where the meetings are shown",
+          example: "--trace 2>trace.txt"
+        )
+      }
+      let program = try await TerminalRun.show(instead: MeetingsArguments.example) { open(store, arguments, $0) }
+      return try write(program, arguments)
     }
-    let run = await KeysRun(keys, in: MeetingsApp.screens(store, size: arguments.size))
+    let program = open(store, arguments, arguments.size)
+    let run = await KeysRun(keys, in: program)
     if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: "--demo --keys '<Down><Return>'") }
     StandardStreams.print(run.report)
+    try write(program, arguments)
+  }
+
+  /// The screens, with a pane for their history.
+  private static func open(
+    _ store: StoreOf<MeetingsApp>,
+    _ arguments: MeetingsArguments,
+    _ size: CellSize
+  ) -> any InspectedProgram {
+    let keepsFrames = arguments.timelineFile != nil
+    let program = HistoryPane(MeetingsApp.screens(store, size: size), of: store, keepsFrames: keepsFrames)
+    if arguments.traces { program.trace { event in StandardStreams.complain("\(event)") } }
+    return program
+  }
+
+  /// Writes the page that shows what happened.
+  private static func write(_ program: any TerminalProgram, _ arguments: MeetingsArguments) throws(UsageError) {
+    guard let path = arguments.timelineFile, let program = program as? any InspectedProgram else { return }
+    try StandardStreams.write(
+      program.timeline(title: "meetings", initialState: nil, reducer: nil),
+      to: path,
+      option: "--timeline"
+    )
   }
 
   /// The meetings of the file, with the screens of the link.

@@ -1,4 +1,5 @@
 import CFocalNcurses
+import FocalTerminal
 import Foundation
 
 /// The process's standard streams, any of which whoever started it may have closed.
@@ -24,6 +25,16 @@ public enum StandardStreams {
 
   /// Writes text to standard output as it is.
   public static func print(_ text: String) { Swift.print(text, terminator: "") }
+
+  /// Writes the file that an option names. Only the user may read it, because it may show what was typed.
+  ///
+  /// - Throws: `UsageError` if the file cannot be written.
+  public static func write(_ text: String, to path: String, option: String) throws(UsageError) {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8), attributes: attributes) else {
+      throw UsageError("\(option): cannot write to '\(printable(path))'", example: "\(option) /tmp/page.html")
+    }
+  }
 
   /// Writes a line to standard error.
   public static func complain(_ line: String) {

@@ -14,7 +14,7 @@ package final class FormSession {
   package let store: StoreOf<LoginFeature>
   let page: PageSession<Field>
   private let trace: StoreTrace?
-  private let recorded: FormTimeline?
+  private let shown: HistoryPane<LoginFeature.State, LoginFeature.Action>
   /// When the form is disabled, focus is given up, because no other element of the form could have it.
   private static let focusOptions = FocusOptions(keyboardNavigation: true, removalPolicy: .clear)
 
@@ -23,7 +23,7 @@ package final class FormSession {
   /// - Parameters:
   ///   - account: The account or server that checks the password.
   ///   - log: The log of the trace; nil for no trace.
-  ///   - records: True if the form is recorded, for ``timeline``.
+  ///   - records: True if the ``timeline`` has pictures of the form.
   package init(
     authenticate: @escaping Authenticator,
     account: String,
@@ -36,11 +36,10 @@ package final class FormSession {
     page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
     trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
-    recorded = records ? FormTimeline(of: store, focus: page.engine) : nil
+    shown = HistoryPane(page, of: store, limit: records ? 10_000 : 1_000, keepsFrames: records)
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
     page.attach(store)
     page.keep(synchronize(store, \.focusedField, with: page.engine))
-    addFrame()
   }
 
   /// The part that has focus.
@@ -54,13 +53,13 @@ package final class FormSession {
     return "signed out"
   }
 
-  /// The recording as a page; `nil` if the form is not recorded.
-  package var timeline: String? { recorded?.page }
-
-  private func addFrame() {
-    guard let recorded else { return }
-    let screen = page.screen(step: 0)
-    recorded.add(screen, focus: page.focusFrame)
+  /// A page to look at of everything that has happened.
+  package var timeline: String {
+    shown.timeline(
+      title: "login",
+      initialState: "LoginFeature.State()",
+      reducer: "LoginFeature(authenticate: { _ in throw CancellationError() })"
+    )
   }
 
   /// The frame, then the focus and the status, a line each.
@@ -69,41 +68,35 @@ package final class FormSession {
 
 extension FormSession: TerminalProgram {
   package var size: CellSize {
-    get { page.size }
-    set { page.size = newValue }
+    get { shown.size }
+    set { shown.size = newValue }
   }
   package var glyphs: Glyphs {
-    get { page.glyphs }
-    set { page.glyphs = newValue }
+    get { shown.glyphs }
+    set { shown.glyphs = newValue }
   }
   package var onChange: (() -> Void)? {
-    get { page.onChange }
-    set { page.onChange = newValue }
+    get { shown.onChange }
+    set { shown.onChange = newValue }
   }
   package var otherHints: [(key: String, meaning: String)] {
-    get { page.otherHints }
-    set { page.otherHints = newValue }
+    get { shown.otherHints }
+    set { shown.otherHints = newValue }
   }
-  package var isBusy: Bool { page.isBusy }
-  package var isDone: Bool { page.isDone }
-  package var farewell: String? { page.farewell }
-  package var focusName: String { page.focusName }
-  package var places: [String] { page.places }
+  package var isBusy: Bool { shown.isBusy }
+  package var isDone: Bool { shown.isDone }
+  package var farewell: String? { shown.farewell }
+  package var focusName: String { shown.focusName }
+  package var places: [String] { shown.places }
 
   @discardableResult
   package func receive(_ input: Input) -> KeyEvent.Result {
-    let traces = [trace, recorded?.history.recorder.trace]
-    for trace in traces { trace?.cause = input.traceName }
-    let result = page.receive(input)
-    for trace in traces { trace?.cause = nil }
-    addFrame()
-    return result
+    trace?.cause = input.traceName
+    defer { trace?.cause = nil }
+    return shown.receive(input)
   }
 
-  package func screen(step: Int) -> Screen { page.screen(step: step) }
+  package func screen(step: Int) -> Screen { shown.screen(step: step) }
 
-  package func settle() async {
-    await page.settle()
-    addFrame()
-  }
+  package func settle() async { await shown.settle() }
 }

@@ -42,6 +42,7 @@ package let loginHelp = """
     Backspace, Delete         delete a character; Ctrl-W deletes a word
     Ctrl-A, Ctrl-E            move to the start, to the end
     Ctrl-U, Ctrl-K            delete to the start, to the end
+    Ctrl-T                    open the history: arrows step through, typing filters, Esc goes on
     Ctrl-C                    quit
 
   EXIT STATUS

@@ -8,6 +8,10 @@ package struct BookArguments: Equatable, Sendable {
   package var columns = 80
   package var rows = 24
   package var options = Recipe.Options()
+  /// True if a line for each event goes to standard error.
+  package var traces = false
+  /// The file of a page that shows what happened in the recipe; `nil` for none.
+  package var timelineFile: String?
   package var asksForHelp = false
 
   package static let example = "rating-picker --keys '<Tab><Right>'"
@@ -45,6 +49,13 @@ package struct BookArguments: Equatable, Sendable {
           throw UsageError("--effect needs one of \(names)", example: "recipe-grid --effect lift")
         }
         options.effect = effect
+      case "--trace": traces = true
+      case "--timeline":
+        guard let path = rest.popFirst() else {
+          throw UsageError("--timeline needs a file", example: "rating-picker --timeline rating.html")
+        }
+        timelineFile = path
+        options.keepsFrames = true
       case "--help", "-h": asksForHelp = true
       default:
         guard name == nil, Recipe.all.contains(where: { $0.name == argument }) else {
@@ -61,6 +72,9 @@ package struct BookArguments: Equatable, Sendable {
         }
         name = argument
       }
+    }
+    if timelineFile != nil, name == nil || options.rows != nil {
+      throw UsageError("--timeline needs a recipe, without --rows", example: "rating-picker --timeline rating.html")
     }
   }
 
@@ -97,7 +111,15 @@ package var bookHelp: String {
     --no-keyboard-navigation
                    Tab stops at text only, not at buttons
     --effect NAME  what focus does to a tile of the grid: none, lift, highlight
+    --trace        write a line for each action, state change, effect and focus
+                   change to standard error, each with its cause
+    --timeline FILE
+                   when the recipe is left, write a page to FILE that shows what
+                   happened: open it in a browser
     --help         show this text
+
+  Ctrl-T opens the history of a recipe: arrows step through, typing filters,
+  Escape goes on.
 
   Keys are written as for login: characters stand for themselves, others are
   named, as in demo<Tab><Return>, <C-n>, <Click:email>, <WheelUp:rating>.

@@ -1,5 +1,6 @@
 import FocalTerminal
 import FocusSync
+import Store
 
 /// The menu and the chosen recipe, as one program. Escape goes back to the menu unless the recipe handles it.
 @MainActor
@@ -8,9 +9,12 @@ package final class BookProgram: TerminalProgram {
   private var isMenu = true
   private var opened: String?
   private let options: Recipe.Options
+  private let log: (@Sendable (TraceEvent) -> Void)?
 
-  package init(size: CellSize, options: Recipe.Options) {
+  /// - Parameter log: Takes the traces of the recipes that are opened.
+  package init(size: CellSize, options: Recipe.Options, log: (@Sendable (TraceEvent) -> Void)? = nil) {
     self.options = options
+    self.log = log
     self.size = size
     current = Menu.page(size: size, focused: nil) { _ in }
     showMenu()
@@ -25,7 +29,7 @@ package final class BookProgram: TerminalProgram {
     guard let recipe = Recipe.all.first(where: { $0.name == name }) else { return }
     opened = name
     isMenu = false
-    show(GuidedRecipe(recipe, size: size, options: options))
+    show(GuidedRecipe(recipe, size: size, options: options, log: log))
   }
 
   private func show(_ program: any TerminalProgram) {

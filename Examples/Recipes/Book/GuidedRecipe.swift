@@ -1,5 +1,6 @@
 import FocalTerminal
 import FocusSync
+import Store
 
 /// A recipe with a guide below it: what to try, what to notice, the state behind it, its source, and its variants. F1
 /// hides the guide.
@@ -10,10 +11,18 @@ package final class GuidedRecipe: TerminalProgram {
   private var program: any TerminalProgram
   /// The choice of the user; `nil` until F1 is pressed.
   private var wantsGuide: Bool?
+  private let log: (@Sendable (TraceEvent) -> Void)?
 
-  package init(_ recipe: Recipe, size: CellSize, options: Recipe.Options) {
+  /// - Parameter log: Takes the trace of the recipe.
+  package init(
+    _ recipe: Recipe,
+    size: CellSize,
+    options: Recipe.Options,
+    log: (@Sendable (TraceEvent) -> Void)? = nil
+  ) {
     self.recipe = recipe
     self.options = options
+    self.log = log
     self.size = size
     program = recipe.open(size, options)
     takeOver()
@@ -31,8 +40,12 @@ package final class GuidedRecipe: TerminalProgram {
   private func takeOver() {
     program.glyphs = glyphs
     program.onChange = { [weak self] in self?.onChange?() }
+    if let log { inspected?.trace(to: log) }
     layOut()
   }
+
+  /// The recipe itself, whose history can be looked at.
+  package var inspected: (any InspectedProgram)? { program as? any InspectedProgram }
 
   /// True if the guide is shown: on a screen with room for it, or as the user wants, as long as a page fits above it.
   private var showsGuide: Bool {

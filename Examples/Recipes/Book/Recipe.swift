@@ -15,6 +15,8 @@ package struct Recipe {
     package var effect = FocusEffect.lift
     /// The number of rows in a list; `nil` for a few.
     package var rows: Int?
+    /// True if the timeline of the recipe has pictures of the screen.
+    package var keepsFrames = false
     /// False if nobody watches. Work then takes no longer than necessary.
     package var takesTime = true
 
@@ -44,7 +46,14 @@ package struct Recipe {
   let guide: (trial: String, notice: String)
   /// The choices that make a difference here.
   var variants: [Variant] = []
-  package let open: (_ size: CellSize, _ options: Options) -> any TerminalProgram
+  private let page: (_ size: CellSize, _ options: Options) -> any TerminalProgram
+
+  /// Opens the recipe, with a pane for its history. A list of many rows has none: each step would copy it.
+  package func open(_ size: CellSize, _ options: Options) -> any TerminalProgram {
+    let page = page(size, options)
+    guard options.rows == nil, let page = page as? any HistoryKeeping else { return page }
+    return page.withHistory(limit: 1_000, keepsFrames: options.keepsFrames)
+  }
 
   package static let all: [Recipe] = [
     Recipe(
@@ -57,7 +66,7 @@ package struct Recipe {
           + "button."
       ),
       variants: [.sections, .keyboardNavigation, .readingDirection],
-      open: { VacationPlanner.page(size: $0, $1) }
+      page: { VacationPlanner.page(size: $0, $1) }
     ),
     Recipe(
       name: "grocery-list",
@@ -67,7 +76,7 @@ package struct Recipe {
         "Type an item and press Return. Delete one in the middle with ^x, and undo that with ^r.",
         "Focus goes to a new item, from a deleted one to its neighbour, and by undo to where the change was."
       ),
-      open: { GroceryList.page(size: $0, $1) }
+      page: { GroceryList.page(size: $0, $1) }
     ),
     Recipe(
       name: "rating-picker",
@@ -78,7 +87,7 @@ package struct Recipe {
         "The ring has the shape of the control. A click changes the rating and does not move focus."
       ),
       variants: [.readingDirection, .keyboardNavigation],
-      open: { RatingPicker.page(size: $0, $1) }
+      page: { RatingPicker.page(size: $0, $1) }
     ),
     Recipe(
       name: "recipe-grid",
@@ -89,7 +98,7 @@ package struct Recipe {
         "The command is for the focused dish. The sheet gives focus back, and Tab returns to the selected dish."
       ),
       variants: [.effect, .sections, .readingDirection],
-      open: { RecipeGrid.page(size: $0, $1) }
+      page: { RecipeGrid.page(size: $0, $1) }
     ),
     Recipe(
       name: "sign-up",
@@ -100,7 +109,7 @@ package struct Recipe {
         "The check answers after two seconds and leaves focus alone. The first field with an error gets it."
       ),
       variants: [.keyboardNavigation],
-      open: { SignUp.page(size: $0, $1) }
+      page: { SignUp.page(size: $0, $1) }
     ),
     Recipe(
       name: "two-panes",
@@ -110,7 +119,7 @@ package struct Recipe {
         "Focus the name, press ^o for the other pane, and move there. Type in one pane.",
         "Each pane has an engine. The store is in both: its focus follows the pane that moved last."
       ),
-      open: { TwoPanes.program(size: $0, $1) }
+      page: { TwoPanes.program(size: $0, $1) }
     ),
     Recipe(
       name: "one-value",
@@ -121,7 +130,7 @@ package struct Recipe {
         "The field that was declared first gets the request, and a report names the other one."
       ),
       variants: [.keyboardNavigation],
-      open: { OneValue.page(size: $0, $1) }
+      page: { OneValue.page(size: $0, $1) }
     ),
   ]
 }

@@ -27,8 +27,10 @@ enum TwoPanes {
     let store = Store(initialState: Contact.State()) { Contact() }
     let left = pane("Left", size, options.focus, store, draft: Draft())
     let right = pane("Right", size, options.focus, store, reminder: Reminder())
-    let program = PanesProgram(left, right, size: size)
-    program.state = { "the store has focusedField: \(text(store.focusedField))" }
+    let panes = PanesProgram(left, right, size: size)
+    panes.state = { "the store has focusedField: \(text(store.focusedField))" }
+    let program = HistoryPane(panes, of: store, keepsFrames: options.keepsFrames)
+    for pane in [left, right] { program.history.recorder.trace.follow(pane.engine) }
     return program
   }
 

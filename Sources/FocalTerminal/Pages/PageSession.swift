@@ -65,6 +65,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var tokens: [Any] = []
   private var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
+  /// Adds a pane for the history of the first store.
+  private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
   /// Opens a page. Attach its store before you call anything else.
   public init(
@@ -88,6 +90,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public func attach<State, Action>(_ store: Store<State, Action>) {
     tokens.append(store.observe { [weak self] in self?.redraw() })
     tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
+    keepHistory = keepHistory ?? { HistoryPane($0, of: store, limit: $1, keepsFrames: $2) }
     refresh()
   }
 

@@ -1,6 +1,6 @@
 /// An action of a recording, with the states around it and with its event.
-struct RecordedStep<State, Action> {
-  var number: Int
+package struct RecordedStep<State, Action> {
+  package var number: Int
   /// `nil` for a change of shared values by others.
   var action: Action?
   /// The sender, as text.
@@ -10,21 +10,21 @@ struct RecordedStep<State, Action> {
   /// The states before and after the action, if the recording has both.
   var states: (before: State, after: State)?
 
-  var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
+  package var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
 
   /// The time since the recording began; in a recording without a trace, a microsecond for each action.
   var time: Duration { event?.time ?? .microseconds(number) }
 
-  var cause: String { event?.cause ?? source }
+  package var cause: String { event?.cause ?? source }
 
-  var changes: [StateChange] { states.map { StateChange.between($0.before, $0.after) } ?? [] }
+  package var changes: [StateChange] { states.map { StateChange.between($0.before, $0.after) } ?? [] }
 }
 
 extension ActionRecording {
   /// The actions in order.
   ///
   /// - Complexity: O(n) in the number of actions and events.
-  var steps: [RecordedStep<State, Action>] {
+  package var steps: [RecordedStep<State, Action>] {
     var events: [Int: TraceEvent] = [:]
     for event in self.events { if case .action = event.kind { events[event.action] = event } }
     var before: State? = initialState

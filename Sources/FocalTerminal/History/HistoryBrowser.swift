@@ -1,0 +1,117 @@
+import FocusSync
+import Store
+
+/// The list of what happened in a store, in a pane: a filter, and the action whose state is shown, which has focus.
+struct HistoryBrowser: Reducer {
+  /// An element of the pane.
+  enum Place: PageID {
+    case list
+    case step(Int)
+
+    var name: String {
+      switch self {
+      case .list: "history"
+      case .step(let number): "action-\(number)"
+      }
+    }
+  }
+
+  struct State: Equatable, Sendable {
+    let steps: IdentifiedArrayOf<HistoryStep>
+    /// The steps that the filter lets through.
+    var shown: IdentifiedArrayOf<HistoryStep>
+    var filter = ""
+    var focused: Place?
+
+    /// The last step has focus: the present.
+    init(steps: [HistoryStep]) {
+      self.steps = IdentifiedArray(uniqueElements: steps)
+      shown = self.steps
+      focused = steps.last.map { .step($0.id) }
+    }
+
+    /// The number of the focused step.
+    var number: Int? {
+      guard case .step(let number) = focused else { return nil }
+      return number
+    }
+  }
+
+  enum Action: BindableAction, Equatable, Sendable {
+    case binding(BindingAction<State>)
+    case filterTyped(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      guard case .filterTyped(let filter) = action else { return .none }
+      state.filter = filter
+      state.shown =
+        filter.isEmpty ? state.steps : IdentifiedArray(uniqueElements: state.steps.filter { $0.contains(filter) })
+      // The focused step, or the nearest one before it, or the first.
+      let number = state.number ?? .max
+      let nearest = state.shown.last { $0.id <= number } ?? state.shown.first
+      state.focused = nearest.map { .step($0.id) }
+      return .none
+    }
+  }
+}
+
+extension HistoryBrowser {
+  /// The page of the pane.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the pane.
+  ///   - details: Returns lines about a step.
+  ///   - resume: Closes the pane.
+  @MainActor
+  static func page(
+    _ store: StoreOf<HistoryBrowser>,
+    size: CellSize,
+    details: (Int) -> [(text: String, style: Screen.Style)],
+    resume: @escaping Control.Action
+  ) -> Page<Place> {
+    let height = max(2, size.rows - 6)
+    let lines = store.number.map(details) ?? []
+    return Page(
+      "History",
+      maximumWidth: size.columns,
+      isAtTop: true,
+      commands: [Command(KeyEvent(.escape), "esc", "resume", resume)]
+    ) {
+      Part.status(
+        store.filter.isEmpty ? "type to filter" : "filter: \(printable(store.filter))",
+        style: store.filter.isEmpty ? .placeholder : .plain
+      )
+      Part.row(widths: [max(14, size.columns * 2 / 5), nil]) {
+        Part.list(
+          .list,
+          store.shown,
+          height: height,
+          selected: store.focused,
+          placeholder: "no such action",
+          main: { .step($0) },
+          elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+          row: { row($0) }
+        )
+        Part.column(lines.prefix(height).map { Part.status($0.text, style: $0.style) })
+      }
+    }
+  }
+
+  @MainActor
+  private static func row(_ step: HistoryStep) -> Part<Place> {
+    let number = "\(step.id)"
+    let start = number.count + 1
+    return Part.row(
+      .step(step.id),
+      isSelected: false,
+      label: "show",
+      {},
+      cells: { width in
+        [(step.name, start..<max(start, width), .leading), (number, 0..<number.count, .leading)]
+      }
+    )
+  }
+}

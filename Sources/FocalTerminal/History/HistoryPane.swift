@@ -1,0 +1,223 @@
+import FocusSync
+import Store
+
+/// A program with a pane for the history of its store. Ctrl-T opens the pane below the program: the list of the
+/// actions, with the cause, the difference of the state, the effects in flight and the moves of focus of each. Arrows
+/// step through, and the program shows each state. Typing filters the list. Escape or Ctrl-T resumes.
+///
+/// ```swift
+/// try await TerminalRun.show(instead: "--keys '<Tab>'") { size in
+///   Guests.page(store, size: size).withHistory()
+/// }
+/// ```
+///
+/// While the pane is open, the store shows its past: see `StoreHistory`. The program gets no input, and the actions
+/// that effects send are held until the pane closes.
+@MainActor
+public final class HistoryPane<State, Action>: InspectedProgram {
+  /// The states and the trace of the store.
+  public let history: StoreHistory<State, Action>
+  private let program: any TerminalProgram
+  private let store: Store<State, Action>
+  private var pane: Pane?
+  private var traces: [StoreTrace] = []
+  private let keepsFrames: Bool
+  private var frames: [TimelineFrame] = []
+  /// The cells of the focused element of the program.
+  private let focusFrame: () -> CellRect?
+
+  /// The open pane.
+  private struct Pane {
+    let browser: StoreOf<HistoryBrowser>
+    let page: PageSession<HistoryBrowser.Place>
+    let token: ObserveToken
+  }
+
+  /// Adds the pane to a program.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - store: The root store of the program, which handles all actions.
+  ///   - limit: The number of states to keep.
+  ///   - keepsFrames: True if the ``timeline(title:initialState:reducer:)`` has pictures of the screen.
+  public convenience init(
+    _ program: any TerminalProgram,
+    of store: Store<State, Action>,
+    limit: Int = 1_000,
+    keepsFrames: Bool = false
+  ) {
+    self.init(program, store, limit: limit, keepsFrames: keepsFrames, focusFrame: { nil })
+  }
+
+  /// Adds the pane to a page, whose focus is in the history.
+  public convenience init<ID>(
+    _ page: PageSession<ID>,
+    of store: Store<State, Action>,
+    limit: Int = 1_000,
+    keepsFrames: Bool = false
+  ) {
+    self.init(page, store, limit: limit, keepsFrames: keepsFrames, focusFrame: { [weak page] in page?.focusFrame })
+    history.recorder.trace.follow(page.engine)
+  }
+
+  private init(
+    _ program: any TerminalProgram,
+    _ store: Store<State, Action>,
+    limit: Int,
+    keepsFrames: Bool,
+    focusFrame: @escaping () -> CellRect?
+  ) {
+    self.program = program
+    self.store = store
+    self.keepsFrames = keepsFrames
+    self.focusFrame = focusFrame
+    size = program.size
+    history = store.history(limit: limit)
+    program.onChange = { [weak self] in self?.onChange?() }
+  }
+
+  // MARK: - The pane
+
+  /// True while the pane is open.
+  public var isOpen: Bool { pane != nil }
+
+  private func open() {
+    let text = HistoryText(history.recording)
+    history.jump(to: history.numbers.upperBound)
+    let browser = Store(initialState: HistoryBrowser.State(steps: text.steps)) { HistoryBrowser() }
+    let page = PageSession<HistoryBrowser.Place>(size: paneSize) { [weak self] context in
+      HistoryBrowser.page(browser, size: context.size, details: text.details) { self?.close() }
+    }
+    page.glyphs = glyphs
+    page.attach(browser)
+    page.keep(synchronize(browser, \.focused, with: page.engine))
+    page.onChange = { [weak self] in self?.onChange?() }
+    let token = browser.observe(\.number) { [history] number in
+      if let number, number != history.position { history.jump(to: number) }
+    }
+    pane = Pane(browser: browser, page: page, token: token)
+    layOut()
+  }
+
+  private func close() {
+    pane = nil
+    history.resume()
+    layOut()
+    onChange?()
+  }
+
+  private func layOut() {
+    program.size = isOpen ? CellSize(columns: size.columns, rows: size.rows - paneSize.rows) : size
+    pane?.page.size = paneSize
+  }
+
+  /// The lower half of the screen; all of it, if the program has no room besides.
+  private var paneSize: CellSize {
+    let smallest = PageLayout.smallestSize.rows
+    return CellSize(columns: size.columns, rows: size.rows < 2 * smallest ? size.rows : (size.rows + 1) / 2)
+  }
+
+  // MARK: - InspectedProgram
+
+  /// Passes each event to a closure from now on, with the inputs as causes.
+  public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) { traces.append(store.trace(to: output)) }
+
+  /// A page to look at of everything that has happened, with the pictures of the screen that were kept.
+  public func timeline(title: String, initialState: String? = nil, reducer: String? = nil) -> String {
+    history.recording.html(title: title, frames: frames, initialState: initialState, reducer: reducer)
+  }
+
+  /// Adds a picture of the screen. It replaces an older one after the same action.
+  private func addFrame() {
+    guard keepsFrames, !isOpen else { return }
+    let frame = TimelineFrame(
+      action: history.numbers.upperBound,
+      text: program.screen(step: 0).plainText,
+      focus: focusFrame().map {
+        .init(column: $0.origin.column, row: $0.origin.row, columns: $0.size.columns, rows: $0.size.rows)
+      }
+    )
+    if frames.last?.action == frame.action { frames.removeLast() }
+    frames.append(frame)
+  }
+
+  // MARK: - TerminalProgram
+
+  /// The size of the screen.
+  public var size: CellSize { didSet { layOut() } }
+  /// The characters with which the screen is drawn.
+  public var glyphs = Glyphs.unicode {
+    didSet {
+      program.glyphs = glyphs
+      pane?.page.glyphs = glyphs
+    }
+  }
+  /// The keys that code around the program handles, for the help line.
+  public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
+  /// Called after each change of the picture.
+  public var onChange: (() -> Void)?
+  /// True while an indicator in the frame turns.
+  public var isBusy: Bool { program.isBusy }
+  /// True if the next Return or Escape leaves the program.
+  public var isDone: Bool { !isOpen && program.isDone }
+  /// The line that stays on the normal screen when the program ends.
+  public var farewell: String? { program.farewell }
+  /// The name of the focused element: of the pane, if it is open.
+  public var focusName: String { pane?.page.focusName ?? program.focusName }
+  /// The state behind the picture, in a line.
+  public var stateText: String? { program.stateText }
+  /// The names of the drawn elements.
+  public var places: [String] { pane?.page.places ?? program.places }
+
+  /// Handles an input in the pane if it is open, and otherwise in the program.
+  @discardableResult
+  public func receive(_ input: Input) -> KeyEvent.Result {
+    if input == .control("t") {
+      isOpen ? close() : open()
+      onChange?()
+      return .handled
+    }
+    if let pane { return receive(input, in: pane) }
+    let traces = traces + [history.recorder.trace]
+    addFrame()
+    for trace in traces { trace.cause = input.traceName }
+    let result = program.receive(input)
+    for trace in traces { trace.cause = nil }
+    addFrame()
+    return result
+  }
+
+  private func receive(_ input: Input, in pane: Pane) -> KeyEvent.Result {
+    /// A place of the screen in the pane.
+    func place(_ point: CellPoint) -> Input.Spot {
+      .cell(CellPoint(column: point.column, row: point.row - program.size.rows))
+    }
+    switch input {
+    case .key(let event) where event == KeyEvent(.delete):
+      pane.browser.send(.filterTyped(String(pane.browser.filter.dropLast())))
+      return .handled
+    case .key(let event) where input.isCharacter && !event.characters.isEmpty:
+      pane.browser.send(.filterTyped(pane.browser.filter + event.characters))
+      return .handled
+    case .click(.cell(let point)): return pane.page.receive(.click(place(point)))
+    case .wheel(let steps, .cell(let point)): return pane.page.receive(.wheel(steps, place(point)))
+    default: return pane.page.receive(input)
+    }
+  }
+
+  /// The picture of the program, with the pane below it.
+  public func screen(step: Int) -> Screen {
+    guard let page = pane?.page else { return program.screen(step: step) }
+    var screen = Screen(size: size)
+    let (above, below) = (program.screen(step: step), page.screen(step: step))
+    screen.copy(0..<above.size.rows, of: above, to: CellPoint(column: 0, row: 0))
+    screen.copy(0..<below.size.rows, of: below, to: CellPoint(column: 0, row: above.size.rows))
+    return screen
+  }
+
+  /// Waits until no effect is running. While the pane is open, an effect may wait until its action is handled.
+  public func settle() async {
+    if !isOpen { await program.settle() }
+    addFrame()
+  }
+}

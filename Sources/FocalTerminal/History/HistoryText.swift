@@ -1,0 +1,65 @@
+import Store
+
+/// An action of a history, as a row of the pane.
+struct HistoryStep: Identifiable, Equatable, Sendable {
+  /// The number of the action; 0 for the first state.
+  let id: Int
+  var name: String
+  var cause: String
+
+  /// True if the name or the cause has the text, in letters of any case.
+  func contains(_ text: String) -> Bool { "\(name) \(cause)".lowercased().contains(text.lowercased()) }
+}
+
+/// A recording as text: its steps, and for each the cause, the difference of the state, the effects in flight and the
+/// moves of focus.
+struct HistoryText<State, Action> {
+  let steps: [HistoryStep]
+  private let recorded: [RecordedStep<State, Action>]
+  private let first: Int
+  /// The effects, with the numbers of the actions after which they started and ended.
+  private var effects: [(title: String, range: ClosedRange<Int>)] = []
+  /// The moves of focus after each action.
+  private var moves: [Int: [String]] = [:]
+
+  /// - Complexity: O(n) in the number of actions and events.
+  init(_ recording: ActionRecording<State, Action>) {
+    recorded = recording.steps
+    first = recording.omitted
+    steps =
+      [HistoryStep(id: first, name: first == 0 ? "the first state" : "an older state", cause: "")]
+      + recorded.map { HistoryStep(id: $0.number, name: $0.name, cause: $0.cause) }
+    var started: [Int: (title: String, action: Int)] = [:]
+    for event in recording.events {
+      switch event.kind {
+      case .action: break
+      case .effect(let effect, .started): started[effect.number] = (effect.title, event.action)
+      case .effect(let effect, .ended):
+        let start = started.removeValue(forKey: effect.number)?.action ?? first
+        effects.append((effect.title, start...max(start, event.action)))
+      case .effect: break
+      case .focus(let move):
+        let what = move.refusal.map { "refused: \($0)" } ?? "\(move.from ?? "none") → \(move.to ?? "none")"
+        moves[event.action, default: []].append("\(what) ← \(event.cause)")
+      }
+    }
+    effects += started.values.map { ($0.title, $0.action...Int.max) }
+  }
+
+  /// Lines about the state after an action.
+  ///
+  /// - Complexity: O(n + m), where n is the number of nested values of the parts of the state that the action changed,
+  ///   and m the number of effects.
+  func details(of number: Int) -> [(text: String, style: Screen.Style)] {
+    var lines: [(text: String, style: Screen.Style)] = []
+    if recorded.indices.contains(number - first - 1) {
+      let step = recorded[number - first - 1]
+      lines.append(("← \(step.cause)", .hint))
+      lines += step.changes.map { ("\($0)", .plain) }
+    }
+    let running = effects.filter { $0.range.contains(number) }.map(\.title).sorted()
+    if !running.isEmpty { lines.append(("in flight: \(running.joined(separator: ", "))", .label)) }
+    lines += (moves[number] ?? []).map { ("focus \($0)", .label) }
+    return lines
+  }
+}

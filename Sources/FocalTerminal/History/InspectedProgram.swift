@@ -1,0 +1,40 @@
+import FocusSync
+import Store
+
+/// A program that tells, records and shows again what happens in its store: see ``HistoryPane``.
+@MainActor
+public protocol InspectedProgram: TerminalProgram {
+  /// Passes each event to a closure from now on, with the inputs as causes.
+  func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
+
+  /// A page to look at of everything that has happened, with the pictures of the screen that were kept.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - initialState: The source code of the first state, for the page's *Copy as test*.
+  ///   - reducer: The source code of the feature, for the same.
+  func timeline(title: String, initialState: String?, reducer: String?) -> String
+}
+
+/// A program that has a store whose history it can add a pane for.
+@MainActor
+package protocol HistoryKeeping: TerminalProgram {
+  func withHistory(limit: Int, keepsFrames: Bool) -> any InspectedProgram
+}
+
+extension PageSession: HistoryKeeping {
+  /// The page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
+  ///
+  /// Attach the store first, and keep the mirror of its focus. Of several stores, the first attached one has the
+  /// history. It has to be a root store.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of states to keep.
+  ///   - keepsFrames: True if the page's timeline has pictures of the screen.
+  public func withHistory(limit: Int = 1_000, keepsFrames: Bool = false) -> any InspectedProgram {
+    guard let keepHistory else {
+      preconditionFailure("A page without a store has no history. Call 'attach(_:)' first.")
+    }
+    return keepHistory(self, limit, keepsFrames)
+  }
+}
