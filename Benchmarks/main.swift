@@ -3,6 +3,7 @@
 let arguments = Array(CommandLine.arguments.dropFirst())
 var isJSON = false
 var showsGrowth = false
+var showsMemory = false
 var filter = ""
 var index = 0
 while index < arguments.count {
@@ -11,11 +12,13 @@ while index < arguments.count {
     isJSON = true
   case "--growth":
     showsGrowth = true
+  case "--memory":
+    showsMemory = true
   case "--filter" where index + 1 < arguments.count:
     index += 1
     filter = arguments[index]
   default:
-    print("usage: benchmarks [--json | --growth] [--filter NAME]")
+    print("usage: benchmarks [--json | --growth | --memory] [--filter NAME]")
     print("NAME is a part of the names of the rows to run, for instance: --filter send")
     exitWithUsage()
   }
@@ -24,6 +27,11 @@ while index < arguments.count {
 
 if showsGrowth {
   await printGrowth(growthRows().filter { filter.isEmpty || $0.name.contains(filter) })
+  exitWithSuccess()
+}
+
+if showsMemory {
+  printMemory()
   exitWithSuccess()
 }
 

@@ -25,7 +25,7 @@ enum CookbookCommand {
       let size = CellSize(columns: arguments.columns, rows: arguments.rows)
       var options = arguments.options
       options.takesTime = false
-      let program = open(arguments, options, size, hasGuide: false)
+      let program = recipe(arguments, options, size, hasGuide: false)
       let run = await KeysRun(keys, in: program)
       if let mistake = run.mistake { throw UsageError("--keys: \(mistake)", example: BookArguments.example) }
       StandardStreams.print(run.report)
@@ -37,15 +37,15 @@ enum CookbookCommand {
           example: "rating-picker --trace 2>trace.txt"
         )
       }
-      let program = try await TerminalRun.show(instead: BookArguments.example) {
-        open(arguments, arguments.options, $0)
+      let program = try await TerminalRun.show(instead: BookArguments.example) { size in
+        recipe(arguments, arguments.options, size, hasGuide: true)
       }
       try write(program, arguments)
     }
   }
 
   /// The recipe of that name, or the menu.
-  private static func open(
+  private static func recipe(
     _ arguments: BookArguments,
     _ options: Recipe.Options,
     _ size: CellSize,

@@ -23,8 +23,6 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   private var traces: [StoreTrace] = []
   private let keepsFrames: Bool
   private var frames: [TimelineFrame] = []
-  /// The cells of the focused element of the program.
-  private let focusFrame: () -> CellRect?
 
   /// The open pane.
   private struct Pane {
@@ -33,47 +31,27 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     let token: ObserveToken
   }
 
-  /// Adds the pane to a program.
+  /// Adds the pane to a program. The focus of a `PageSession` is in the history; let the trace of the history's
+  /// recorder follow the engines of another program.
   ///
   /// - Parameters:
   ///   - program: The program.
   ///   - store: The root store of the program, which handles all actions.
   ///   - limit: The number of states to keep.
   ///   - keepsFrames: True if the ``timeline(title:initialState:reducer:)`` has pictures of the screen.
-  public convenience init(
+  public init(
     _ program: any TerminalProgram,
     of store: Store<State, Action>,
     limit: Int = 1_000,
     keepsFrames: Bool = false
-  ) {
-    self.init(program, store, limit: limit, keepsFrames: keepsFrames, focusFrame: { nil })
-  }
-
-  /// Adds the pane to a page, whose focus is in the history.
-  public convenience init<ID>(
-    _ page: PageSession<ID>,
-    of store: Store<State, Action>,
-    limit: Int = 1_000,
-    keepsFrames: Bool = false
-  ) {
-    self.init(page, store, limit: limit, keepsFrames: keepsFrames, focusFrame: { [weak page] in page?.focusFrame })
-    history.recorder.trace.follow(page.engine)
-  }
-
-  private init(
-    _ program: any TerminalProgram,
-    _ store: Store<State, Action>,
-    limit: Int,
-    keepsFrames: Bool,
-    focusFrame: @escaping () -> CellRect?
   ) {
     self.program = program
     self.store = store
     self.keepsFrames = keepsFrames
-    self.focusFrame = focusFrame
     size = program.size
     history = store.history(limit: limit)
     program.onChange = { [weak self] in self?.onChange?() }
+    (program as? any HistoryKeeping)?.tellFocus(to: history.recorder.trace)
   }
 
   // MARK: - The pane
@@ -120,7 +98,11 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   // MARK: - InspectedProgram
 
   /// Passes each event to a closure from now on, with the inputs as causes.
-  public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) { traces.append(store.trace(to: output)) }
+  public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
+    let trace = store.trace(to: output)
+    (program as? any HistoryKeeping)?.tellFocus(to: trace)
+    traces.append(trace)
+  }
 
   /// A page to look at of everything that has happened, with the pictures of the screen that were kept.
   public func timeline(title: String, initialState: String? = nil, reducer: String? = nil) -> String {
@@ -133,7 +115,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     let frame = TimelineFrame(
       action: history.numbers.upperBound,
       text: program.screen(step: 0).plainText,
-      focus: focusFrame().map {
+      focus: (program as? any HistoryKeeping)?.focusFrame.map {
         .init(column: $0.origin.column, row: $0.origin.row, columns: $0.size.columns, rows: $0.size.rows)
       }
     )

@@ -16,13 +16,19 @@ public protocol InspectedProgram: TerminalProgram {
   func timeline(title: String, initialState: String?, reducer: String?) -> String
 }
 
-/// A program that has a store whose history it can add a pane for.
+/// A program that has a store and a focus engine, and can add a pane for their history.
 @MainActor
 package protocol HistoryKeeping: TerminalProgram {
+  /// The cells of the focused element.
+  var focusFrame: CellRect? { get }
+  /// Adds the moves of focus to a trace from now on.
+  func tellFocus(to trace: StoreTrace)
   func withHistory(limit: Int, keepsFrames: Bool) -> any InspectedProgram
 }
 
 extension PageSession: HistoryKeeping {
+  package func tellFocus(to trace: StoreTrace) { trace.follow(engine) }
+
   /// The page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
   ///
   /// Attach the store first, and keep the mirror of its focus. Of several stores, the first attached one has the
