@@ -95,9 +95,9 @@ struct MeetingsAppTests {
       let content = try saved(in: storage)
       #expect(content == [retro])
       await store.send(.history(.undo)) {
-        $0.meetings = []
-        var none = $0.meetings
-        $0.undoHistory.undo(&none)
+        var meetings = $0.meetings
+        $0.undoHistory.undo(&meetings)
+        $0.meetings = meetings
         $0.focusedField = .search
       }
       #expect(try saved(in: storage) == [])
@@ -237,7 +237,7 @@ struct MeetingsAppTests {
       store.exhaustivity = .off
       await store.send(.newTapped)
       await store.send(.path(.element(id: 0, action: .form(.delegate(.saved(.standUp))))))
-      await store.finish()
+      await store.receiveSharedChange()
       #expect(store.state.$meetings.problem == nil && store.state.meetings == [.standUp])
     }
   }

@@ -44,15 +44,6 @@ struct MeetingDetailPageTests {
     }
   }
 
-  @Test func aMeetingThatAnotherProgramRemovesClosesItsScreens() async throws {
-    let storage = files(with: .design, .standUp)
-    try await withMeetings("design/edit", files: storage) { screen, store in
-      try storage.save(JSONEncoder.meetings.encode([Meeting.standUp]), to: MeetingsFile.testValue.url)
-      await screen.run()
-      #expect(store.path.isEmpty && screen.text.contains("─ Meetings ─"))
-    }
-  }
-
   @Test func theFramesAreAsBefore() async {
     await withMeetings("design") { screen, _ in
       screen.expectFrame("detail", widths: [24, 40, 80])

@@ -142,4 +142,27 @@ struct ExchangeTests {
       #expect(store.isDismissed)
     }
   }
+
+  /// The user cancels an import at each moment of it.
+  @Test func aCancelledImportChangesEverythingOrNothing() async {
+    let exploration = await exploreSchedules(initialState: Exchange.State(.import)) {
+      Exchange()
+    } withDependencies: {
+      $0.defaultFileStorage = MeetingsTests.files(with: .design)
+      $0[MeetingsExchange.self].read = { _, progress in
+        await progress(0.5)
+        return [.standUp]
+      }
+    } test: { store in
+      store.exhaustivity = .off
+      await store.send(.startTapped)
+      if store.state.progress != nil { await store.send(.closeTapped) }
+      await store.finish()
+      let isDone = store.state.outcome == .succeeded("Imported 1 meeting.")
+      #expect(isDone || store.state.outcome == .failed("Cancelled."))
+      #expect(store.state.meetings.map(\.title) == (isDone ? ["Design", "Daily stand-up"] : ["Design"]))
+      #expect(store.state.progress == nil)
+    }
+    #expect(exploration.isExhaustive && exploration.count > 1)
+  }
 }

@@ -48,6 +48,35 @@ import Testing
     }
   }
 
+  /// Without the step that adds the row, the steps for the row fail too, but because there is no row.
+  @Test func aShorterSequenceFailsInTheSameWay() async {
+    struct Row: Identifiable, Equatable {
+      let id = 1
+      var count = 0
+    }
+    enum Action: Equatable {
+      case add
+      case rows(IdentifiedAction<Int, Int>)
+    }
+    let reducer = Reduce<IdentifiedArrayOf<Row>, Action> { state, action in
+      if action == .add { state.append(Row()) }
+      return .none
+    }
+    .forEach(\.self, action: Action.rows) {
+      Reduce<Row, Int> { row, number in
+        row.count += number
+        return .none
+      }
+    }
+    var fuzzer = Fuzzer<IdentifiedArrayOf<Row>, Action>(
+      length: 20,
+      makeStore: { _ in TestStore(initialState: [], invariant: { $0.allSatisfy { $0.count < 3 } }) { reducer } },
+      draw: { state, _ in state.isEmpty ? .add : .rows(.element(id: 1, action: 1)) }
+    )
+    let result = await fuzzer.fuzz(runs: 1, seed: 0)
+    #expect(result.steps.map(\.description).first == ".send(.add)" && result.steps.count == 4)
+  }
+
   /// Without `early`, the call is made after the last step. The answer of the step is not given to it, because the
   /// steps and answers that are printed would not give it either.
   @Test func anAnswerIsGivenInItsStepOnly() async {
