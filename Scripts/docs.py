@@ -3,6 +3,9 @@
 
     Scripts/docs.py [--built] [FOLDER]    default: .build/site; serve it with `python3 -m http.server -d FOLDER`
 
+Articles and types of another module are links, which the sources write as plain words: see `linked`. docc cannot link from the comment of a
+symbol to another module, nor from a module that is built alone.
+
 It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, if the
 text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says
 that `swift build` has run. It needs the toolchain's `docc` and no package.
@@ -24,6 +27,7 @@ NO_REPORT = (r'The handle is stale|.*, sent by |, or wait for longer|: move the 
              r"|a change of a shared value|'store\.receive', and a change|Give the field a value|null instead of|a value that cannot"
              r'|an error of decoding|They read the same')
 ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordinary state.'
+FRONT_PAGE = 'Sources/FocusSync/FocusSync.docc/FocusSync.md'
 MODULES = ['Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'LoginFeature']
 
 
@@ -86,21 +90,68 @@ def lost_files():
         if not any(file.endswith('/' + name) for file in files): yield f'no such file: ARCHITECTURE.md: {name}'
 
 
-def convert(module):
-    """Builds the archive of a module. Returns it with the faults that were found."""
-    graphs, catalog = WORK / module / 'graphs', ROOT / 'Sources' / module / f'{module}.docc'
-    faults = [f'no documentation: {where}' for graph in extract(module, graphs) for where in undocumented(graph)]
-    if not catalog.is_dir():
-        catalog = WORK / module / f'{module}.docc'
-        catalog.mkdir()
-    archive = WORK / f'{module}.doccarchive'
-    lines = run('docc', 'convert', catalog, '--fallback-display-name', module,
-                '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', graphs,
+def others(graphs):
+    """For each module, what its pages may mention of the others: the titles of articles and the names of types, each with its link."""
+    articles, types = {}, {}
+    for module in MODULES:
+        for page in catalog(module).rglob('*.md'):
+            title = page.read_text(encoding='utf-8').split('\n', 1)[0].removeprefix('# ')
+            if '`' not in title: articles.setdefault(title, []).append((module, page.stem))
+        for graph in graphs[module]:
+            for symbol, path in declared(graph):
+                if re.fullmatch(r'[A-Z]\w+', path) and path not in MODULES: types.setdefault(path, []).append((module, path))
+    return {module: [{name: found[0] for name, found in names.items() if len({m for m, _ in found}) == 1 and found[0][0] != module}
+                     for names in (articles, types)] for module in MODULES}
+
+
+def linked(text, articles, types):
+    """A page in which each article and type of another module is a link. The sources have the plain words, as docc cannot resolve these
+    links when it builds one module alone."""
+    def line(text):
+        if text.startswith(('#', '- ``')): return text
+        text = re.sub(r'(?<![*\w])\*([^*\n]+)\*(?![*\w])', lambda m: f'[{m[1]}](doc:/{"/".join(articles[m[1]])})' if m[1] in articles else m[0], text)
+        return re.sub(r'(?<![`\w\[])`(\w+)`(?!`)', lambda m: f'``/{"/".join(types[m[1]])}``' if m[1] in types else m[0], text)
+    parts = re.split(r'(```.*?```)', text, flags=re.S)
+    return ''.join(part if part.startswith('```') else '\n'.join(map(line, part.split('\n'))) for part in parts)
+
+
+def catalog(module):
+    return ROOT / 'Sources' / module / f'{module}.docc'
+
+
+def convert(module, names=None):
+    """Builds the archive of a module: first without links to others, then with them. Returns it with the faults that were found."""
+    pages, archive = catalog(module), WORK / ('first' if names is None else 'second') / f'{module}.doccarchive'
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    dependencies = []
+    if names:
+        pages = WORK / module / f'{module}.docc'
+        shutil.copytree(catalog(module), pages)
+        for page in pages.rglob('*.md'): page.write_text(linked(page.read_text(encoding='utf-8'), *names), encoding='utf-8')
+        for other in MODULES:
+            if other != module: dependencies += ['--dependency', WORK / 'first' / f'{other}.doccarchive']
+    lines = run('docc', 'convert', pages, '--fallback-display-name', module,
+                '--fallback-bundle-identifier', f'focal.{module}', '--additional-symbol-graph-dir', WORK / module / 'graphs',
+                '--enable-experimental-external-link-support', *dependencies,
                 '--transform-for-static-hosting', '--output-dir', archive).splitlines()
+    faults = []
     for index, line in enumerate(lines):
         if re.match(r'(warning|error):', line) and 'is missing documentation' not in line:
             faults.append(f'{line} {(lines + [""])[index + 1].strip()}')
     return archive, faults
+
+
+def front():
+    """The top of the landing page: the README's picture and commands, and the first feature of the module FocusSync."""
+    block = lambda page, syntax: re.search(rf'```{syntax}\n(.*?)```', (ROOT / page).read_text(encoding='utf-8'), re.S)[1].rstrip().split('\n')
+    text = lambda words: {'type': 'paragraph', 'inlineContent': [{'type': 'text', 'text': words}]}
+    listing = lambda page, syntax: {'type': 'codeListing', 'syntax': syntax, 'code': block(page, syntax)}
+    pictures = [{'traits': ['1x', scheme], 'url': f'/images/login-{scheme}.svg'} for scheme in ('light', 'dark')]
+    for scheme in ('light', 'dark'): shutil.copy(ROOT / f'Pictures/login-{scheme}.svg', SITE / 'images')
+    content = [{'type': 'paragraph', 'inlineContent': [{'type': 'image', 'identifier': 'login'}]},
+               text('A feature: the reducer sends focus back to the field that is empty.'), listing(FRONT_PAGE, 'swift'),
+               text('Two commands, in a clone:'), listing('README.md', 'sh')]
+    return content, {'login': {'type': 'image', 'identifier': 'login', 'alt': 'The login form after a failed login', 'variants': pictures}}
 
 
 def finish_landing_page():
@@ -111,6 +162,9 @@ def finish_landing_page():
     order = lambda identifier: MODULES.index(identifier.rsplit('/', 1)[1])
     for section in page['topicSections']:
         if section['title'] == 'Modules': section['identifiers'].sort(key=order)
+    content, images = front()
+    page['primaryContentSections'] = [{'kind': 'content', 'content': content}]
+    page['references'].update(images)
     page['topicSections'].sort(key=lambda section: section['title'] == 'Modules')
     file.write_text(json.dumps(page), encoding='utf-8')
     (SITE / 'index.html').write_text('<!doctype html>\n<meta http-equiv="refresh" content="0; url=documentation/">\n'
@@ -122,9 +176,13 @@ def main():
     if not OPTIONS.built:
         for module in MODULES: run('swift', 'build', '--target', module)
     shutil.rmtree(WORK, ignore_errors=True)
+    graphs = {module: extract(module, WORK / module / 'graphs') for module in MODULES}
+    faults = [f'no documentation: {where}' for module in MODULES for graph in graphs[module] for where in undocumented(graph)]
+    names = others(graphs)
     with ThreadPoolExecutor() as pool:
-        converted = list(pool.map(convert, MODULES))
-    faults = [fault for _, found in converted for fault in found] + unexplained() + list(lost_files())
+        list(pool.map(convert, MODULES))
+        converted = list(pool.map(lambda module: convert(module, names[module]), MODULES))
+    faults += [fault for _, found in converted for fault in found] + unexplained() + list(lost_files())
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.parent.mkdir(parents=True, exist_ok=True)
     run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
