@@ -109,6 +109,7 @@ def linked(text, articles, types):
     links when it builds one module alone."""
     def line(text):
         if text.startswith(('#', '- ``')): return text
+        text = re.sub(r'(modules?) `(\w+)`', lambda m: f'{m[1]} [`{m[2]}`](doc:/{m[2]})' if m[2] in MODULES else m[0], text)
         text = re.sub(r'(?<![*\w])\*([^*\n]+)\*(?![*\w])', lambda m: f'[{m[1]}](doc:/{"/".join(articles[m[1]])})' if m[1] in articles else m[0], text)
         return re.sub(r'(?<![`\w\[])`(\w+)`(?!`)', lambda m: f'``/{"/".join(types[m[1]])}``' if m[1] in types else m[0], text)
     parts = re.split(r'(```.*?```)', text, flags=re.S)
