@@ -106,6 +106,7 @@ let package = Package(
       name: "MeetingsTests",
       dependencies: [
         "MeetingsFeature", "MeetingsPages", "FocalTerminal", "FocalTerminalTesting", "StoreFoundation", "StoreTesting",
+        "TestSupport",
       ],
       exclude: ["Pages/Frames"]
     ),

@@ -3,6 +3,7 @@ import Foundation
 import LoginFeature
 import LoginForm
 import LoginFrontEnd
+import TestSupport
 import Testing
 
 /// The form, run by `--keys`: by the built program, or in this process where only the form matters.
@@ -183,6 +184,8 @@ struct LoginTraceTests {
     let page = try String(contentsOf: url, encoding: .utf8)
     #expect(page.contains("\"cause\":\"effect 'login'\"") && page.contains("┃  demo") && page.contains("┃  ••••"))
     for typed in ["qx", "xz", "zj", "qxzj"] { #expect(!page.contains("\"\(typed)") && !page.contains("\(typed)\"")) }
+    #expect(page.contains("\"from\":\"username\",\"to\":\"password\""), "The moves of focus are on the page.")
+    if BrowserCheck.isPossible { try await BrowserCheck.run(["login": page]) }
     let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
     #expect(mode?.intValue == 0o600)
   }
